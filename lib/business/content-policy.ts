@@ -10,7 +10,7 @@ interface Allowance {
   readonly style?: readonly string[];
 }
 
-/** What those who prove that somebody is a person, or who they are, need by their own documentation (D17, SESS-02). */
+/** What captcha and sign-in providers need, by their own documentation (D17, SESS-02). */
 const CAPTCHAS: Readonly<Record<CaptchaProvider, Allowance>> = {
   recaptcha: {
     script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
@@ -30,7 +30,7 @@ const FACEBOOK: Allowance = {
   connect: ["https://www.facebook.com/", "https://graph.facebook.com/"],
 };
 
-/** The allowances that this business's keys ask for. */
+/** The allowances that this business's keys require. */
 function identityOf({ customizations }: BusinessConfig): Required<Allowance> {
   const { misc, socialLogin } = customizations.accessKeys;
   const used = [
@@ -42,12 +42,12 @@ function identityOf({ customizations }: BusinessConfig): Required<Allowance> {
   return { script: all("script"), frame: all("frame"), connect: all("connect"), style: all("style") };
 }
 
-/** The origin of scripts and styles when they are served from elsewhere. */
+/** The origin of scripts and styles if they are served from elsewhere. */
 function assetOrigin(prefix: string | undefined): string[] {
   return prefix && /^https?:/.test(prefix) && URL.canParse(prefix) ? [new URL(prefix).origin] : [];
 }
 
-/** Where the ground of the maps is read from (STORE-06). */
+/** The origins of the map background (STORE-06). */
 function mapOrigins({ customizations }: BusinessConfig): string[] {
   const { style, tiles, hosts } = customizations.maps;
   const named = [style, tiles?.replace(/\{[^{}]*\}/g, "0")].filter((each) => each !== undefined);
@@ -57,31 +57,31 @@ function mapOrigins({ customizations }: BusinessConfig): string[] {
 const policies = new WeakMap<BusinessConfig, Map<string, string>>();
 
 /**
- * The Content-Security-Policy of a business's pages (D15): only what its configuration uses. Scripts stand in the page
- * itself because a page is made once and cached, so neither a nonce (one per answer) nor a hash (Next writes the data of
- * each page as scripts of its own) can name them; ARCHITECTURE.md, decision "Policy of cached pages".
- * `host` is the visitor's Host header, already known to belong to this business.
+ * The Content-Security-Policy of a business's pages (D15): only what its configuration uses. Inline scripts are allowed
+ * because a page is rendered once and cached: neither a nonce (one per response) nor a hash (Next writes each page's
+ * data as scripts) can name them; see ARCHITECTURE.md, decision "Policy of cached pages". `host` is the visitor's Host
+ * header, already known to belong to this business.
  */
 export function contentPolicy(business: BusinessConfig, host: string): string {
   const known = policies.get(business) ?? new Map<string, string>();
   policies.set(business, known);
   const made = known.get(host) ?? makePolicy(business, host);
-  // A business has a handful of hosts; somebody who invents ports must not grow this.
+  // A business has only a few hosts; requests with invented ports must not grow this map.
   if (known.size < 50) known.set(host, made);
   return made;
 }
 
-/** What a page that takes payments has beyond others. */
+/** The additional sources of a paying page. */
 export interface PaymentPolicy {
-  /** One per answer: the only inline scripts that run are this answer's own. */
+  /** One per response: only this response's own inline scripts run. */
   readonly nonce: string;
-  /** null on pages of a payment that open no gateway, such as the return page. */
+  /** null on paying pages that open no gateway, such as the return page. */
   readonly setup: PaymentSetup | null;
 }
 
 /**
- * SEC-02, [ROBUST-11]: the policy of a page that takes payments. Made per answer: no inline script but with its nonce, and of
- * foreign hosts only those of the enabled gateways; in the demo the sandbox's origins stand in for them.
+ * SEC-02, [ROBUST-11]: the policy of a paying page, created per response. Inline scripts need its nonce, and only the
+ * hosts of enabled gateways are allowed; in the demo the sandbox's origins replace them.
  */
 export function paymentPolicy(business: BusinessConfig, host: string, { nonce, setup }: PaymentPolicy): string {
   const added = paymentCsp({
@@ -112,16 +112,16 @@ function makePolicy(business: BusinessConfig, host: string, extra?: Extra): stri
       ...identity.script,
     ],
     "style-src": ["'self'", "'unsafe-inline'", ...assets, ...identity.style],
-    // A menu may show pictures of any server; they cannot run.
+    // A menu may show pictures from any server; pictures do not run.
     "img-src": ["'self'", "https:", "data:", "blob:"],
     "font-src": ["'self'", ...assets],
     // Not every browser counts a socket as 'self'.
     "connect-src": ["'self'", `ws://${host}`, `wss://${host}`, ...assets, ...identity.connect, ...mapOrigins(business)],
-    // Its own pages only, such as a preview of the shop (CART-09).
+    // Only its own pages, such as a preview of the storefront (CART-09).
     "frame-src": ["'self'", ...identity.frame],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // PAGE-01: the frame of a raw page is under its own policy and this one.
+    // PAGE-01: the frame of a raw page is subject to both its own policy and this one.
     "media-src": [
       "'self'",
       ...(business.customPages.some(({ contentType }) => contentType === "html") ? ["https:"] : []),
@@ -129,7 +129,7 @@ function makePolicy(business: BusinessConfig, host: string, extra?: Extra): stri
     "form-action": ["'self'"],
     "base-uri": ["'self'"],
     "object-src": ["'none'"],
-    // A page of the same host may show the shop in a frame (CART-09); nobody else may.
+    // Only pages of the same host may frame the storefront (CART-09).
     "frame-ancestors": ["'self'"],
   };
   const added = (name: string, sources: readonly string[]) => {

@@ -6,13 +6,13 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { SelectableMode } from "@/lib/domain/modes";
 import { isSelectable } from "@/lib/domain/modes";
 
-/** A configured text in the visitor's language, else in the business's own, else in any it has. */
+/** A configured text in the visitor's language, else in the business's own, else in any available one. */
 export function textIn(business: BusinessConfig, text: LocalizedText | undefined, locale: string): string {
   if (text === undefined || typeof text === "string") return text ?? "";
   return text[locale as Language] ?? text[business.biz.defaultLanguage] ?? Object.values(text)[0] ?? "";
 }
 
-/** The name over the door, in the visitor's language where the business writes it differently. */
+/** The business's name, in the visitor's language if the configuration has one. */
 export function businessName(business: BusinessConfig, locale: string): string {
   return business.biz.localizedName[locale as Language] ?? business.biz.name;
 }
@@ -21,26 +21,28 @@ export function isPageEnabled(business: BusinessConfig, page: PageId): boolean {
   return business.theme.pages[page].enabled;
 }
 
-/** RTE-30: a business whose cart or checkout is switched off shows its menu and sells nothing here. */
+/** RTE-30: a business whose cart or checkout is switched off shows its menu but sells nothing here. */
 export const takesOrders = (business: BusinessConfig): boolean =>
   isPageEnabled(business, "cart") && isPageEnabled(business, "checkout");
 
 const IMAGE_WIDTHS = { small: 240, medium: 360, large: 480 } as const;
 
-/** How wide pictures of dishes are asked for (`imageSize`). */
+/** The width at which pictures of dishes are requested (`imageSize`). */
 export const imageWidth = ({ customizations }: BusinessConfig): number => IMAGE_WIDTHS[customizations.imageSize];
 
-/** Where a store is chosen, without the sub-path: the locator, or the menu's own picker where there is no such page. */
+/**
+ * The page for choosing a store, without the sub-path: the locator, or the menu with its picker if there is no locator.
+ */
 export const storesPath = (business: BusinessConfig): string =>
   isPageEnabled(business, "store_locator") ? "/store-locator" : "/menu";
 
-/** Custom pages that have a page id of their own (storefront.md section 2). */
+/** Custom pages with a page id of their own (storefront.md section 2). */
 const PAGE_OF_PATH: Readonly<Record<string, PageId>> = {
   "privacy-policy": "privacy",
   "terms-and-conditions": "terms",
 };
 
-/** RTE-09, RTE-30: the custom pages that are not switched off, neither themselves nor by their page id. */
+/** RTE-09, RTE-30: the custom pages that are switched off neither themselves nor by their page id. */
 export function customPagesOf(business: BusinessConfig): readonly CustomPage[] {
   return business.customPages.filter(({ enabled, path }) => {
     const page = PAGE_OF_PATH[path.replace(/^\//, "").toLowerCase()];
@@ -48,22 +50,22 @@ export function customPagesOf(business: BusinessConfig): readonly CustomPage[] {
   });
 }
 
-/** The language to answer in: the asked one when the business speaks it, else its default (D13). */
+/** The language of the response: the requested one if the business supports it, else its default (D13). */
 export function languageFor(business: BusinessConfig, asked: string | null | undefined): Language {
   return business.biz.supportedLanguages.find((language) => language === asked) ?? business.biz.defaultLanguage;
 }
 
-/** The ways of having food that a visitor can choose between; a table is scanned, not chosen. */
+/** The modes a visitor can choose; dine-in is opened by scanning a code, not chosen. */
 export const selectableModes = ({ customizations }: BusinessConfig): SelectableMode[] =>
   customizations.deliveryPickup.modes.filter(isSelectable);
 
-/** The way of having food that a visitor starts with: the configured one, where it is offered at all. */
+/** The mode a visitor starts with: the configured one if it is offered. */
 export function startMode(business: BusinessConfig): FulfilmentMode {
   const { defaultMode, modes } = business.customizations.deliveryPickup;
   return modes.includes(defaultMode) ? defaultMode : (selectableModes(business)[0] ?? defaultMode);
 }
 
-/** CFG-07: what is switched on, in one place. Social login is on per provider that has a key. */
+/** CFG-07: which features are enabled, in one place. Social login is enabled for each provider that has a key. */
 export function featuresOf({ customizations, theme }: BusinessConfig) {
   const { accessKeys, wallet, guestCheckout, npsFeedback, productBranding, deliveryPickup } = customizations;
   return {
@@ -71,7 +73,7 @@ export function featuresOf({ customizations, theme }: BusinessConfig) {
     guestEmailRequired: guestCheckout.emailRequired,
     guestCashOnDelivery: guestCheckout.cashOnDelivery,
     wallet: wallet.enabled,
-    /** CFG-09: without hearts nobody has favourites. */
+    /** CFG-09: without the favourite button there are no favourites. */
     likes: theme.pages.menu.likeButton,
     npsFeedback: npsFeedback.enabled,
     productBranding,

@@ -2,8 +2,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Files of a business that come while the shop runs: `next start` knows only the files of public/ that were there when it
- * began. A brand's files (logo, icons) stand in public/brands/<id>, photos of dishes in DATA_DIR/media/<id>.
+ * Files of a business that may be added while the storefront runs: `next start` serves only the files that public/
+ * contained at its start. A brand's files (logo, icons) are in public/brands/<id>, photos of dishes in
+ * DATA_DIR/media/<id>.
  */
 const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
@@ -17,10 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const NAME = /^[\w-][\w.-]{0,119}\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 const MAX_BYTES = 5_000_000;
-/** Photos are stored in these widths (scripts/import/photos); the last one is what is served to whoever names none. */
+/** Photos are stored in these widths (scripts/import/photos); the last one is served if the request names none. */
 export const PHOTO_WIDTHS = [160, 480, 960] as const;
 
-/** The path below `/<business>/<locale>/<place>` of a file of this business; null when the address names none of its files. */
+/**
+ * The path below `/<business>/<locale>/<place>` of a file of this business; null if the address is not one of its
+ * files.
+ */
 export function businessFile(businessId: string, pathname: string): string | null {
   const [, folder, ...rest] = pathname.split("/");
   const name = rest.at(-1) ?? "";
@@ -47,14 +51,14 @@ function stored(businessId: string, folder: string, name: string, width: number)
   if (folder !== "media") return null;
   const fitting = PHOTO_WIDTHS.find((each) => each >= width) ?? PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1];
   const sized = name.replace(/\.webp$/, `.${fitting}.webp`);
-  // A photo's name holds the hash of what it shows.
+  // A photo's name contains a hash of its content.
   return {
     file: path.join(/* turbopackIgnore: true */ dataFolder(), "media", businessId, sized),
     cacheControl: "public, max-age=31536000, immutable",
   };
 }
 
-/** Serves a file of the business; 404 for whatever is none. */
+/** Serves a file of the business; 404 for anything else. */
 export async function serveFile(
   businessId: string,
   folder: string,

@@ -5,7 +5,7 @@ import { customPagesOf, featuresOf } from "@/lib/business/features";
 import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/pages/route-table";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 
-/** What robots.txt disallows: the pages of one visitor, with everything below their paths. */
+/** What robots.txt disallows: personal pages and everything below their paths. */
 export const CLOSED_PATHS: readonly string[] = [...new Set(routesWith("search", "closed").map(fixedPath))];
 
 export interface RouteMatch {
@@ -15,9 +15,11 @@ export interface RouteMatch {
   readonly placed: boolean;
 }
 
-/** The internal path that ends in the business's own not-found page; one for all, so that made-up urls share a cache entry. */
+/**
+ * The internal path of the business's own not-found page; one for all, so that invented addresses share a cache entry.
+ */
 export const NOT_FOUND_PATH = "/missing";
-/** Files that every business has its own of. */
+/** Files that differ per business. */
 const FILES: readonly string[] = [
   "/robots.txt",
   "/sitemap.xml",
@@ -26,13 +28,13 @@ const FILES: readonly string[] = [
   SHARE_IMAGE,
   ...BRAND_ICONS.map(iconPath),
 ];
-/** The dishes of the menu's later sections, for the menu page of the same place. */
+/** The dishes of the menu's lazy sections, for the menu page of the same place. */
 const MENU_ROWS = /^\/menu\/rows\/[\w-]{1,64}$/;
-/** A segment we let into the cache: ids and slugs, in any script, without anything that could mean something in a path. */
+/** A segment allowed into the cache: ids and slugs in any script, without characters that have a meaning in a path. */
 const SEGMENT = /^(?:[\w~-]|%[0-9A-Fa-f]{2}){1,180}$/;
 
 const decoded = (segment: string) => decodedText(segment) ?? "";
-/** A segment as we would write it: each spelling of the same address is the same page. */
+/** The canonical encoding of a segment, so that every spelling of an address is the same page. */
 const canonical = (segment: string) => encodeURIComponent(decoded(segment));
 
 const isOptional = (part: string) => part.startsWith(":") && part.endsWith("?");
@@ -49,7 +51,10 @@ function fits(path: string, segments: readonly string[]): boolean {
   );
 }
 
-/** The path of a page as the cache knows it: a segment that is missing is a wrong one, which the page corrects (RTE-08). */
+/**
+ * The path of a page as cached. A missing segment gets a placeholder, which the page redirects to the right one
+ * (RTE-08).
+ */
 const wholePath = (path: string, segments: readonly string[]) =>
   `/${path
     .slice(1)
@@ -71,7 +76,7 @@ export function customPageAt(business: BusinessConfig, pathname: string) {
   return customPagesOf(business).find((page) => page.path.replace(/^\//, "").toLowerCase() === slug);
 }
 
-/** RTE-01, RTE-29: what `/` shows: the page made the home page, else the landing page when enabled, else the menu. */
+/** RTE-01, RTE-29: the page at `/`: the configured home page, else the landing page if enabled, else the menu. */
 export function homeRoute(business: BusinessConfig): RouteMatch {
   const home = customPagesOf(business).find((page) => page.isHomePage);
   if (home) return customMatch(home.path);
@@ -86,8 +91,8 @@ const found = (id: RouteId, internal = routeOf(id).internal ?? fixedPath(id)): R
 const customMatch = (path: string) => found("custom", `/pages/${path.replace(/^\//, "").toLowerCase()}`);
 
 /**
- * RTE-02, RTE-18: views found by a word anywhere in the path. A category is named by the last segment; a referral code
- * stays in the address, where the page's island reads it, so that made-up codes make no cached pages.
+ * RTE-02, RTE-18: pages found by a word anywhere in the path. The last segment names a category. A referral code stays
+ * in the address, where the page's island reads it, so that invented codes create no cached pages.
  */
 function matchByWord(business: BusinessConfig, segments: readonly string[]): RouteMatch | null {
   const last = segments.at(-1) as string;
@@ -105,8 +110,8 @@ function matchByWord(business: BusinessConfig, segments: readonly string[]): Rou
 }
 
 /**
- * Finds the screen of a public path (sub-path already stripped). Null when the business has no such screen; the visitor
- * then gets its not-found page. Paths that mean the same screen come out as the same internal path.
+ * Finds the page of a public path (sub-path already stripped). Null if the business has no such page; the visitor then
+ * gets its not-found page. Paths of the same page yield the same internal path.
  */
 export function matchRoute(business: BusinessConfig, pathname: string): RouteMatch | null {
   if (pathname === "/" || pathname === "") return homeRoute(business);
@@ -125,7 +130,7 @@ export function matchRoute(business: BusinessConfig, pathname: string): RouteMat
   return custom ? customMatch(custom.path) : matchByWord(business, segments);
 }
 
-/** The path without the business's sub-path; null when it lies outside. */
+/** The path without the business's sub-path; null if it is outside. */
 export function stripSubPath(pathname: string, subPath: string): string | null {
   if (subPath === "") return pathname;
   if (pathname === subPath) return "/";

@@ -2,7 +2,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
 
-/** Settings of a business in a language; the server's own business info, when it is known, says currency and zone. */
+/** Settings of a business in a language; currency and zone come from the server's business info, if known. */
 export function settingsOf(
   config: BusinessConfig,
   locale: string,

@@ -9,12 +9,12 @@ export function publicPath(business: Mounted, path: string): string {
   return path === "/" ? urlSubPath || "/" : `${urlSubPath}${path}`;
 }
 
-/** What a configured link leads to: our own paths get the sub-path, everything else stays as it is. */
+/** The address of a configured link: our own paths get the sub-path, anything else stays as it is. */
 export function linkTarget(business: Mounted, link: string): string {
   return link.startsWith("/") ? publicPath(business, link) : link;
 }
 
-/** The address of a file of `public/` (or of a web address, unchanged). */
+/** The address of a file of `public/`; a web address stays as it is. */
 export function assetUrl(business: Mounted, file: string): string {
   return shopFile(business.biz.urlSubPath, file);
 }
@@ -25,7 +25,7 @@ function mainDomain({ biz }: Mounted): string {
   return main?.domain ?? `${biz.id}.localhost`;
 }
 
-/** Where search engines and shared links find this business; local shops answer by http on the storefront's port. */
+/** The origin for search engines and shared links; local shops use http on the storefront's port. */
 export function canonicalOrigin(business: Mounted, port: string | undefined = process.env.PORT): string {
   const domain = mainDomain(business);
   const local = domain === "localhost" || domain.endsWith(".localhost");

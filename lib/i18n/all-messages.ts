@@ -4,5 +4,5 @@ import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 
-/** Every language's texts, for handlers: next-intl tells its texts to pages only. Never in the browser. */
+/** All languages' texts, for route handlers: next-intl provides texts only to pages. Never import it in the browser. */
 export const ALL_MESSAGES: Readonly<Record<Language, Messages>> = { en, ar, es };

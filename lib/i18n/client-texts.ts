@@ -1,8 +1,8 @@
 import { traitsOf } from "@/config/languages";
 
 /**
- * Texts for islands without an i18n library in the browser (12 KB): the server says each text once with its placeholders
- * standing for themselves, the island puts the values in.
+ * Texts for islands without an i18n library in the browser (12 KB): the server formats each text with placeholders in
+ * place of values, and the island fills in the values.
  */
 const PLACEHOLDERS = {
   item: "{item}",
@@ -26,10 +26,10 @@ const PLACEHOLDERS = {
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 
 export type Texts<Key extends string = string> = Readonly<Record<Key, string>>;
-/** One text by plural form; the forms of the language that it has. */
+/** One text by plural form, with the forms the language has. */
 export type PluralTexts = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** On the server: some texts of a namespace, ready for an island's props. `t` is next-intl's translator. */
+/** On the server: some texts of a namespace as props for an island. `t` is next-intl's translator. */
 export function clientTexts<Key extends string>(
   t: (key: Key, values: Record<string, string>) => string,
   keys: readonly Key[],
@@ -37,7 +37,10 @@ export function clientTexts<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, t(key, PLACEHOLDERS)])) as Texts<Key>;
 }
 
-/** On the server: all plural forms of a counting text, e.g. `pluralTexts(locale, (count) => t("results", { count }))`. */
+/**
+ * On the server: all plural forms of a text with a count, e.g. `pluralTexts(locale, (count) => t("results", { count
+ * }))`.
+ */
 export function pluralTexts(locale: string, say: (count: number) => string): PluralTexts {
   const forms = Object.entries(traitsOf(locale).plurals).map(
     ([form, count]) => [form, say(count).replace(/[\d٠-٩]+/, "{count}")] as const,
@@ -45,12 +48,12 @@ export function pluralTexts(locale: string, say: (count: number) => string): Plu
   return Object.fromEntries(forms);
 }
 
-/** In the island: a text with its values; a value that is not given leaves its placeholder alone. */
+/** In the island: a text with its values; a placeholder without a value stays. */
 export function fill(text: string, values: Partial<Record<PlaceholderName, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: PlaceholderName) => String(values[name] ?? whole));
 }
 
-/** In the island: the form for a number, with the number in it. */
+/** In the island: the plural form for a number, with the number filled in. */
 export function plural(texts: PluralTexts, count: number, locale: string): string {
   const text = texts[new Intl.PluralRules(locale).select(count)] ?? texts.other ?? "{count}";
   return fill(text, { count });

@@ -3,7 +3,10 @@ interface ErrorTexts {
   readonly action: string;
 }
 
-/** Filled in at build time by next.config.ts from the messages: an error screen must not have to load its words. */
+/**
+ * Filled in at build time by next.config.ts from the messages, because an error screen must not depend on loading
+ * texts.
+ */
 const TEXTS = JSON.parse(process.env.ERROR_TEXTS ?? "{}") as Record<string, ErrorTexts>;
 
 /** RTE-26: the two sentences of the error screen in a language. */

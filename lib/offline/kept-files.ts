@@ -1,2 +1,2 @@
-/** Files whose name changes with their content: the worker keeps them, and the page names those that it uses. */
+/** Files whose name changes with their content: the worker caches them, and the page reports those it uses. */
 export const KEPT_FILES = /^\/(?:_next\/static|fonts|demo)\//;

@@ -1,14 +1,14 @@
-/** What a business's service worker is made of. Everything in it is public. */
+/** The settings of a business's service worker. All of them are public. */
 export interface WorkerSettings {
   readonly business: string;
-  /** Another build is another worker with another cache. */
+  /** Each build has its own worker and cache. */
   readonly build: string;
   /** "" or "/shop". */
   readonly base: string;
-  /** By language: what a page says that was never opened before, while there is no network. */
+  /** By language: the text shown offline instead of a page that was never opened. */
   readonly texts: Readonly<Record<string, OfflineTexts>>;
   readonly language: string;
-  /** A square picture beside messages about orders. */
+  /** A square icon for notifications about orders. */
   readonly icon: string;
   readonly colors: {
     readonly ground: string;
@@ -27,12 +27,12 @@ export interface OfflineTexts {
   readonly retry: string;
 }
 
-/** The settings of one business, and the pages that every business's worker keeps: a pattern of paths below the base. */
+/** The settings of one business, and the pages that every worker caches: a pattern of paths below the base. */
 export interface WorkerHeader extends WorkerSettings {
   readonly pages: string;
 }
 
-/** What a page says to its worker. */
+/** Messages from a page to its worker. */
 export type PageMessage =
   | {
       readonly type: "keep";
@@ -42,5 +42,5 @@ export type PageMessage =
     }
   | { readonly type: "fresh?" };
 
-/** What the worker says to a page. `fresh: false`: the page that asked came from the cache. */
+/** Messages from the worker to a page. `fresh: false`: the requesting page came from the cache. */
 export type WorkerMessage = { readonly type: "kept" } | { readonly type: "fresh"; readonly fresh: boolean };

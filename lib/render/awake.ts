@@ -1,2 +1,2 @@
-/** Fired on window once the page is hydrated: from here on presses are heard, and those that came earlier are done. */
+/** Fired on window once the page is hydrated: from then on presses are handled, and earlier ones have been replayed. */
 export const AWAKE = "awake";

@@ -1,21 +1,21 @@
 import { HELD_SCRIPTS } from "./generated/held-scripts.ts";
 
 /**
- * Scripts of a cached page that are fetched once its first picture is on the screen.
+ * Delays the scripts of a cached page until its first paint.
  *
- * The framework writes them as `async` into the head: half of the page's bytes, which share the line with style, fonts and the banner, and on a fast
- * line run before the browser has painted, although the page is complete without them. What a guest presses in between is kept and done as
- * soon as the page listens, which it tells by the event AWAKE.
+ * The framework writes them as `async` into the head. They are half of the page's bytes, compete with styles, fonts and
+ * the banner, and on a fast connection run before the browser has painted, although the page is complete without them.
+ * Presses in between are stored and replayed once the page is hydrated, which it reports with the event AWAKE.
  */
 
 /** A script of the build, as React writes it into a page without nonces. */
 const SCRIPT = /<script src="([^"]+\/_next\/[^"]+|\/_next\/[^"]+)" async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script" [^<>]*>/g;
-/** What held-scripts/ was built into, with the addresses in front of it; the block keeps them off the page's globals. */
+/** The build of held-scripts/ with the addresses prepended; the block keeps them out of the page's globals. */
 const starter = (scripts: readonly string[]) =>
   `<script>{const scripts=${JSON.stringify(scripts).replace(/</g, "\\u003c")};${HELD_SCRIPTS}}</script>`;
 
-/** The same page with its scripts held back until the first paint; a page without such scripts stays as it is. */
+/** The same page with its scripts delayed until the first paint; a page without such scripts stays as it is. */
 export function scriptsAfterFirstPaint(html: string): string {
   const scripts: string[] = [];
   const held = html.replace(PRELOAD, "").replace(SCRIPT, (_, src: string) => {

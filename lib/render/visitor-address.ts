@@ -1,10 +1,10 @@
-/** In a page, flight data stands in scripts as JavaScript text, so each of its quotes is escaped; elsewhere it stands as it is. */
+/** In a page, flight data is JavaScript text inside scripts, so its quotes are escaped; elsewhere it is unescaped. */
 const FORMS = ['"', '\\"'] as const;
 
 /**
- * Takes the address of the visitor a page was made for out of its flight data (SEC-01). Next writes path and query of that request there
- * (`c`, `q`), and a kept page goes to everybody; the browser reads its own location instead. A quote in an address is escaped once more
- * than those of the data, so an address cannot end the part early.
+ * Removes the address of the visitor for whom a page was rendered from its flight data (SEC-01). Next writes path and
+ * query of that request there (`c`, `q`), and a cached page goes to all visitors; the browser reads its own location
+ * instead. A quote in an address is escaped once more than those of the data, so an address cannot end the part early.
  */
 export function withoutVisitorAddress(page: string): string {
   return FORMS.reduce((text, quote) => {

@@ -2,7 +2,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { accentVariables, themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
-/** The ground that the logo stands on in the shop's header, and what is written on it. */
+/** The background of the logo in the shop's header, and the text colour on it. */
 export function brandColours(business: BusinessConfig) {
   const { variables: themed } = themeVariables(themeInputOf(themeStyle(business)));
   const variables = { ...themed, ...accentVariables(themed) };

@@ -5,9 +5,9 @@ import { readLogo } from "@/lib/business/brand-images/logo";
 import type { BrandIcon } from "@/lib/business/brand-images/paths";
 import { drawWords } from "@/lib/business/brand-images/words";
 
-/** What every platform's shape leaves of a maskable icon. */
+/** The share of a maskable icon that no platform's shape cuts off. */
 const SAFE = 0.8;
-/** A logo without a ground of its own keeps off the edge. */
+/** A logo without its own background keeps a margin. */
 const ROOM = 0.84;
 
 /** The first letter of the name on the brand's colour, for a shop whose logo cannot be read. */
@@ -28,11 +28,11 @@ async function letter(business: BusinessConfig, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The square logo at most `size` wide, or the shop's letter. */
+/** The square logo, at most `size` wide, or the shop's letter. */
 export const squareLogo = async (business: BusinessConfig, size: number): Promise<Buffer> =>
   (await readLogo(business.biz.logoUrlSquare, size)) ?? letter(business, size);
 
-/** Whether a picture has a ground of its own up to its corners. */
+/** Whether a picture's own background reaches its corners. */
 async function fillsItsSquare(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3] ?? 0;
@@ -41,7 +41,7 @@ async function fillsItsSquare(picture: Buffer): Promise<boolean> {
   return info.width === info.height && corners.every((each) => each > 250);
 }
 
-/** An icon as its platform wants it: the logo, on the header's colour where it has no ground of its own. */
+/** An icon in the platform's form: the logo, on the header's colour if it has no background of its own. */
 export async function drawIcon(business: BusinessConfig, { size, purpose }: BrandIcon): Promise<Buffer> {
   const logo = await squareLogo(business, size);
   const full = await fillsItsSquare(logo);
@@ -53,7 +53,7 @@ export async function drawIcon(business: BusinessConfig, { size, purpose }: Bran
   const rest = size - inner - edge;
   const extended = sharp(fitted).extend({
     ...{ top: edge, left: edge, bottom: rest, right: rest },
-    // Its own ground goes on to the edge.
+    // The logo's own background is extended to the edge.
     ...(full ? { extendWith: "copy" as const } : { background: "#0000" }),
   });
   return (opaque ? extended.flatten({ background: ground }) : extended).png().toBuffer();

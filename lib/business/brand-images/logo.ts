@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 
 const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "public");
 
-/** A file that is served from `public/`, wherever the process was started. */
+/** A file served from `public/`, independent of the working directory. */
 export const publicFile = (name: string) => path.join(publicFolder(), name);
 
 async function fromDisk(file: string): Promise<Buffer | null> {
@@ -22,7 +22,7 @@ async function fromWeb(address: string): Promise<Buffer | null> {
   return bytes.length <= MAX_BYTES ? bytes : null;
 }
 
-/** A logo as pixels of at most `size`, or null: one that cannot be read must not cost the shop its icons. */
+/** A logo as pixels of at most `size`. Null if it cannot be read, so that the shop still gets icons. */
 export async function readLogo(logo: string, size: number): Promise<Buffer | null> {
   try {
     const bytes = await (logo.startsWith("/") ? fromDisk(logo) : fromWeb(logo));

@@ -1,10 +1,10 @@
 import type { BusinessConfig } from "@/config/schema";
 
-/** An icon of the shop in a file of its own; iOS and Android take no SVG. */
+/** An icon of the shop as a PNG file; iOS and Android accept no SVG. */
 export interface BrandIcon {
   readonly name: string;
   readonly size: number;
-  /** `maskable`: the platform cuts it to a shape of its own, so that the edge is ground. `touch`: for iOS, opaque. */
+  /** `maskable`: the platform cuts it to its own shape, so its edge is background. `touch`: for iOS, opaque. */
   readonly purpose: "any" | "maskable" | "touch";
 }
 
@@ -17,11 +17,14 @@ export const BRAND_ICONS: readonly BrandIcon[] = [
 
 export const iconPath = ({ name }: Pick<BrandIcon, "name">): string => `/brand/${name}`;
 
-/** The picture of a shared link as we draw it. */
+/** The generated picture of a shared link. */
 export const SHARE_IMAGE = "/brand/share.png";
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The picture of a shared link: the configuration's, else the one drawn from name, logo and colours in this language. */
+/**
+ * The picture of a shared link: the configured one, else the one generated from name, logo and colours in this
+ * language.
+ */
 export function shareImage({ biz, customizations }: BusinessConfig, locale: string): string {
   const own = customizations.metatags.image;
   if (own) return own;

@@ -12,7 +12,7 @@ const MARGIN = 90;
 const GAP = 70;
 const BAND = 20;
 
-/** A picture cut to rounded corners. */
+/** Cuts a picture to rounded corners. */
 const rounded = (picture: Buffer) =>
   sharp(picture)
     .resize(LOGO, LOGO, { fit: "contain", background: "#0000" })

@@ -6,7 +6,7 @@ export interface Words {
   readonly text: string;
   readonly font: string;
   readonly color: string;
-  /** Pixels, the largest first; the first at which the words fit is taken. */
+  /** Pixels, the largest first; the first at which the text fits is used. */
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,10 @@ export interface Drawn {
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Words in files of ours, so that no machine's fonts decide how a name looks: each file is known once it was used. */
+/**
+ * Loads the font files we serve, so that the machine's fonts do not affect the picture. Each file is registered by its
+ * first use.
+ */
 async function learnFont(font: string): Promise<string> {
   const { families, files } = drawnHeading(font);
   for (const file of files)
@@ -32,7 +35,7 @@ async function learnFont(font: string): Promise<string> {
 
 const learnt = new Map<string, Promise<string>>();
 
-/** The font's families, once its files are known; they are read for the first text only. */
+/** The font's families, once its files are loaded; they are read with the first text. */
 export function familiesOf(font: string): Promise<string> {
   const known = learnt.get(font);
   if (known) return known;
@@ -43,7 +46,10 @@ export function familiesOf(font: string): Promise<string> {
   return learning;
 }
 
-/** A text in the shop's font, broken into lines from the side that its script begins at, as large as fits; what does not fit at the smallest size is cut off. */
+/**
+ * A text in the shop's font, wrapped, aligned to the start side of its script, and as large as fits. Text that does not
+ * fit at the smallest size is truncated.
+ */
 export async function drawWords({ text, font, color, sizes, width, height }: Words): Promise<Drawn> {
   const families = await familiesOf(font);
   const draw = async (size: number): Promise<Drawn> => {

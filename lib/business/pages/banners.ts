@@ -8,7 +8,7 @@ export interface Banner {
   readonly imagePhone?: string | undefined;
   readonly alt: string;
   readonly link?: string | undefined;
-  /** Written over the picture, which then needs no words of its own. */
+  /** Text over the picture, which then needs no alternative text. */
   readonly title?: string | undefined;
 }
 
@@ -22,17 +22,23 @@ export function bannersOf(business: BusinessConfig, locale: string): Banner[] {
   }));
 }
 
-/** MENU-11: what the pictures of a business's gallery are shown as. */
+/** MENU-11: the pictures of a business's gallery by their use. */
 export interface GalleryRoles {
-  /** To leaf through in the menu: `web_banner`, each with the `mobile_web_banner` (else `app_banner`) of its place for phones. */
+  /**
+   * Banners of the menu: `web_banner`, each with the `mobile_web_banner` (else `app_banner`) at the same position for
+   * phones.
+   */
   readonly banners: readonly Banner[];
-  /** `web_popup`: the first; shown once a day over the menu. */
+  /** `web_popup`: the first one; shown once a day over the menu. */
   readonly popup: Banner | null;
-  /** `web_bg_img` and, for phones, `app_bg_img`: what lies behind. */
+  /** `web_bg_img` and, for phones, `app_bg_img`: the background of the page. */
   readonly ground: Banner | null;
 }
 
-/** Where a phone's picture has no wide one beside it, it is shown on every screen. `addressOf` makes addresses of the page's own. */
+/**
+ * A phone's picture without a wide counterpart is shown on every screen. `addressOf` converts a picture's address to
+ * the page's own.
+ */
 export function galleryRoles(images: readonly GalleryImage[], addressOf: (path: string) => string): GalleryRoles {
   const of = (type: GalleryImage["img_type"]) => images.filter(({ img_type }) => img_type === type);
   const phone = of("mobile_web_banner").length > 0 ? of("mobile_web_banner") : of("app_banner");

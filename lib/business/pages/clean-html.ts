@@ -1,8 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 
 /**
- * What a custom page may contain: words, pictures, tables, video and its own style, which reaches nothing outside the page's frame. No
- * script, form, frame, event or script address.
+ * What a custom page may contain: text, pictures, tables, video and its own styles, which are confined to the page's
+ * frame. No scripts, forms, frames, event handlers or script addresses.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -90,7 +90,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: Object.fromEntries(
     ["img", "video", "audio", "source", "track"].map((tag) => [tag, ["http", "https"]]),
   ),
-  // As it stands: without a list of properties they are not looked at one by one.
+  // Left as is: without a list of allowed properties they are not checked one by one.
   parseStyleAttributes: false,
   allowProtocolRelative: false,
   transformTags: {
@@ -106,7 +106,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** SEC-03, D21: the HTML of a custom page without anything that could run, load a frame or post a form. For a document of its own (raw-document). */
+/**
+ * SEC-03, D21: the HTML of a custom page without anything that could run code, load a frame or submit a form. For a
+ * separate document (raw-document).
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }

@@ -1,2 +1,2 @@
-/** What the frame of a raw page tells the page around it, with its height in pixels. */
+/** The message in which the frame of a raw page reports its height in pixels to the surrounding page. */
 export const HEIGHT_MESSAGE = "storefront:page-height";

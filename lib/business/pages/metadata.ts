@@ -5,7 +5,7 @@ import { BRAND_ICONS, iconPath, SHARE_SIZE, shareImage } from "@/lib/business/br
 import { businessName, textIn } from "@/lib/business/features";
 import { assetUrl, canonicalOrigin, publicPath } from "@/lib/business/urls";
 
-/** What every page of a business has in its head: names, icons, colours. */
+/** Metadata of every page of a business: names, icons, colours. */
 export function businessMetadata(business: BusinessConfig, locale: string): Metadata {
   const { metatags } = business.customizations;
   const name = businessName(business, locale);
@@ -21,7 +21,7 @@ export function businessMetadata(business: BusinessConfig, locale: string): Meta
   };
 }
 
-/** iOS takes neither SVG nor transparency for its home screen. */
+/** iOS accepts neither SVG nor transparency for home screen icons. */
 function icons(business: BusinessConfig): Metadata["icons"] {
   const files = BRAND_ICONS.map(({ name, size, purpose }) => ({
     url: publicPath(business, iconPath({ name })),
@@ -41,7 +41,7 @@ interface Picture {
   readonly height?: number;
 }
 
-/** The size is known of the picture that we draw; the configuration's may have any. */
+/** Only the generated picture has a known size; a configured one may have any. */
 function shopImage(business: BusinessConfig, locale: string): Picture {
   const url = shareImage(business, locale);
   const own = business.customizations.metatags.image !== undefined;
@@ -50,7 +50,7 @@ function shopImage(business: BusinessConfig, locale: string): Picture {
 
 const openGraphLocale = (locale: string) => traitsOf(locale).openGraph;
 
-/** How a link to the page looks where it is shared; title and description are the page's own. */
+/** The preview of a shared link; title and description are the page's own. */
 function shared(business: BusinessConfig, locale: string, picture: Picture, url?: string): Metadata {
   const others = business.biz.supportedLanguages.filter((language) => language !== locale);
   return {
@@ -66,7 +66,7 @@ function shared(business: BusinessConfig, locale: string, picture: Picture, url?
   };
 }
 
-/** The public address of a path in one language: the default language has the plain one (D13). */
+/** The public address of a path in one language; the default language has no prefix (D13). */
 function inLanguage(business: BusinessConfig, path: string, language: string): string {
   const address = publicPath(business, path);
   return language === business.biz.defaultLanguage ? address : `${address}?lang=${language}`;
@@ -77,13 +77,13 @@ export interface PageHead {
   readonly path: string;
   readonly title?: string;
   readonly description?: string;
-  /** A picture of what the page is about, instead of the shop's. */
+  /** A picture of the page's subject, instead of the shop's. */
   readonly image?: Picture;
-  /** A page for one visitor only, which search engines should leave alone. */
+  /** A page for one visitor only, which search engines must not index. */
   readonly personal?: boolean;
 }
 
-/** Title, canonical address, language alternates and the look of a shared link of one page. */
+/** Title, canonical address, language alternates and link preview of one page. */
 export function pageMetadata(business: BusinessConfig, locale: string, head: PageHead): Metadata {
   const { supportedLanguages, defaultLanguage } = business.biz;
   const languages = Object.fromEntries(

@@ -20,9 +20,9 @@ export interface PageParams extends FrameParams {
 export interface PageContext {
   readonly business: BusinessConfig;
   readonly locale: Language;
-  /** The chosen store and mode; null while the visitor has chosen nothing. */
+  /** The chosen store and mode; null if the visitor has chosen none. */
   readonly place: Place | null;
-  /** The mode to show: of the place, else the business's default. */
+  /** The mode to show: the chosen one, else the business's default. */
   readonly mode: FulfilmentMode;
   /** Cached public reads of this business, in this language, at this place. */
   readonly source: Source;
@@ -31,11 +31,11 @@ export interface PageContext {
 interface FrameContext {
   readonly business: BusinessConfig;
   readonly locale: Language;
-  /** The page was asked for at the business-id host, where an owner tries out the theme (RTE-23). */
+  /** The page was requested at the business-id host, where an owner tries out the theme (RTE-23). */
   readonly editing: boolean;
 }
 
-/** The business and language of an internal path; a path that names none ends in not found. */
+/** The business and language of an internal path; not found if the path names none. */
 export async function frameContext(params: Promise<FrameParams>): Promise<FrameContext> {
   const { business: segment, locale } = await params;
   const { id, editing } = readBusinessSegment(segment);
@@ -45,7 +45,10 @@ export async function frameContext(params: Promise<FrameParams>): Promise<FrameC
   return { business, locale: language, editing };
 }
 
-/** Everything a page needs to read: `const { business, locale, place, mode, source } = await pageContext(params)`. */
+/**
+ * Everything a page needs for reading data: `const { business, locale, place, mode, source } = await
+ * pageContext(params)`.
+ */
 export async function pageContext(params: Promise<PageParams>): Promise<PageContext> {
   const { business, locale } = await frameContext(params);
   const place = parsePlace((await params).place);

@@ -5,10 +5,10 @@ import { cleanHtml } from "@/lib/business/pages/clean-html";
 import { HEIGHT_MESSAGE } from "@/lib/business/pages/height-message";
 import { businessStyle } from "@/lib/business/theme/theme-css";
 
-/** The only script of the frame: says how tall its content is, at once, on each change and when asked. */
+/** The frame's only script: reports the height of its content at the start, on each change and on request. */
 const TELL_HEIGHT = `(()=>{const tell=()=>parent.postMessage({type:"${HEIGHT_MESSAGE}",height:Math.ceil(document.body.getBoundingClientRect().height)},"*");new ResizeObserver(tell).observe(document.body);addEventListener("message",tell);tell()})()`;
 
-/** Nothing but pictures, video, fonts and the page's own style; of scripts only ours, by its hash. */
+/** Only pictures, video, fonts and the page's own styles; of scripts only ours, by its hash. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash("sha256").update(TELL_HEIGHT).digest("base64")}'`,
@@ -19,7 +19,7 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** The look of the shop's own text pages, for content that brings none. */
+/** The style of the shop's own text pages, for content without styles. */
 const PROSE = `body{margin:0;display:flow-root;color:var(--text);font:400 1rem/1.7 var(--font-body-stack)}
 body>:is(article,p,h1,h2,h3,ul,ol,blockquote,table):not([class],[style]){max-width:46rem;margin-inline:auto}
 h1,h2,h3,h4{font-family:var(--font-heading-stack);font-weight:var(--strong-weight);line-height:1.25;text-wrap:balance}
@@ -31,8 +31,8 @@ th,td{padding:.6em .75em;border-block-end:1px solid var(--border);text-align:sta
 blockquote{margin-inline:0;padding:1.25rem 1.5rem;border-radius:1rem;background:var(--tertiary-soft);color:var(--on-tertiary-soft)}`;
 
 /**
- * PAGE-01, D21: the document of a raw HTML page. It stands in a sandboxed frame, so it is of no origin and sees nothing of the shop or its
- * session; its own policy is narrower than the shop's and runs no script of the content.
+ * PAGE-01, D21: the document of a raw HTML page. It is in a sandboxed frame with an opaque origin, so it has no access
+ * to the storefront or its session. Its own policy is stricter than the storefront's and runs no script of the content.
  */
 export function rawDocument(business: BusinessConfig, locale: string, html: string): string {
   const { css } = businessStyle(business, locale);

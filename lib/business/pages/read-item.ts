@@ -10,8 +10,8 @@ export interface ItemPageData {
 }
 
 /**
- * The item of a page; null for an id that the menu does not have. An API that does not answer throws, so that the
- * error screen is shown and the failure is not kept as a page.
+ * The item of a page; null for an id that is not on the menu. Throws if the API does not respond, so that the error
+ * screen is shown and the failure is not cached as a page.
  */
 export const readItem = cache(async ({ business, source }: PageContext, id: string): Promise<ItemPageData | null> => {
   const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id))]);

@@ -4,15 +4,15 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { arrangeStores, offeredModes, STORES_AT_ONCE } from "@/lib/domain/store/store-list";
 
 export interface FirstStores {
-  /** As many as one looks at first; the page of a chain must not hold them all. */
+  /** The first stores of the list; a chain has too many for one page. */
   readonly stores: readonly Store[];
   readonly total: number;
-  /** The ways of having food that some store offers, and the one to start with. */
+  /** The modes some store offers, and the initial one. */
   readonly modes: readonly FulfilmentMode[];
   readonly startMode: FulfilmentMode;
 }
 
-/** RTE-17: what the locator's page comes with. */
+/** RTE-17: the data of the locator's page. */
 export async function readLocator(
   source: Source,
   configured: readonly FulfilmentMode[],

@@ -11,35 +11,38 @@ import { DEFAULT_PLACE, placeSegment } from "@/lib/business/request/place";
 import { assetUrl } from "@/lib/business/urls";
 import { BANNER_PLACEMENTS, type FulfilmentMode } from "@/lib/domain/enumerations";
 
-/** What every part of a menu page is rendered with. */
+/** The settings with which every part of a menu page is rendered. */
 export interface MenuStyle {
   readonly business: BusinessConfig;
   readonly locale: Language;
   readonly currency: string;
   readonly mode: FulfilmentMode;
-  /** The store and mode it is shown for, as one word: rows of one place must not stay when the guest chooses another. */
+  /** Store and mode as one string: rows of one place must not stay when the guest chooses another. */
   readonly place: string;
 }
 
 export interface MenuPageData {
   readonly look: MenuStyle;
   readonly info: BusinessInfo | null;
-  /** null while the API does not answer. */
+  /** null if the API does not respond. */
   readonly menu: Menu | null;
   /** The chosen store. */
   readonly store: Store | null;
   /** The store whose menu this is: the chosen one, else the business's first. */
   readonly kitchen: Store | null;
-  /** The configuration's first banner; without one, what lies behind the menu is its head too. */
+  /** The configuration's first banner, else the background picture of the menu. */
   readonly head: Banner | null;
-  /** Further ones of the configuration, then those of getGalleryImages (MENU-11). */
+  /** The configuration's other banners, then those of getGalleryImages (MENU-11). */
   readonly banners: readonly Banner[];
   /** Shown once a day over the menu. */
   readonly popup: Banner | null;
   readonly ground: Banner | null;
 }
 
-/** Everything a menu page shows, in one go; a part that cannot be read is null and has a state of its own (ROB-01). */
+/**
+ * Everything a menu page shows, in one read. A part that cannot be read is null and has an error state of its own
+ * (ROB-01).
+ */
 export async function readMenu({ business, locale, place, mode, source }: PageContext): Promise<MenuPageData> {
   const [info, menu, kitchen, gallery] = await Promise.all([
     settle(getBusinessInfo(source)),

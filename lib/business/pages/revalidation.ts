@@ -2,9 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The header that carries the signature of a revalidation call. */
 export const SIGNATURE_HEADER = "x-revalidate-signature";
-/** When the call was signed, in seconds since 1970; part of what is signed. */
+/** When the call was signed, in seconds since 1970; part of the signed text. */
 export const TIME_HEADER = "x-revalidate-time";
-/** A call that was signed longer ago, or that much in the future, is refused: a recorded one must not be sent again for ever. */
+/**
+ * A call signed longer ago than this, or this far in the future, is refused, so that a recorded call cannot be replayed
+ * later.
+ */
 const SIGNED_WITHIN_SECONDS = 300;
 
 /** Hex of HMAC-SHA256 over the time, a line break and the exact body. */
@@ -12,7 +15,7 @@ export function signBody(body: string, time: string, secret: string): string {
   return createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
 }
 
-/** What a caller says about a body; null when it cannot be right, so that the body need not be read. */
+/** The signature headers of a call; null if they cannot be valid, so that the body need not be read. */
 export function readSignature(headers: Headers, now: Date): { signature: string; time: string } | null {
   const signature = headers.get(SIGNATURE_HEADER) ?? "";
   const time = headers.get(TIME_HEADER) ?? "";
@@ -28,7 +31,7 @@ export function isSigned(body: string, { signature, time }: { signature: string;
 
 const TAG = /^(business|menu|stores):[a-z0-9-]{1,63}$/;
 
-/** The tags of a body `{"tags": ["menu:kaapi-kitchen"]}`; null when the body is not of that shape. */
+/** The tags of a body `{"tags": ["menu:kaapi-kitchen"]}`; null if the body has another shape. */
 export function tagsOf(body: string): string[] | null {
   let tags: unknown;
   try {

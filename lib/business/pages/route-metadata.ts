@@ -4,12 +4,12 @@ import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { fixedPath, ROUTES, type RouteId, type RoutesWith, routesWith } from "@/lib/domain/pages/route-table";
 
-/** A page whose title is a text of ours. */
+/** A page whose title is one of our texts. */
 export type TitledRoute = Exclude<RouteId, RoutesWith<"title", null>>;
 
 const UNINDEXED: readonly RouteId[] = routesWith("search", "unindexed", "closed");
 
-/** RTE-19: the head of a page as the route table describes it: its title, its address, and whether it may be indexed. */
+/** RTE-19: the metadata of a page from the route table: its title, its address, and whether it may be indexed. */
 export function routeMetadata(id: TitledRoute) {
   return async ({ params }: { params: Promise<PageParams> }): Promise<Metadata> => {
     const { business, locale } = await pageContext(params);

@@ -6,7 +6,7 @@ import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/pages/route-ta
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** A page worth finding, and when its content last changed, where that is known. */
+/** A page for search engines, and when its content last changed, if known. */
 export interface ListedPage {
   readonly path: string;
   readonly changed?: Date | undefined;
@@ -19,7 +19,7 @@ interface MenuPages {
 }
 
 type ListedRoute = RoutesWith<"search", "dated" | "listed">;
-/** The pages of the sitemap that have many addresses. */
+/** The sitemap's routes that have many addresses. */
 type ManyPages = Extract<ListedRoute, RoutesWith<"path", `/${string}:${string}` | `*${string}`>>;
 
 /** Every page that the route table lists for search engines and that the business has. */
@@ -34,7 +34,7 @@ export function publicPages(business: BusinessConfig, { categories, items, chang
   };
   const pagesOf = (id: ListedRoute): readonly ListedPage[] => {
     if (id in many) return many[id as ManyPages];
-    // Where the menu or a custom page is the home page, its own address is the canonical one.
+    // If the menu or a custom page is the home page, its own address is the canonical one.
     if (id === "home" && homeRoute(business).id !== "landing") return [];
     const { path, search } = ROUTES[id];
     return [search === "dated" ? { path, changed } : { path }];

@@ -5,7 +5,7 @@ import { businessName } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { GATEWAYS, isOneOf } from "@/payments";
 
-/** Countries in which a vendor speaks the language differently. */
+/** Countries for which a vendor uses another variant of the language. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   "+51": "PE",
   "+52": "MX",
@@ -17,13 +17,13 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   "+598": "UY",
 };
 
-/** What the API's business info says about paying online. */
+/** What the API's business info says about online payment. */
 interface Info {
   readonly features: { readonly pg_service: boolean };
   readonly pg_provider?: string | null;
 }
 
-/** What a payment page tells its island; `info` is null when the API could not be asked. */
+/** The payment settings for a page's island; `info` is null if the API did not respond. */
 export async function paymentSettings(
   business: BusinessConfig,
   locale: string,
@@ -32,7 +32,7 @@ export async function paymentSettings(
   const { gateways, env, sandbox } = await paymentSetup(business);
   const country = COUNTRIES[business.biz.countryCode] ?? null;
   const direct = info && !info.features.pg_service && isOneOf(GATEWAYS, info.pg_provider) ? info.pg_provider : null;
-  // Without a payment service the one provider of the API is all there is (D6).
+  // Without a payment service the only provider is the API's own (D6).
   const usable = info?.features.pg_service ? gateways : direct ? [direct] : [];
   const way = usable.length === 0 ? "none" : direct ? "direct" : "service";
   const t = await getTranslations("pay.describes");

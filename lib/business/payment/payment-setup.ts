@@ -2,20 +2,20 @@ import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv, type SandboxOrigins } from "@/payments";
 
-/** How a business's payments are set up, as the payment service and the API say it in public. */
+/** The payment setup of a business, as published by the payment service and the API. */
 export interface PaymentSetup {
-  /** Enabled, in order of preference; empty while nobody answers. */
+  /** Enabled, in order of preference; empty if neither responds. */
   readonly gateways: readonly Gateway[];
   readonly env: PaymentEnv;
-  /** Stand-ins of the vendors in the demo; never with env production. */
+  /** Sandbox replacements of the vendors in the demo; never with env production. */
   readonly sandbox: SandboxOrigins;
 }
 
-/** Only the hosts of `env: production` take real money. */
+/** Only hosts of `env: production` take real payments. */
 export const paymentEnv = ({ biz }: Pick<BusinessConfig, "biz">): PaymentEnv =>
   biz.env === "production" ? "production" : "staging";
 
-/** Long enough to cost nothing, short enough that a gateway switched on is there when the owner looks. */
+/** Long enough to cost nothing, short enough that a newly enabled gateway is available when the owner checks. */
 const FRESH_MS = 20_000;
 const RETRY_MS = 2_000;
 const PATIENCE_MS = 2_000;
@@ -29,8 +29,9 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * The setup of a business, kept for seconds. The first visitor waits for it (2 s at most), later ones get what is known while it
- * is read again. When nobody answers, the last answer stays, else there is no gateway: the policy then lets nothing in.
+ * The setup of a business, cached for seconds. The first visitor waits for it (at most 2 s); later ones get the cached
+ * value while it is read again. If there is no response, the last value stays; without one there is no gateway, and the
+ * policy admits no provider.
  */
 export function paymentSetup(business: BusinessConfig, now: () => number = Date.now): Promise<PaymentSetup> {
   const { id } = business.biz;
@@ -74,7 +75,7 @@ async function readJson(url: string, apiKey: string): Promise<Record<string, unk
   }
 }
 
-/** Exact origins only: they go into a policy. */
+/** Exact origins only, because they become part of a policy. */
 function sandboxOf(value: unknown): SandboxOrigins {
   const entries = Object.entries((typeof value === "object" && value) || {});
   const sound = entries.filter(

@@ -1,9 +1,9 @@
-/** What a call may send to a route of ours that takes a small object. */
+/** Largest body accepted by one of our routes that takes a small object. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
 /**
- * The body of a call in memory, or "too large" as soon as it announces or sends more than the limit; null when there is none.
- * What comes after is never read: anybody may send any number of bytes.
+ * The body of a request in memory, or "too large" as soon as it announces or sends more than the limit; null if there
+ * is none. The rest is never read, because a client may send any number of bytes.
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null | "too large"> {
   if (Number(request.headers.get("content-length")) > limit) return "too large";
@@ -17,7 +17,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
 }
 
-/** The body as JSON; undefined for what is none. */
+/** The body as JSON; undefined if it is not JSON. */
 export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | "too large"> {
   const body = await readBody(request, limit);
   if (body === "too large") return body;

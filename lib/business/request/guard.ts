@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { opensSocket } from "@/lib/business/request/opens-socket";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 
-/** What any route takes at most is 1 MB (lib/business/request/upstream). */
+/** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 
@@ -16,7 +16,7 @@ interface Refusal {
 
 const isPath = (url: string) => url.startsWith("/") && URL.canParse(url, "http://localhost");
 
-/** What no page and no call of ours could make anything of, and Next would answer as a fault of its own. */
+/** The response to requests that no page or route can handle and Next would treat as an internal error. */
 export function refusalOf({ method = "", url = "", headers }: Asked): Refusal | null {
   if (!METHODS.includes(method))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
@@ -28,20 +28,23 @@ export function refusalOf({ method = "", url = "", headers }: Asked): Refusal | 
   return null;
 }
 
-/** `/graphql`, also below a sub-path; not below the folders of files, which proxy.ts does not see. */
+/** `/graphql`, also below a sub-path; not below the file folders, which proxy.ts does not handle. */
 const API_SOCKET = /^\/(?:(?!_next\/|demo\/|fonts\/|api\/)[\w-]+\/)*graphql(?:\?|$)/;
-/** An upgrade that the API has not answered by then is closed, or it would stay open for ever. */
+/** An upgrade that the API has not answered by then is closed; otherwise it would stay open forever. */
 const UPGRADE_TIMEOUT_MS = 15_000;
 
-/** Only the API has a socket. Whoever asks for another protocol anywhere else is answered by HTTP, as if they had not. */
+/** Only the API has a socket. A request for another protocol anywhere else gets a normal HTTP response. */
 export const mayUpgrade = ({ method, url = "", headers }: Asked): boolean =>
   API_SOCKET.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
 
-/** A request comes in as a whole within this time; a call of a page is small. */
+/** A request must arrive completely within this time; those of a page are small. */
 const SLOWEST_REQUEST_MS = 15_000;
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
-/** Whoever sends a body byte by byte holds a connection and whatever waits for the body: it is cut off. */
+/**
+ * Closes a connection whose body arrives byte by byte, because it occupies the connection and the handler that waits
+ * for the body.
+ */
 function closeIfSlow(request: IncomingMessage): void {
   const { socket } = request;
   const timer = setTimeout(() => {
@@ -57,7 +60,7 @@ type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
   const allow = status === 405 ? { allow: METHODS.join(", ") } : {};
-  // Closed: what may still come of the request is not read.
+  // Closes the connection: the rest of the request is not read.
   const headers = { connection: "close", "cache-control": "no-store", "x-content-type-options": "nosniff", ...allow };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
 }
@@ -72,14 +75,14 @@ function closeIfUnanswered(socket: Socket): void {
 }
 
 /**
- * Stands before Next in this process: a request that it cannot read is the sender's mistake and is told so, at once and
- * without a word in the log. `next start` makes its server itself, so its class is where we can stand. In development Next has
- * sockets of its own, by which pages reload.
+ * Runs before Next in this process. A request that cannot be parsed is the client's error and gets a response at once,
+ * without a log entry. `next start` creates its server itself, so the guard is installed on the server's class. In
+ * development Next uses sockets of its own to reload pages.
  */
 export function guardServers(servers: { readonly prototype: Server }, { development = false } = {}): void {
   const { emit } = servers.prototype;
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
-    // Next's server listens before this stands, so each connection tells.
+    // Next's server is already listening when the guard is installed, so each connection is checked.
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";

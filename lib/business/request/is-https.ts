@@ -1,4 +1,4 @@
-/** Whether the browser came by https: to us, or to the front server, which says so in x-forwarded-proto. */
+/** Whether the browser used https: to this process, or to a front server, which reports it in x-forwarded-proto. */
 export function isHttps(request: Request): boolean {
   const told = request.headers.get("x-forwarded-proto")?.split(",")[0]?.trim().toLowerCase();
   return (told ?? new URL(request.url).protocol.replace(":", "")) === "https";

@@ -7,18 +7,18 @@ export interface Place {
   readonly mode: FulfilmentMode;
 }
 
-/** The internal path segment of a visitor who has chosen nothing yet. */
+/** The internal path segment of a visitor without a choice. */
 export const DEFAULT_PLACE = "default";
 
 const STORE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** `<storeId>.<mode>`, as it stands in the internal path; null when either part is not sound. */
+/** `<storeId>.<mode>`, as in the internal path; null if either part is invalid. */
 export function placeSegment(place: { storeId: string; mode: string }): string | null {
   const isMode = FULFILMENT_MODES.some((mode) => mode === place.mode);
   return STORE_ID.test(place.storeId) && isMode ? `${place.storeId}.${place.mode}` : null;
 }
 
-/** Reads an internal path segment; null for `default` and for anything else that names no place. */
+/** Parses an internal path segment; null for `default` and for an invalid place. */
 export function parsePlace(segment: string): Place | null {
   const [storeId = "", mode = "", ...rest] = segment.split(".");
   const sound = rest.length === 0 && placeSegment({ storeId, mode }) !== null;
@@ -30,15 +30,15 @@ function signature(businessId: string, segment: string, secret: string): string 
 }
 
 /**
- * The cookie value for a place: `<storeId>.<mode>.<signature>`. It is signed because every value is a cached page, and a
- * visitor must not be able to fill the cache with stores that do not exist. Null for a place that is not sound.
+ * The cookie value for a place: `<storeId>.<mode>.<signature>`. It is signed because every value has its own cached
+ * pages, and a visitor must not fill the cache with stores that do not exist. Null for an invalid place.
  */
 export function signPlace(businessId: string, place: Place, secret: string): string | null {
   const segment = placeSegment(place);
   return segment && `${segment}.${signature(businessId, segment, secret)}`;
 }
 
-/** The place of a cookie value, or null when it was not signed here for this business. */
+/** The place of a cookie value, or null if it was not signed here for this business. */
 export function verifyPlace(businessId: string, cookie: string | undefined, secret: string): Place | null {
   if (!cookie || cookie.length > 160) return null;
   const cut = cookie.lastIndexOf(".");

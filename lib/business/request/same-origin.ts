@@ -1,6 +1,7 @@
 /**
- * Browsers say where a call comes from. Another site, a sister of this one included, must not choose a store for its visitors, have codes
- * sent or sign guests up. Requests without these headers are not from a browser and carry no guest's session.
+ * True for calls from our own pages. Browsers send the origin of a call: another site, even a sibling of this one, must
+ * not choose a store for its visitors, have codes sent or sign guests up. Requests without these headers do not come
+ * from a browser and carry no guest's session.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

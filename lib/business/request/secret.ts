@@ -16,7 +16,9 @@ function readOrMake(): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** What place cookies and revalidation calls are signed with: `STOREFRONT_SECRET`, else a file made once in `DATA_DIR`. */
+/**
+ * The key that signs place cookies and revalidation calls: `STOREFRONT_SECRET`, else a file created once in `DATA_DIR`.
+ */
 export function storefrontSecret(): string {
   secret ??= process.env.STOREFRONT_SECRET || readOrMake();
   return secret;

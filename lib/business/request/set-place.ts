@@ -42,7 +42,7 @@ export async function setPlace(request: Request, remember?: Remember): Promise<R
       "BAD_REQUEST",
       `Send a JSON object with storeId and mode (one of ${FULFILMENT_MODES.join(", ")}).`,
     );
-  // Whatever a visitor makes up is looked up at the visitor's own cost.
+  // The lookup of invented values counts against the visitor's own budget.
   const visitor = visitorHeaders(request, storefrontSecret());
   const source = serverSource(business, business.biz.defaultLanguage, null, remember, visitor);
   const store = await settle(getStore(source, place.storeId));

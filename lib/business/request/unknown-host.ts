@@ -1,13 +1,13 @@
 import { directionOf, isLanguage, knownLanguage, type Language } from "@/config/languages";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 
-/** The best of our languages for an Accept-Language header. */
+/** The best supported language for an Accept-Language header. */
 function preferred(acceptLanguage: string | null): Language {
   const asked = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return knownLanguage(asked.find(isLanguage));
 }
 
-/** CFG-04: the answer to a host that belongs to nobody. It names no business, and nothing on it could lead to one. */
+/** CFG-04: the response for a host without a business. It names no business and contains no link to one. */
 export function unknownHostResponse(acceptLanguage: string | null): Response {
   const language = preferred(acceptLanguage);
   const { title, text } = ALL_MESSAGES[language].unknownHost;

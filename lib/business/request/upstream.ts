@@ -11,7 +11,7 @@ import type { Messages } from "@/lib/i18n/messages";
 
 type Problem = keyof Messages["upstream"];
 
-/** What a call may carry to the API; cookies and whatever else a browser adds stay here. */
+/** Request headers passed on to the API; cookies and all others stay here. */
 const SENT = [
   "accept",
   "authorization",
@@ -22,30 +22,31 @@ const SENT = [
   "x-request-type",
   "x-use-lang",
 ];
-/** What an answer may carry back; its encoding and length are ours. */
+/** Response headers passed back; encoding and length are set here. */
 const ANSWERED = ["allow", "cache-control", "content-type", "retry-after", "www-authenticate", "x-request-id"];
-/** The largest operation we pass on: a full cart with notes is below 100 KB. */
+/** The largest operation passed on: a full cart with notes is below 100 KB. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Refusals that are about the form of a request: true from whoever says so, also without a word of why. Any other status
- * without JSON (a 401 or 404 as a web page) is a server's before the API, and not the API's word on this call.
+ * Statuses about the form of a request, which are valid responses even without a message. Any other status without JSON
+ * (a 401 or 404 as a web page) comes from a server in front of the API, not from the API.
  */
 const MISTAKES: readonly number[] = [400, 405, 406, 411, 413, 414, 415, 422, 431];
 
 /**
- * One call of a page, passed on to the API host of the business's environment (CFG-08) under the business's own key, so
- * that no host ever answers with another business's data (SEC-01). What the API refuses is the caller's to know and keeps its status;
- * when it is down, slow or no GraphQL server at all, the answer is a GraphQL error with a sentence in the visitor's language (ROB-01).
+ * Passes a call from a page on to the API host of the business's environment (CFG-08) with the business's own key, so
+ * that no host ever returns another business's data (SEC-01). A refusal by the API keeps its status. If the API is
+ * down, slow or not a GraphQL server, the response is a GraphQL error with a sentence in the visitor's language
+ * (ROB-01).
  */
 export async function passOn(request: Request, business: BusinessConfig, path: string): Promise<Response> {
   const refuse = (status: number, code: string, problem: Problem) =>
     graphqlError(status, code, ALL_MESSAGES[languageOf(request, business)].upstream[problem]);
   if (request.method !== "GET" && !isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
-  // Any other kind is refused by the API, however much of it there is.
+  // The API refuses any other content type, whatever its size.
   if (path === "/graphql" && request.method === "POST" && !isJsonType(request.headers.get("content-type")))
     return refuse(415, "BAD_REQUEST", "refused");
-  // The body is part of what is waited for.
+  // The deadline includes the body.
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
   try {
@@ -74,7 +75,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   }
 }
 
-/** The address at the host that answers: the payment service's may be another one than the API's. */
+/** The base address of the target: the payment service may have another one than the API. */
 function baseOf({ biz }: BusinessConfig, path: string): string {
   const { api, payments } = hostsFor(biz.env);
   return path.startsWith("/payments/") ? `${payments}${path.slice("/payments".length)}` : `${api}${path}`;
@@ -82,10 +83,10 @@ function baseOf({ biz }: BusinessConfig, path: string): string {
 
 function headersFor(request: Request, business: BusinessConfig): Headers {
   const headers = pick(request.headers, SENT);
-  // Somebody who opens the address in a browser is told what is missing, in the form that we can pass on.
+  // A browser that opens the address accepts HTML. The API is asked for JSON, because only JSON is passed on.
   if (headers.get("accept")?.includes("text/html")) headers.set("accept", "application/json");
   headers.set("x-api-key", business.biz.apiKey);
-  // SESS-09: where the screen stands is of use in a restaurant alone.
+  // SESS-09: the origin of the screen is only of use in a restaurant.
   const origin = business.biz.channel === "in_store" ? request.headers.get("origin") : null;
   if (origin) headers.set("origin", origin);
   for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
@@ -103,7 +104,7 @@ function pick(headers: Headers, names: readonly string[]): Headers {
 
 const isJsonType = (type: string | null) => /^application\/json\s*(?:;|$)/i.test(type ?? "");
 
-/** What is awaited, or "late" when the time is over first. */
+/** The result of the work, or "late" if the signal aborts first. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | "late"> {
   const late = new Promise<"late">((resolve) => {
     signal.addEventListener("abort", () => resolve("late"), { once: true });

@@ -4,7 +4,7 @@ import type { Minor } from "@/lib/domain/money";
 import { leastMoney, mostMoney, toDecimalString } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 
-/** Beyond this a menu names its sections alone: each has a page that describes its items. */
+/** A longer menu names only its sections: each has a page that describes its items. */
 const MAX_ITEMS = 250;
 
 const DIETS: Partial<Record<string, string>> = {
@@ -15,14 +15,14 @@ const DIETS: Partial<Record<string, string>> = {
 const priceOf = ({ display_price, item_price }: MenuItem) => display_price ?? item_price;
 export const categoryPath = ({ slug }: { readonly slug: string }) => `/menu/category/${encodeURIComponent(slug)}`;
 
-/** An item in a list of all: prices and the rest stand on its own page and on its category's. */
+/** An item in a list; prices and details are on its own page and its category's. */
 const listedItem = (shop: Shop, item: MenuItem) => ({
   "@type": "MenuItem",
   name: item.item_title,
   url: pageAddress(shop, itemPath(item)),
 });
 
-/** An item with all that is known of it, for the pages where it is the matter. */
+/** An item with all its data, for the page about it. */
 export function itemData(shop: Shop, item: MenuItem) {
   const listed = listedItem(shop, item);
   const diet = DIETS[item.food_type];
@@ -59,8 +59,8 @@ const itemsOf = (categories: readonly Category[]): MenuItem[] =>
   categories.flatMap(({ items, sub_categories }) => [...items, ...itemsOf(sub_categories)]);
 
 /**
- * The whole menu by name and address (a page carries it twice, once as data of its own), or one category of it with everything
- * that is known of its items.
+ * The whole menu as names and addresses (a page contains it twice, also in the data React hydrates), or one category
+ * with all the data of its items.
  */
 export function menuData(shop: Shop, categories: readonly Category[], { full }: { readonly full: boolean }) {
   const listed = itemsOf(categories).length <= MAX_ITEMS ? listedItem : null;
@@ -72,7 +72,7 @@ export function menuData(shop: Shop, categories: readonly Category[], { full }: 
   };
 }
 
-/** The lowest and the highest price of a menu in minor units; null when nothing has a price. */
+/** The lowest and the highest price of a menu in minor units; null if nothing has a price. */
 export function priceSpan(categories: readonly Category[]): readonly [lowest: Minor, highest: Minor] | null {
   const [first, ...others] = itemsOf(categories)
     .map(priceOf)

@@ -12,7 +12,7 @@ const DAY_NAMES: Readonly<Record<DayKey, string>> = {
   sat: "Saturday",
   sun: "Sunday",
 };
-/** As far as search engines show hours of single days. */
+/** As many days ahead as search engines show special hours. */
 const DAYS_AHEAD = 90;
 
 export interface OpeningHours {
@@ -24,13 +24,13 @@ export interface OpeningHours {
   readonly validThrough?: string;
 }
 
-/** A close at or before the open lies on the next day, here as there; a whole day has a sign of its own. */
+/** A close at or before the open means the next day in this format too; a whole day has its own notation. */
 function times({ open, close }: Span): { opens: string; closes: string } {
   const wholeDay = open === 0 && close === DAY_MINUTES;
   return { opens: formatTime(open), closes: wholeDay ? "23:59" : formatTime(close % DAY_MINUTES) };
 }
 
-/** The week of a store, days with the same hours together. */
+/** The weekly hours, with days of the same hours grouped. */
 function weekly(hours: StoreHours): OpeningHours[] {
   const week = readHours(hours);
   if (!week.ok || week.value === null) return [];
@@ -52,7 +52,7 @@ function weekly(hours: StoreHours): OpeningHours[] {
 const sameHours = (one: OverriddenDay, other: OverriddenDay) =>
   JSON.stringify(one.hours) === JSON.stringify(other.hours);
 
-/** Overridden days that follow each other with the same hours, as one period each. */
+/** Consecutive overridden days with the same hours, as one period each. */
 function periods(days: readonly OverriddenDay[]): { from: string; until: string; day: OverriddenDay }[] {
   const found: { from: string; until: string; day: OverriddenDay }[] = [];
   for (const day of days) {
@@ -63,7 +63,7 @@ function periods(days: readonly OverriddenDay[]): { from: string; until: string;
   return found;
 }
 
-/** Holidays and other special days; one on which a store is closed opens and closes at midnight. */
+/** Holidays and other special days; a closed day opens and closes at midnight. */
 function special(hours: StoreHours, today: string): OpeningHours[] {
   return periods(overriddenDays(hours.hours_overrides, today, DAYS_AHEAD)).flatMap(({ from, until, day }) => {
     const valid = { validFrom: from, validThrough: until };
@@ -78,7 +78,7 @@ function special(hours: StoreHours, today: string): OpeningHours[] {
   });
 }
 
-/** When a store is open: every week, and on the special days from `today` (a date of the business's zone) on. */
+/** The opening hours of a store: weekly, and on special days from `today` (a date of the business's zone) on. */
 export const openingHours = (hours: StoreHours, today: string): OpeningHours[] => [
   ...weekly(hours),
   ...special(hours, today),

@@ -6,7 +6,7 @@ import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-d
 
 const inContext = <Data extends object>(data: Data) => ({ "@context": "https://schema.org", ...data });
 
-/** The way to a page: names and public paths, the page itself last. */
+/** Breadcrumbs of a page: names and public paths, the page itself last. */
 export const breadcrumbData = (
   business: BusinessConfig,
   trail: readonly { readonly name: string; readonly path: string }[],
@@ -23,7 +23,7 @@ export const breadcrumbData = (
 
 export const restaurantPage = (...args: Parameters<typeof restaurantData>) => inContext(restaurantData(...args));
 
-/** The locator: each store that the page lists as a restaurant of its own, and how many there are in all. */
+/** The locator: each listed store as a restaurant, and the total number. */
 export const storeListPage = (
   shop: Shop,
   { stores, total }: { readonly stores: readonly Store[]; readonly total: number },

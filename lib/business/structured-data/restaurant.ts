@@ -10,14 +10,14 @@ import { formatMoney } from "@/lib/domain/money";
 import { shownName } from "@/lib/domain/store/store";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 
-/** The country of the business's calling code; of several countries with one code, the one of its currency. */
+/** The country of the business's calling code; if several share it, the one with its currency. */
 function countryOf({ business }: Shop): string | undefined {
   const { countryCode, currency } = business.biz;
   const countries = callingCodes().get(countryCode.slice(1)) ?? [];
   return countries.find((country) => currency.startsWith(country)) ?? countries[0];
 }
 
-/** What is the same in every place: name, pictures, kitchen, other addresses on the web. */
+/** Data that all stores share: name, pictures, cuisine, other web addresses. */
 function brandData(shop: Shop) {
   const { business, locale } = shop;
   const { cuisine } = business.customizations.metatags;
@@ -53,15 +53,15 @@ function storeData(shop: Shop, store: Store, now: number) {
 interface Restaurant {
   /** The store whose menu is shown. */
   readonly store: Store | null;
-  /** The whole menu, for the range of its prices. */
+  /** The whole menu, for its price range. */
   readonly categories?: readonly Category[];
-  /** What a page says of the menu beyond its address. */
+  /** What a page says about the menu beyond its address. */
   readonly menu?: object;
-  /** Which store it is belongs to the name where several are listed. */
+  /** Adds the store to the name, if several stores are listed. */
   readonly named?: boolean;
 }
 
-/** A restaurant as search engines show it beside their results. */
+/** A restaurant for the rich results of search engines. */
 export function restaurantData(shop: Shop, { store, categories = [], menu, named }: Restaurant, now: number) {
   const { business, locale, currency } = shop;
   const brand = brandData(shop);

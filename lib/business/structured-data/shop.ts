@@ -1,14 +1,14 @@
 import type { BusinessConfig } from "@/config/schema";
 import { assetUrl, canonicalOrigin, publicPath } from "@/lib/business/urls";
 
-/** Whose page is described, in which language. */
+/** The business a page describes, and the language. */
 export interface Shop {
   readonly business: BusinessConfig;
   readonly locale: string;
   readonly currency: string;
 }
 
-/** Search engines want whole addresses. */
+/** Search engines require absolute addresses. */
 export const pageAddress = ({ business }: Pick<Shop, "business">, path: string): string =>
   new URL(publicPath(business, path), canonicalOrigin(business)).href;
 

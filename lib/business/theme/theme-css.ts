@@ -8,7 +8,7 @@ import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
 import type { ThemeInput } from "@/ui-kit/tokens/theme-input";
 import { topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
 
-/** What the look of a business depends on: all that an owner picks, and nothing else. Serialisable. */
+/** Everything the theme of a business depends on, and nothing else. Serialisable. */
 export interface ThemeStyle {
   readonly type: string;
   readonly font: string;
@@ -16,13 +16,13 @@ export interface ThemeStyle {
   readonly headerBackground: string | null;
   readonly footerMode: string;
   readonly topbarBackground: string;
-  /** Whether the header has a logo for light and one for dark grounds. */
+  /** Whether the header has one logo for light and one for dark backgrounds. */
   readonly twoLogos: boolean;
   /** Where the font files are served, e.g. `/pedidos/fonts`. */
   readonly fontsPath: string;
 }
 
-/** The colours of a configuration's theme, by the names they have there. */
+/** The colours of a configuration's theme, by their names there. */
 export const LOOK_COLORS = [
   "primary",
   "secondary",
@@ -53,7 +53,7 @@ export function themeStyle(business: BusinessConfig): ThemeStyle {
   };
 }
 
-/** A look in the words of the palette. */
+/** A theme as input of the palette. */
 export function themeInputOf({ type, colors, headerBackground, footerMode }: ThemeStyle): ThemeInput {
   return {
     type,
@@ -70,7 +70,7 @@ export function themeInputOf({ type, colors, headerBackground, footerMode }: The
   };
 }
 
-/** Text that can be read on a background: the interface's ink or white (payments-and-widgets, section 9). */
+/** A readable text colour on a background: the interface's ink or white (payments-and-widgets, section 9). */
 const textOn = (background: Rgb) => firstReadable([INK, WHITE], background);
 
 const darkHeader = (variables: Record<string, string>) => {
@@ -78,13 +78,13 @@ const darkHeader = (variables: Record<string, string>) => {
   return ground !== null && textOn(ground) === WHITE;
 };
 
-/** Whether the header of a business, as published, is a dark ground: one that asks for white text. */
+/** Whether the published header of a business has a dark background, which needs white text. */
 export const headerIsDark = (business: BusinessConfig): boolean =>
   darkHeader(themeVariables(themeInputOf(themeStyle(business))).variables);
 
 /**
- * Where a place stands on the primary colour itself, a primary button there would be invisible and the palette makes it
- * plain black or white. The brand's third colour says more, as long as it can be told from the background.
+ * On an area in the primary colour, a primary button would be invisible, and the palette makes it plain black or white.
+ * The brand's third colour is used instead if it stands out from the background.
  */
 export function accentVariables(variables: Record<string, string>): Record<string, string> {
   const accent = parseColor(variables["--tertiary"] ?? "");
@@ -103,9 +103,9 @@ export function accentVariables(variables: Record<string, string>): Record<strin
 }
 
 export interface BusinessStyle {
-  /** Text of the one style tag: colours, fonts. Holds hexadecimal colours and names from fixed tables only. */
+  /** Text of the one style tag: colours and fonts. Contains only hexadecimal colours and names from fixed tables. */
   readonly css: string;
-  /** Font files worth a preload. */
+  /** Font files worth preloading. */
   readonly preload: readonly string[];
 }
 
@@ -116,7 +116,7 @@ const declarations = (variables: Record<string, string>) =>
 
 const styles = new WeakMap<BusinessConfig, Map<string, BusinessStyle>>();
 
-/** CFG-05: the look of a business in one language. Computed once per configuration and language. */
+/** CFG-05: the theme of a business in one language. Computed once per configuration and language. */
 export function businessStyle(business: BusinessConfig, locale: string): BusinessStyle {
   const known = styles.get(business) ?? new Map<string, BusinessStyle>();
   styles.set(business, known);
@@ -127,8 +127,8 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
 }
 
 /**
- * The style of a look, which need not be that of any configuration: the theme bar shows looks nobody has published.
- * `sample` is text beside words that every first screen shows, for the fonts to preload.
+ * The CSS of a theme, which need not be published: the theme bar shows drafts. `sample` is text, beside words, that
+ * every first screen contains, for preloading fonts.
  */
 export function lookStyle(look: ThemeStyle, locale: string, sample = ""): BusinessStyle {
   const theme = themeInputOf(look);

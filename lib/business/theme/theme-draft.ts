@@ -4,11 +4,11 @@ import { FONTS } from "@/ui-kit/tokens/fonts";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import { DEFAULT_COLORS, THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";
 
-/** The colours an owner tries out; those that only say yes, no and careful are left alone. */
+/** The colours an owner can try out; those that mean success, failure and warning are not among them. */
 export const EDITABLE_COLORS = ["primary", "secondary", "tertiary", "primaryText", "secondaryText"] as const;
 export type EditableColor = (typeof EDITABLE_COLORS)[number];
 
-/** What an owner changed and has not published: only what differs from the configuration. */
+/** An owner's unpublished changes: only what differs from the configuration. */
 export interface ThemeDraft {
   readonly type?: ThemeType;
   readonly font?: string;
@@ -20,24 +20,27 @@ export const NO_DRAFT: ThemeDraft = { colors: {} };
 export const isUnchanged = ({ type, font, colors }: ThemeDraft): boolean =>
   type === undefined && font === undefined && Object.keys(colors).length === 0;
 
-/** The colour of a look as six digits with a leading `#`; the default of section 9 where none is picked. */
+/** A colour of a theme as six digits with a leading `#`; the default of section 9 if none is picked. */
 export function colorOf(look: ThemeStyle, name: LookColor): string {
   const fallback = DEFAULT_COLORS[`${name}Color`];
   return toHex(parseColor(look.colors[name] ?? "") ?? parseColor(fallback) ?? { r: 0, g: 0, b: 0 });
 }
 
-/** A published look in another type. A header colour was picked for the type it has; another type brings its own. */
+/**
+ * A published theme in another type. Its header colour was picked for its own type, so another type uses that type's
+ * default.
+ */
 export function inType(published: ThemeStyle, look: ThemeStyle, type: ThemeType): ThemeStyle {
   return { ...look, type, headerBackground: type === published.type ? published.headerBackground : null };
 }
 
-/** The look as published, with what was changed in its place. */
+/** The published theme with the changes of a draft. */
 export function withDraft(look: ThemeStyle, { type, font, colors }: ThemeDraft): ThemeStyle {
   const tried = { ...look, font: font ?? look.font, colors: { ...look.colors, ...colors } };
   return type ? inType(look, tried, type) : tried;
 }
 
-/** A change on top of others; what is as published again is no change. */
+/** Adds a change to a draft; a value equal to the published one is dropped. */
 export function changed(look: ThemeStyle, draft: ThemeDraft, change: Partial<ThemeDraft>): ThemeDraft {
   const { type, font, colors } = { ...draft, ...change, colors: { ...draft.colors, ...change.colors } };
   const differing = EDITABLE_COLORS.flatMap((name) => {
@@ -53,7 +56,7 @@ export function changed(look: ThemeStyle, draft: ThemeDraft, change: Partial<The
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** What was stored, as far as it is a draft: stored values are never trusted. */
+/** A stored draft. Stored values are not trusted, so each is validated. */
 export function readDraft(stored: string | null): ThemeDraft {
   let value: unknown;
   try {
@@ -72,7 +75,7 @@ export function readDraft(stored: string | null): ThemeDraft {
   return { ...(type ? { type } : {}), ...(font ? { font } : {}), colors: Object.fromEntries(colors) };
 }
 
-/** The part of the business's configuration file that says this look, ready to be pasted there. */
+/** The section of the business's configuration file for this theme, ready to paste. */
 export function themeJson(look: ThemeStyle): string {
   const { type, font, colors } = look;
   const digits = (hex: string) => hex.replace(/^#/, "").toUpperCase();

@@ -2,10 +2,10 @@ import { KEPT_FILES } from "../kept-files.ts";
 import { SETTINGS } from "./scope.ts";
 
 const PAGES = new RegExp(SETTINGS.pages);
-/** What the menu page fetches for its later sections. */
+/** The rows that the menu page fetches for its lazy sections. */
 const ROWS = /^\/menu\/rows\/[\w-]+$/;
 
-/** The path below the base, null outside of it. */
+/** The path below the base; null outside it. */
 export function pathBelowBase(path: string): string | null {
   const { base } = SETTINGS;
   if (path === base) return "/";
@@ -18,5 +18,5 @@ export const isPage = (path: string): boolean => matches(PAGES, pathBelowBase(pa
 export const isRows = (path: string): boolean => matches(ROWS, pathBelowBase(path));
 export const isFile = (path: string): boolean => KEPT_FILES.test(path) || matches(KEPT_FILES, pathBelowBase(path));
 
-/** Search and fragment make no page of their own. */
+/** Query and fragment do not make a separate page. */
 export const keyOf = (url: URL): string => url.origin + url.pathname;

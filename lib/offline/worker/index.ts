@@ -1,6 +1,6 @@
 /**
- * The service worker of a business: pages come from the network and, without one, as they were last; files come from what was
- * kept. API calls, personal pages and everything that is not named here go to the network without it.
+ * The service worker of a business. Pages come from the network, or from the cache if there is none; files come from
+ * the cache. API calls, personal pages and everything not named here bypass it.
  */
 import type { PageMessage, WorkerMessage } from "../worker-settings.ts";
 import { isFile, isRows, pathBelowBase } from "./addresses.ts";

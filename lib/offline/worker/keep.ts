@@ -6,7 +6,7 @@ import { deleteOtherCaches, scope } from "./scope.ts";
 
 const absolute = (address: string) => new URL(address, scope.location.origin);
 
-/** Keeps what a page names. Older caches go only then, so that there is always a menu. */
+/** Caches the pages and files a page names. Older caches are deleted only then, so that there is always a menu. */
 export async function keep({ pages, files, language }: Extract<PageMessage, { type: "keep" }>): Promise<void> {
   await keepLanguage(language);
   const kept = await Promise.all(pages.map(fetchPage));

@@ -1,6 +1,6 @@
 import { SETTINGS, scope } from "./scope.ts";
 
-/** What the backend sends about an order (backend/push). */
+/** The backend's push message about an order (backend/push). */
 interface OrderNews {
   readonly title: string;
   readonly body: string;
@@ -12,7 +12,7 @@ interface OrderNews {
 
 const ORDER_PATH = /^\/orders\/[\w-]{8,64}$/;
 
-/** Null for anything that is no news of an order, or leads elsewhere. */
+/** Null for anything but an order message, or one that links elsewhere. */
 function readNews(data: PushMessageData | null): OrderNews | null {
   try {
     const news = data?.json() as Partial<OrderNews> | null;
@@ -23,12 +23,12 @@ function readNews(data: PushMessageData | null): OrderNews | null {
   }
 }
 
-/** One message for each order: newer ones take its place, with a sound again. */
+/** One notification per order: newer messages replace it, with a sound again. */
 export function showNews(data: PushMessageData | null): Promise<void> | undefined {
   const news = readNews(data);
   if (!news) return undefined;
   const { title, body, dir, lang, tag, path } = news;
-  // Browsers know `renotify`; the compiler's table of them does not.
+  // Browsers support `renotify`; the compiler's types lack it.
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     dir,
@@ -41,7 +41,7 @@ export function showNews(data: PushMessageData | null): Promise<void> | undefine
   return scope.registration.showNotification(title, options);
 }
 
-/** Opens the order of a message, in the window that has it open already if there is one. */
+/** Opens the order of a notification, in a window that already shows it if there is one. */
 export async function openOrder({ data }: Notification): Promise<unknown> {
   const { href } = new URL((data as { url: string }).url, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,6 +1,6 @@
 import { openCache, SETTINGS } from "./scope.ts";
 
-/** The language of the last page, kept among the pages. */
+/** The language of the last page, stored in the cache of pages. */
 const LANGUAGE = "/__language";
 
 export async function keepLanguage(language: string): Promise<void> {
@@ -20,7 +20,7 @@ nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin-top:.75
 a{padding:.75rem 1.25rem;border-radius:.75rem;box-shadow:inset 0 0 0 1.5px;color:inherit;font-weight:600;text-decoration:none}\
 a:first-child{box-shadow:none;background:${action};color:${onAction}}`;
 
-/** Says that there is no network, where a page was never opened before. */
+/** The page shown offline instead of one that was never opened. */
 export async function offlinePage(): Promise<Response> {
   const kept = await (await openCache()).match(LANGUAGE);
   const language = kept ? await kept.text() : SETTINGS.language;

@@ -3,13 +3,13 @@ import { offlinePage } from "./offline-page.ts";
 import { openCache, SETTINGS } from "./scope.ts";
 
 export const MAX_FILES = 400;
-/** How long a page that is kept waits for the network. */
+/** How long to wait for the network before using the cached page. */
 const PATIENCE_MS = 6_000;
 
 /** Windows whose page came from the cache, until they ask. */
 export const staleClients = new Set<string>();
 
-/** Keeps a page only when it is whole, this business's, and the same for everybody. */
+/** Caches a page only if it is complete, of this business, and the same for all visitors. */
 export async function keepPage(url: URL, response: Response): Promise<boolean> {
   const fits = response.ok && !response.redirected && response.type === "basic" && isPage(url.pathname);
   if (!fits || !response.headers.get("content-type")?.startsWith("text/html")) return false;
@@ -23,7 +23,7 @@ export async function keepPage(url: URL, response: Response): Promise<boolean> {
   return true;
 }
 
-/** From the network; without one, or when it is slow or the server is down, as the page was kept. */
+/** From the network. If there is none, it is slow or the server is down, from the cache. */
 export async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   const kept = isPage(url.pathname) ? await (await openCache()).match(keyOf(url)) : undefined;
   const fresh = (async (): Promise<Response> => (await event.preloadResponse) || fetch(event.request))();
@@ -42,7 +42,7 @@ export async function respondWithPage(event: FetchEvent, url: URL): Promise<Resp
 const failAfter = (milliseconds: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error("The network is slow.")), milliseconds));
 
-/** As it was kept, for its name changes with its content. */
+/** From the cache, because the name changes with the content. */
 export async function respondWithFile(request: Request): Promise<Response> {
   const cache = await openCache();
   const kept = await cache.match(request);
@@ -62,7 +62,7 @@ async function deleteOldestFiles(cache: Cache): Promise<void> {
   await Promise.all(oldest.map((key) => cache.delete(key)));
 }
 
-/** From the network; without one, as they were kept. */
+/** From the network; without one, from the cache. */
 export async function respondWithRows(url: URL): Promise<Response> {
   const cache = await openCache();
   try {

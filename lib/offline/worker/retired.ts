@@ -1,4 +1,4 @@
-/** For a business that wants none: a worker that takes itself and everything it kept away. */
+/** For a business that switched its worker off: a worker that deletes its caches and unregisters itself. */
 const scope = self as unknown as ServiceWorkerGlobalScope;
 
 async function retire(): Promise<void> {

@@ -1,17 +1,15 @@
 import { AWAKE } from "../awake.ts";
 
-/** Declared in front of the script in each page: the addresses of the page's scripts. */
+/** Prepended to the script in each page: the addresses of the page's scripts. */
 declare const scripts: readonly string[];
 
-/** How long to wait for a first paint that the browser does not report, as in the background. */
+/** How long to wait for a first paint that the browser does not report, for example in the background. */
 const PAINT_PATIENCE_MS = 2_000;
-/** A page that has not said by then that it listens gets its presses back. */
+/** After this time the stored presses are replayed even if the page has not reported hydration. */
 const LISTEN_PATIENCE_MS = 10_000;
 
-/*
- * Presses of buttons, and of links that change this very page (a language), are held until the page listens; other links work without
- * it. A button that was pressed several times is pressed once, unless it counts.
- */
+/* Presses of buttons, and of links that change this page (a language), are stored until the page is hydrated; other
+   links work without it. Repeated presses of one button are replayed once, unless it counts. */
 let held: HTMLElement[] = [];
 
 function hold(event: Event): void {
