@@ -13,7 +13,7 @@ import { RECORDS } from "@/lib/storage/table";
 
 const stored = (businessId: string): ThemeDraft => readDraft(readRecord(shopOf(businessId), RECORDS.themeDraft));
 
-/** Where nothing can be kept the draft lives as long as the page. */
+/** If storage is unavailable, the draft lasts as long as the page. */
 function keep(businessId: string, draft: ThemeDraft): void {
   if (isUnchanged(draft)) removeRecord(shopOf(businessId), RECORDS.themeDraft);
   else writeRecord(shopOf(businessId), RECORDS.themeDraft, JSON.stringify(draft));

@@ -21,19 +21,19 @@ import type { Channel, OrderType } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { toDecimal, ZERO } from "@/lib/domain/money";
 
-/** Bill of section 3, every amount in minor units. */
+/** Bill of section 3; every amount in minor units. */
 export type Bill = InMinor<BillFieldsFragment>;
 export type BillError = BillErrorFieldsFragment;
 export type Coupon = GetCouponsListQuery["getCouponsList"][number];
 
 export interface BillAnswer {
   readonly bill: Bill | null;
-  /** Errors of the bill and of the question, each once. They block placing (BILL-02). */
+  /** Errors of the bill and of the request, without duplicates. They block placing (BILL-02). */
   readonly errors: readonly BillError[];
   readonly store: Store | null;
 }
 
-/** What a bill depends on (BILL-01): every argument of section 7, in the client's words. */
+/** Everything a bill depends on (BILL-01): every argument of section 7, in the client's terms. */
 export interface BillRequest {
   readonly channel: Channel;
   readonly order_type: OrderType;
@@ -52,19 +52,19 @@ export interface BillRequest {
   readonly tip?: CartTip | null;
 }
 
-/** A tip as the server takes it. */
+/** A tip in wire format. */
 export function tipToWire(tip: CartTip | null | undefined, currency: string) {
   if (!tip) return null;
   return "amount" in tip ? { amount: toDecimal(tip.amount, currency) } : { percent: percentageToWire(tip.percent) };
 }
 
-/** A bid as the server takes it back. */
+/** A delivery bid in wire format. */
 export function dashToWire(estimate: DashEstimate | null | undefined, currency: string) {
   if (!estimate) return null;
   return { bid_id: estimate.bid_id, estimated_price: toDecimal(estimate.estimated_price, currency) };
 }
 
-/** The mapper of bills: also of the one that PRICE_CHANGED carries. */
+/** The mapper of bills, also for the one in PRICE_CHANGED. */
 export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
   const titled = (amounts: BillFieldsFragment["other_charges"]) =>
     amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
@@ -115,7 +115,7 @@ function distinct(errors: readonly BillError[]): BillError[] {
   return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
 }
 
-/** BILL-01: what this cart costs under these circumstances. */
+/** BILL-01: the bill of a cart with the given address, time, coupon and payment option. */
 export async function getBill(source: Source, request: BillRequest, options?: SendOptions): Promise<BillAnswer> {
   const currency = await source.currency();
   const minor = minorUnits(currency);
@@ -135,11 +135,11 @@ export async function getCoupons(source: Source, options?: SendOptions): Promise
 export interface CouponVerdict {
   readonly success: boolean;
   readonly msg: string | null;
-  /** Minor units taken off. */
+  /** Discount in minor units. */
   readonly value: Minor;
 }
 
-/** CPN-01: what one coupon is worth for a bill request. */
+/** CPN-01: the discount of one coupon for a bill request. */
 export async function validateCoupon(
   source: Source,
   request: Omit<BillRequest, "coupon_code" | "time_slot_start" | "time_slot_end" | "tip"> & {
@@ -155,7 +155,7 @@ export async function validateCoupon(
   return { ...wire, value: minorUnits(currency).required(wire.value) };
 }
 
-/** EST-01: the rider's bid for an address, or null when nobody bids. */
+/** EST-01: the rider's bid for an address; null if there is none. */
 export async function getDeliveryEstimate(
   source: Source,
   addressId: string,

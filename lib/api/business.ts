@@ -23,27 +23,27 @@ import type { Minor } from "@/lib/domain/money";
 export type BusinessInfo = InMinor<GetBusinessInfoQuery["getBusinessInfo"]>;
 export type GalleryImage = GetGalleryImagesQuery["getGalleryImages"][number];
 
-/** What inviting brings, in minor units. */
+/** The reward of an invitation, in minor units. */
 export interface ReferralReward {
   readonly inviter: Minor;
   readonly friend: Minor;
   readonly minOrderTotal: Minor;
 }
 
-/** REF-01: the reward with the shop's words for it. */
+/** REF-01: the reward with the shop's texts about it. */
 export interface ReferralOffer {
   readonly label: string | null;
   readonly share: string | null;
   readonly reward: ReferralReward | null;
 }
 
-/** RTE-18: what the code of a link is worth; an unknown one brings nothing. */
+/** RTE-18: the reward of an invitation code; an unknown code has none. */
 export interface Invitation {
   readonly known: boolean;
   readonly reward: ReferralReward | null;
 }
 
-/** ANN-01: an announcement that says something. */
+/** ANN-01: an announcement with a description. */
 export interface Announcement {
   readonly title: string;
   readonly description: string;
@@ -51,7 +51,7 @@ export interface Announcement {
   readonly color: string | null;
 }
 
-/** The business as the server knows it. */
+/** The server's record of the business. */
 export async function getBusinessInfo(source: Source, options?: SendOptions): Promise<BusinessInfo> {
   const { getBusinessInfo: wire } = await source.send(GetBusinessInfoDocument, {}, options);
   const minor = minorUnits(wire.currency);
@@ -68,14 +68,14 @@ export async function getBusinessInfo(source: Source, options?: SendOptions): Pr
   };
 }
 
-/** When the business or its menu was last written as a whole, or null. */
+/** When the business or its menu was last imported as a whole, or null. */
 export async function getLastImport(source: Source, options?: SendOptions): Promise<Date | null> {
   const { getBusinessInfo } = await source.send(GetLastImportDocument, {}, { topics: ["menu"], ...options });
   const instant = Date.parse(getBusinessInfo.updated_at);
   return Number.isNaN(instant) ? null : new Date(instant);
 }
 
-/** REF-01: what the shop says about inviting, and what it gives for it. */
+/** REF-01: the shop's texts about inviting, and the reward. */
 export const referralOfferQuery: Query<GetReferralRewardQuery, GetReferralRewardQueryVariables, ReferralOffer> = {
   document: GetReferralRewardDocument,
   map: ({ getBusinessInfo: { referral_reward, referral_ui_lbl, referral_share_lbl } }, minor) => ({
@@ -92,7 +92,7 @@ const rewardOf = ({ inviter, friend, min_order_total }: WireReward, minor: Minor
   minOrderTotal: minor.required(min_order_total),
 });
 
-/** RTE-18: whether a link's code is one, and what it brings to whoever follows it. */
+/** RTE-18: whether a link's code is valid, and its reward for the invited guest. */
 export async function getInvitation(source: Source, code: string, options?: SendOptions): Promise<Invitation> {
   const minor = minorUnits(await source.currency());
   const { known, reward } = (await source.send(GetInvitationDocument, { code }, options)).invitation;
@@ -107,7 +107,7 @@ export async function getAnnouncement(source: Source, options?: SendOptions): Pr
   return { title: wire.title ?? "", description, url: wire.url || null, color: wire.styles?.color || null };
 }
 
-/** MENU-11: the images of some placements, in the server's order. */
+/** MENU-11: the images of the given placements, in the server's order. */
 export async function getGalleryImages(
   source: Source,
   type: readonly GalleryImageType[],

@@ -8,7 +8,7 @@ import { note, signatureOf } from "@/lib/domain/cart/cart";
 import type { CheckedLine } from "@/lib/domain/cart/recheck";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
-/** What the server is told of the lines: prices and titles are its own business. */
+/** Lines in wire format: the server determines prices and titles itself. */
 export function linesToWire(lines: readonly CartLine[]): CartItemInput[] {
   return lines.map(({ id, quantity, options, instructions }) => ({
     id,
@@ -41,7 +41,9 @@ function optionOf(wire: CartItemFieldsFragment["options"][number], minor: MinorU
   };
 }
 
-/** Lines of the server's cart as local ones (CART-13, OLIST-03); amounts in minor units, signatures our own. */
+/**
+ * Lines of the server's cart as local ones (CART-13, OLIST-03); amounts in minor units, signatures computed locally.
+ */
 export function linesOf(wire: readonly CartItemFieldsFragment[], minor: MinorUnits, now: number): CartLine[] {
   return wire.map((item) => {
     const options = item.options.map((option) => optionOf(option, minor));
@@ -61,13 +63,13 @@ export function linesOf(wire: readonly CartItemFieldsFragment[], minor: MinorUni
   });
 }
 
-/** CART-13: the cart kept for a logged-in customer; `now` dates lines that carry no date. */
+/** CART-13: the stored cart of a signed-in customer; lines without a date get `now`. */
 export async function getCart(source: Source, now: number, options?: SendOptions): Promise<CartLine[]> {
   const minor = minorUnits(await source.currency());
   return linesOf((await source.send(GetCartDocument, {}, options)).getCart.items, minor, now);
 }
 
-/** CART-13: keeps the cart for a logged-in customer and answers what the server made of it. */
+/** CART-13: stores the cart of a signed-in customer and returns the server's version of it. */
 export async function updateCart(
   source: Source,
   lines: readonly CartLine[],
@@ -79,7 +81,7 @@ export async function updateCart(
   return linesOf(answer.updateCart.items, minor, now);
 }
 
-/** CART-12, STORE-01, STORE-11: what some lines come to at the source's store in a mode. Nothing is kept on the server. */
+/** CART-12, STORE-01, STORE-11: checks lines at the source's store in a mode. The server stores nothing. */
 export async function checkCart(
   source: Source,
   lines: readonly CartLine[],

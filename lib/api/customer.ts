@@ -62,10 +62,10 @@ export const addressesQuery: Query<GetAddressesQuery, GetAddressesQueryVariables
   map: ({ addresses }) => addresses,
 };
 
-/** ADDR-01: the customer's addresses (a guest's own one). */
+/** ADDR-01: the customer's addresses, or a guest's own one. */
 export const getAddresses = (source: Source, options?: SendOptions) => runQuery(source, addressesQuery, {}, options);
 
-/** Saves an address and answers its id. */
+/** Saves an address and returns its id. */
 export async function updateAddress(source: Source, draft: AddressDraft, options?: SendOptions): Promise<string> {
   return (await source.send(UpdateAddressDocument, draft, options)).updateAddress.id;
 }
@@ -92,24 +92,24 @@ export const referralQuery: Query<GetReferralQuery, GetReferralQueryVariables, R
   map: ({ referral }, minor) => ({ ...referral, earned: minor.required(referral.earned) }),
 };
 
-/** Everything kept about the customer, as one JSON document. */
+/** All data stored about the customer, as one JSON document. */
 export async function exportAccount(source: Source, options?: SendOptions): Promise<unknown> {
   return (await source.send(ExportAccountDocument, {}, options)).exportAccount;
 }
 
-/** Deletes the account for good. */
+/** Deletes the account permanently. */
 export async function deleteAccount(source: Source, options?: SendOptions) {
   return (await source.send(DeleteAccountDocument, {}, options)).deleteAccount;
 }
 
-/** PROF-01: favourite items with what their cards show, newest first. Needs a token. */
+/** PROF-01: favourite items with the data of their rows, newest first. Needs a token. */
 export const favouritesQuery: Query<GetFavouriteItemsQuery, GetFavouriteItemsQueryVariables, readonly Favourite[]> = {
   document: GetFavouriteItemsDocument,
   map: ({ favouriteItems }, minor) =>
     favouriteItems.map(({ liked_on, item }) => ({ liked_on, item: menuItemOf(item, minor) })),
 };
 
-/** MENU-08: the ids of the favourite items, for the hearts of the menu. Needs a token. */
+/** MENU-08: the ids of the favourite items, for the menu. Needs a token. */
 export async function getFavouriteIds(source: Source, options?: SendOptions): Promise<ReadonlySet<string>> {
   const { favouriteItems } = await source.send(GetFavouriteIdsDocument, {}, options);
   return new Set(favouriteItems.map(({ item }) => item.id));
@@ -132,7 +132,7 @@ export const getWallet = (source: Source, options?: SendOptions) => runQuery(sou
 
 export type Transaction = InMinor<GetTransactionsQuery["transactions"][number]>;
 
-/** WALL-01: what happened to the wallet; payment_amount in minor units. */
+/** WALL-01: wallet transactions; payment_amount in minor units. */
 export const transactionsQuery: Query<GetTransactionsQuery, GetTransactionsQueryVariables, readonly Transaction[]> = {
   document: GetTransactionsDocument,
   map: ({ transactions }, minor) =>

@@ -4,7 +4,7 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 export type ItemSafety = ItemSafetyFragment;
 
-/** What the kitchen says of every item on the menu. */
+/** The kitchen's allergen data of every item on the menu. */
 export async function getMenuAllergens(
   source: Source,
   mode: FulfilmentMode,

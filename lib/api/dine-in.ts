@@ -15,10 +15,10 @@ import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
 
-/** Section 9: dine-in orders are fetched a hundred at a time. */
+/** Section 9: dine-in orders are read a hundred at a time. */
 export const ORDER_REQUEST_LIMIT = 100;
 
-/** DINE-03: what the table has asked for so far, amounts in minor units. */
+/** DINE-03: what the table has ordered so far; amounts in minor units. */
 export async function getOrderRequests(source: Source, limit = ORDER_REQUEST_LIMIT, options?: SendOptions) {
   const minor = minorUnits(await source.currency());
   const { getOrderRequests: wire } = await source.send(GetOrderRequestsDocument, { limit }, options);
@@ -26,7 +26,7 @@ export async function getOrderRequests(source: Source, limit = ORDER_REQUEST_LIM
 }
 export type TableRequest = Awaited<ReturnType<typeof getOrderRequests>>[number];
 
-/** DINE-03: one round on the table's bill; answers the bill's id. */
+/** DINE-03: adds a round to the table's bill; returns the bill's id. */
 export async function placePartialOrder(
   source: Source,
   round: { lines: readonly CartLine[]; instructions?: string | null; idempotency_key: string },
@@ -37,7 +37,7 @@ export async function placePartialOrder(
   return (await source.send(PlacePartialOrderDocument, variables, options)).placePartialOrder.bill_id;
 }
 
-/** DINE-02: the three service buttons. A repeat with the same key is answered, not repeated. */
+/** DINE-02: the three service buttons. A repeat with the same key returns the first result and sends no second call. */
 export async function callWaiter(source: Source, idempotency_key: string, options?: SendOptions) {
   return (await source.send(CallWaiterDocument, { idempotency_key }, options)).callWaiter;
 }
@@ -56,12 +56,12 @@ export interface TableEvent<Type> {
   readonly data: unknown;
 }
 
-/** LIVE-01, DINE-04: how a request at the table ended. */
+/** LIVE-01, DINE-04: the outcome of a request at the table. */
 export function onBillErrors(socket: LiveSocket, listener: Listener<TableEvent<BillOutcome>>): () => void {
   return socket.subscribe(BillErrorsDocument, {}, { ...listener, next: (data) => listener.next(data.billErrors) });
 }
 
-/** LIVE-01: what happens at the table. */
+/** LIVE-01: updates of the table. */
 export function onTableUpdate(socket: LiveSocket, listener: Listener<TableEvent<TableAction>>): () => void {
   return socket.subscribe(TableUpdateDocument, {}, { ...listener, next: (data) => listener.next(data.tableUpdate) });
 }

@@ -14,7 +14,7 @@ import type { Option, OptionGroup } from "@/lib/domain/options/options";
 export type Allergen = AllergenInfoFragment;
 /** Everything an item page shows; prices in minor units. */
 export type ItemDetail = InMinor<ItemDetailFragment>;
-/** An option as the rules of `domain/options` take it, with what the page also shows. */
+/** An option as input of the rules in `domain/options`, with what the page also shows. */
 export interface DetailOption extends Option {
   readonly allergens: readonly Allergen[];
   readonly option_groups: readonly DetailOptionGroup[];
@@ -33,7 +33,7 @@ interface WireGroup extends OptionGroupFieldsFragment {
 
 const bySortOrder = (one: { sort_order: number }, other: { sort_order: number }) => one.sort_order - other.sort_order;
 
-/** The mapper of option groups, all seven levels of them; sorted, prices in minor units. */
+/** The mapper of option groups at all seven levels; sorted, prices in minor units. */
 export function optionGroupsOf(wire: readonly WireGroup[], minor: MinorUnits): DetailOptionGroup[] {
   return wire
     .map((group) => ({
@@ -57,7 +57,7 @@ const detailOf = (wire: ItemDetailFragment, minor: MinorUnits): ItemDetail => ({
   ...menuItemOf(wire, minor),
 });
 
-/** RTE-08, MENU-09: an item with its option groups, or null when there is none with that id. */
+/** RTE-08, MENU-09: an item with its option groups, or null if there is none with that id. */
 export async function getItem(source: Source, itemId: string, options?: SendOptions): Promise<ItemWithOptions | null> {
   const minor = minorUnits(await source.currency());
   const wire = await source.send(GetItemPageDocument, { item_id: itemId }, { topics: ["menu"], ...options });

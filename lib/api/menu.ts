@@ -16,7 +16,7 @@ import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
-/** What a card in a list knows of an item; item_price, markup_price and display_price in minor units. */
+/** The data of an item in a list; item_price, markup_price and display_price in minor units. */
 export type MenuItem = InMinor<ItemCardFragment>;
 export type SortOption = SortFieldsFragment;
 export type FilterOption = FilterFieldsFragment;
@@ -27,7 +27,7 @@ export interface Category extends CategoryFieldsFragment {
 }
 
 export interface Menu {
-  /** By sort_order, categories without anything to show left out. */
+  /** By sort_order, without empty categories. */
   readonly categories: readonly Category[];
   readonly recommended_items: readonly MenuItem[];
   readonly sort_by: readonly SortOption[];
@@ -49,7 +49,7 @@ export interface ItemPage {
   readonly filter_by: readonly FilterOption[];
 }
 
-/** A suggestion under the search box (places are the store picker's, see `stores.ts`). */
+/** A suggestion below the search field (places belong to the store picker, see `stores.ts`). */
 export interface SearchSuggestion {
   readonly id: string;
   readonly kind: "item" | "category";
@@ -63,7 +63,7 @@ interface WireCategory extends CategoryFieldsFragment {
   sub_categories?: WireCategory[];
 }
 
-/** The mapper of item cards, wherever one is part of an answer. */
+/** The mapper of item cards, wherever a response contains one. */
 export function menuItemOf(wire: ItemCardFragment, minor: MinorUnits): MenuItem {
   return {
     ...wire,
@@ -82,7 +82,7 @@ function categoryOf(wire: WireCategory, minor: MinorUnits): Category {
   };
 }
 
-/** Sorted, and without categories that have nothing to show (section 3; a filter may empty some). */
+/** Sorted, without empty categories (section 3; a filter may empty some). */
 function categoriesOf(wire: readonly WireCategory[], minor: MinorUnits): Category[] {
   return wire
     .map((category) => categoryOf(category, minor))
@@ -111,15 +111,15 @@ export async function getMenu(source: Source, query: MenuQuery = {}, options?: S
   };
 }
 
-/** Which items an arranged menu shows. */
+/** The items of a sorted or filtered menu. */
 export interface MenuOrder {
   /** Ids in the order of the menu. */
   readonly items: readonly string[];
-  /** How many items each category shows, with those of its sub-categories; empty ones are left out. */
+  /** Number of items in each category, including its sub-categories; empty ones are left out. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** MENU-03, MENU-04: the order of the items under a sort order and filters, without the items themselves. */
+/** MENU-03, MENU-04: the order of the items for a sort order and filters, without the items themselves. */
 export async function getMenuOrder(source: Source, query: MenuQuery, options?: SendOptions): Promise<MenuOrder> {
   const variables = { fulfillmentMode: query.mode ?? null, ...filters(query) };
   const answer = await source.send(GetMenuOrderDocument, variables, { topics: ["menu"], ...options });
@@ -130,7 +130,7 @@ export async function getMenuOrder(source: Source, query: MenuQuery, options?: S
   };
 }
 
-/** MENU-07: what goes well with some items (those of the cart), or with the menu when none are named. */
+/** MENU-07: items that go well with the given ones (those of the cart), or with the menu if none are given. */
 export async function getRecommendedItems(
   source: Source,
   itemIds: readonly string[],

@@ -48,10 +48,10 @@ export interface OrderPage {
   readonly orders: readonly OrderSummary[];
   readonly total: number;
 }
-/** Section 9: orders come fifteen at a time. */
+/** Section 9: orders are read fifteen at a time. */
 export const ORDER_PAGE_SIZE = 15;
 
-/** The mapper of ordered items, wherever they are part of an answer. */
+/** The mapper of ordered items, wherever a response contains them. */
 export function orderItemOf(wire: OrderItemFieldsFragment, minor: MinorUnits): OrderItem {
   return {
     ...wire,
@@ -73,7 +73,7 @@ function summaryOf(wire: OrderSummaryFragment, minor: MinorUnits): OrderSummary 
   };
 }
 
-/** The mapper of order details: of the read and of the live update alike. */
+/** The mapper of order details, for both the read and the subscription. */
 export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits): OrderDetail {
   const titled = (amounts: OrderDetailFieldsFragment["other_charges"]) =>
     amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
@@ -115,7 +115,7 @@ export const pastOrdersQuery: Query<GetPastOrdersQuery, GetPastOrdersQueryVariab
 export const getPastOrders = (source: Source, variables: GetPastOrdersQueryVariables, options?: SendOptions) =>
   runQuery(source, pastOrdersQuery, variables, options);
 
-/** An order for its owner, or for the guest who holds its access token (ROLE-02); null when it is not theirs. */
+/** An order for its owner, or for the guest with its access token (ROLE-02); null if it belongs to another customer. */
 export async function getOrder(
   source: Source,
   order: { order_id: string; access_token?: string | null },
@@ -128,12 +128,12 @@ export async function getOrder(
 
 export type OrderMap = NonNullable<GetOrderMapQuery["getOrderMap"]>;
 
-/** RTE-28: what a delivery's map link shows, to whoever has it; null when it shows nothing (any more). */
+/** RTE-28: what a delivery's map link shows, without signing in; null if it shows nothing (any more). */
 export async function getOrderMap(source: Source, map: string, options?: SendOptions): Promise<OrderMap | null> {
   return (await source.send(GetOrderMapDocument, { map }, options)).getOrderMap;
 }
 
-/** Takes an order back, as its owner or as the guest who ordered; answers it as it is then. */
+/** Cancels an order, as its owner or as the guest who ordered; returns the cancelled order. */
 export async function cancelOrder(
   source: Source,
   order: { order_id: string; access_token?: string | null },
@@ -143,7 +143,7 @@ export async function cancelOrder(
   return orderDetailOf((await source.send(CancelOrderDocument, order, options)).cancelOrder, minor);
 }
 
-/** ORD-02: every argument of section 7, in the client's words; amounts in minor units. */
+/** ORD-02: every argument of section 7, in the client's terms; amounts in minor units. */
 export interface OrderRequest {
   readonly idempotency_key: string;
   readonly phone: string;
@@ -156,7 +156,7 @@ export interface OrderRequest {
   /** UTC YYYY-MM-DD HH:mm */
   readonly delivery_datetime: string;
   readonly payment_server_trx_id?: string | null;
-  /** Minor units: what the guest was shown. */
+  /** Minor units: the amount shown to the guest. */
   readonly payable_amount: Minor;
   readonly coupon_code?: string | null;
   readonly apply_wallet_credit?: boolean;
@@ -166,7 +166,7 @@ export interface OrderRequest {
   /** HH:mm:ss in the business's zone */
   readonly time_slot_start?: string | null;
   readonly time_slot_end?: string | null;
-  /** What the guest does not eat, for the kitchen. */
+  /** The guest's allergies and diet, for the kitchen. */
   readonly diet?: DietInput | null;
   readonly tip?: CartTip | null;
   readonly cutlery?: boolean;
@@ -174,7 +174,7 @@ export interface OrderRequest {
 }
 export type PlacedOrder = PlaceOrderMutation["placeOrder"];
 
-/** Places one order; a repeat with the same key answers with the first order. */
+/** Places one order; a repeat with the same key returns the first order. */
 export async function placeOrder(source: Source, request: OrderRequest, options?: SendOptions): Promise<PlacedOrder> {
   const currency = await source.currency();
   const { lines, dashEstimate, payable_amount, tip, ...rest } = request;
@@ -188,7 +188,7 @@ export async function placeOrder(source: Source, request: OrderRequest, options?
   return (await source.send(PlaceOrderDocument, variables, options)).placeOrder;
 }
 
-/** OLIST-03: what of an old order can be had again, as cart lines, and what cannot. */
+/** OLIST-03: the available lines of an old order, as cart lines, and the unavailable ones. */
 export async function reorder(source: Source, orderId: string, now: number, options?: SendOptions) {
   const minor = minorUnits(await source.currency());
   const { reorder: wire } = await source.send(ReorderDocument, { order_id: orderId }, options);
@@ -200,12 +200,12 @@ export async function submitFeedback(source: Source, feedback: SubmitFeedbackQue
   return (await source.send(SubmitFeedbackDocument, feedback, options)).submitFeedback;
 }
 
-/** The key with which this browser may subscribe to messages; null where the business sends none. */
+/** The key for subscribing to push messages; null if the business sends none. */
 export async function getPushKey(source: Source, options?: SendOptions): Promise<string | null> {
   return (await source.send(GetPushKeyDocument, {}, options)).getPushKey;
 }
 
-/** Messages about an order, as the browser's push service takes them. */
+/** Subscribes to push messages about an order, with the browser's push subscription. */
 export async function subscribePush(source: Source, input: SubscribePushMutationVariables, options?: SendOptions) {
   return (await source.send(SubscribePushDocument, input, options)).subscribePush;
 }

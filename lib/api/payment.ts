@@ -12,13 +12,13 @@ export interface PaymentRequest {
   readonly idempotency_key?: string;
 }
 
-/** WALL-02: begins a payment that belongs to no order yet. */
+/** WALL-02: starts a payment without an order. */
 export async function initPayment(source: Source, request: PaymentRequest, options?: SendOptions) {
   return (await source.send(InitPaymentDocument, request, options)).initPayment;
 }
 export type InitiatedPayment = Awaited<ReturnType<typeof initPayment>>;
 
-/** PGW-16: tells the server that the provider is done; the answer says whether the money came. */
+/** PGW-16: notifies the server that the provider has finished; the response says whether the payment arrived. */
 export async function finalizePayment(
   source: Source,
   request: { transactionId: string; gatewayId: string },

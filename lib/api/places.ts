@@ -2,16 +2,16 @@ import type { PlaceFieldsFragment } from "@/lib/api/generated/graphql";
 import { FindPlacesDocument, PlaceAtDocument, PlacesAroundDocument } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 
-/** A place that somebody may mean by a few words. */
+/** A place that matches a search. */
 export interface PlaceSuggestion {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly lat: number;
   readonly lng: number;
-  /** Its postal code, when it has one and no more. */
+  /** Its postal code, if it has exactly one. */
   readonly pin: string | null;
-  /** What of an address it is, as far as that is known. */
+  /** The parts of an address it corresponds to, as far as known. */
   readonly street: string | null;
   readonly landmark: string | null;
   readonly sub_locality: string | null;
@@ -22,13 +22,15 @@ function placeOf({ kind, subtitle, lat, lng, ...place }: PlaceFieldsFragment): P
   return kind === "place" && lat !== null && lng !== null ? { ...place, subtitle: subtitle ?? "", lat, lng } : null;
 }
 
-/** STORE-05: places by name, landmark or postal code, best first: the server asks a map service or its own gazetteer. */
+/**
+ * STORE-05: places by name, landmark or postal code, best first. The server queries a map service or its own gazetteer.
+ */
 export async function searchPlaces(source: Source, keyword: string, options?: SendOptions): Promise<PlaceSuggestion[]> {
   const { autoComplete } = await source.send(FindPlacesDocument, { keyword }, options);
   return autoComplete.flatMap((each) => placeOf(each) ?? []);
 }
 
-/** The place a point lies in, e.g. a device's location; null where none is known. */
+/** The place that contains a point, e.g. a device's location; null if none is known. */
 export async function getPlaceAt(
   source: Source,
   at: { lat: number; lng: number },

@@ -22,12 +22,12 @@ export interface Phone {
   readonly isd_code: string;
 }
 
-/** The answer of every step of signing in. `status` is "success" when it worked; `message` is for the person. */
+/** The response to every step of signing in. `status` is "success" if it worked; `message` is for the customer. */
 export interface SignInAnswer {
   readonly status: string;
   readonly message: string | null;
   readonly token: string | null;
-  /** Ask for the name before going on. */
+  /** The customer must give a name first. */
   readonly signup: boolean;
   readonly user: ServerUser | null;
 }
@@ -70,7 +70,7 @@ export async function socialLogin(
   return (await source.send(SocialLoginDocument, request, options)).socialLogin;
 }
 
-/** Gives a new customer a name. */
+/** Sets the name of a new customer. */
 export async function completeSignup(
   source: Source,
   request: {
@@ -88,7 +88,7 @@ export async function completeSignup(
   return { ...wire, signup: false, user: userOf(wire.user, minor) };
 }
 
-/** A guest enters the code that was sent to their number. */
+/** Verifies a guest's phone number with the code that was sent to it. */
 export async function proveGuestPhone(
   source: Source,
   request: { otp: string; device?: string | null },
@@ -106,12 +106,12 @@ export async function guestSignup(
   return (await source.send(GuestSignupDocument, request, options)).guestSignup;
 }
 
-/** SESS-06: a newer token for a token. */
+/** SESS-06: exchanges a token for a newer one. */
 export async function refreshAuthToken(source: Source, token: string, options?: SendOptions) {
   return (await source.send(RefreshAuthTokenDocument, { token }, options)).refreshAuthToken;
 }
 
-/** SESS-05: ends the sign-in that the call carries, or all of the customer. */
+/** SESS-05: ends the session of the call's token, or all of the customer's. */
 export async function signOut(source: Source, everywhere: boolean, options?: SendOptions) {
   return (await source.send(SignOutDocument, { everywhere }, options)).signOut;
 }

@@ -22,21 +22,23 @@ export type Store = InMinor<StoreFieldsFragment>;
 
 export interface NearbyStores {
   readonly stores: readonly Store[];
-  /** The server's sentence when none of them can be ordered from, or the nearest is closed now. */
+  /** The server's sentence if none of them takes orders, or the nearest is closed now. */
   readonly message: string | null;
   /** NO_STORE_FOUND, STORE_ORDERING_NOT_ENABLED, STORE_TEMPORARY_CLOSED or NEAREST_STORE_CLOSED. */
   readonly code: string | null;
-  /** Open stores that serve the place in another mode, nearest first. */
+  /** Open stores that serve the location in another mode, nearest first. */
   readonly alternatives: readonly StoreAlternative[];
 }
 
-/** Another way of having food brought to, or near, a place. */
+/** A store that serves the location in another mode. */
 export interface StoreAlternative {
   readonly mode: FulfilmentMode;
   readonly store: Store;
 }
 
-/** Where a store delivers: kilometres around it, corners as [latitude, longitude], or tiers (amounts in minor units). */
+/**
+ * A store's delivery area: kilometres around it, corners as [latitude, longitude], or tiers (amounts in minor units).
+ */
 export type DeliveryArea =
   | { readonly type: "radius"; readonly km: number }
   | { readonly type: "polygon"; readonly points: readonly (readonly [number, number])[] }
@@ -48,7 +50,7 @@ export interface DeliveryTier {
   readonly min_order_total: Minor | null;
 }
 
-/** The mapper of stores, wherever a store is part of an answer. A hidden name goes no further than this (STORE-10). */
+/** The mapper of stores, wherever a response contains one. It drops a hidden name (STORE-10). */
 export function storeOf(wire: StoreFieldsFragment, minor: MinorUnits): Store {
   return {
     ...wire,
@@ -59,7 +61,7 @@ export function storeOf(wire: StoreFieldsFragment, minor: MinorUnits): Store {
   };
 }
 
-/** A part of the business's stores, by sort_order (STORE-06); a chain has more than one page can show. */
+/** A page of the business's stores, by sort_order (STORE-06); a chain has too many for one. */
 export async function getStores(
   source: Source,
   part: { readonly offset: number; readonly limit: number },
@@ -70,7 +72,7 @@ export async function getStores(
   return getStoresList.map((store) => storeOf(store, minor)).sort((one, other) => one.sort_order - other.sort_order);
 }
 
-/** Stores by their ids, in the order of the ids; those that are no more are left out. */
+/** Stores by their ids, in the order of the ids; missing ones are left out. */
 export async function getStoresById(source: Source, ids: readonly string[], options?: SendOptions): Promise<Store[]> {
   if (ids.length === 0) return [];
   const minor = minorUnits(await source.currency());
@@ -80,7 +82,7 @@ export async function getStoresById(source: Source, ids: readonly string[], opti
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Every store with what lists are arranged and searched by and a map shows. */
+/** Every store, with the data needed to sort, search and map them. */
 export async function getStoreIndex(source: Source, options?: SendOptions): Promise<ListedStore[]> {
   const { getStoresList } = await source.send(GetStoreIndexDocument, {}, { topics: ["stores"], ...options });
   return getStoresList.map(listedStore);
@@ -91,7 +93,7 @@ export async function getStore(source: Source, storeId: string, options?: SendOp
   return (await getStoresById(source, [storeId], options))[0] ?? null;
 }
 
-/** The store of the source's place (and table), else the business's first; null when it has none. */
+/** The store of the source's place (and table), else the business's first; null if it has none. */
 export async function getCurrentStore(
   source: Source,
   at: { lat?: number; lng?: number; ffMode?: FulfilmentMode } = {},
@@ -119,7 +121,7 @@ export async function getStoresNear(
   };
 }
 
-/** STORE-06: where each store delivers, by store id; a store that does not deliver has none. */
+/** STORE-06: delivery areas by store id; a store that does not deliver has none. */
 export async function getDeliveryAreas(source: Source, options?: SendOptions): Promise<Map<string, DeliveryArea>> {
   const minor = minorUnits(await source.currency());
   const { getStoresList } = await source.send(GetDeliveryAreasDocument, {}, { topics: ["stores"], ...options });
@@ -131,7 +133,7 @@ export async function getDeliveryAreas(source: Source, options?: SendOptions): P
   );
 }
 
-/** The half hours of the source's store that take no further order in a mode, as instants. */
+/** The half hours of the source's store without capacity in a mode, as instants. */
 export async function getFullSlots(source: Source, mode: FulfilmentMode, options?: SendOptions): Promise<number[]> {
   const { getFullSlots: wire } = await source.send(GetFullSlotsDocument, { fulfilment_mode: mode }, options);
   return wire.map(parseWireInstant).filter((instant) => instant !== null);

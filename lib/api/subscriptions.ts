@@ -13,7 +13,7 @@ import { minorUnits } from "@/lib/api/wire-money";
 export type StatusEvent = OrderStatusUpdatesSubscription["orderStatusUpdates"];
 export interface OrderToFollow {
   readonly order_id: string;
-  /** The ordering guest's (ROLE-02). */
+  /** The ordering guest's token (ROLE-02). */
   readonly access_token?: string | null;
 }
 
@@ -46,13 +46,13 @@ export function onOrderDetail(
   });
 }
 
-/** Ids of what a store has none left of. */
+/** Ids of items and options sold out at a store. */
 export interface SoldOut {
   readonly items: readonly string[];
   readonly options: readonly string[];
 }
 
-/** What has sold out at a store: at once and again at every change, always the whole list. */
+/** What has sold out at a store: once at the start and again at every change, always the whole list. */
 export function onStock(socket: LiveSocket, storeId: string | null, listener: Listener<SoldOut>): () => void {
   const variables = { biz_location_id: storeId };
   return socket.subscribe(StockUpdatesDocument, variables, {

@@ -2,26 +2,26 @@ import { ApiError } from "@/lib/api/transport/api-error";
 import type { Minor, WireDecimal } from "@/lib/domain/money";
 import { toMinorRounded } from "@/lib/domain/money";
 
-/** The fields whose decimal is a percentage: a plain number, no amount. */
+/** Fields whose decimal is a percentage: a plain number, not an amount. */
 type PercentField = "discount_pct" | "percent" | "tip_presets";
 
-/** A type of the wire after its mapper: every amount in it has become minor units, every percentage a number. */
+/** A wire type after its mapper: every amount is in minor units, every percentage is a number. */
 export type InMinor<Wire, Decimal = Minor> = Wire extends WireDecimal
   ? Decimal
   : Wire extends object
     ? { [Field in keyof Wire]: InMinor<Wire[Field], Field extends PercentField ? number : Decimal> }
     : Wire;
 
-/** A percentage of the wire. */
+/** A percentage from the wire. */
 export const percentage = (decimal: WireDecimal): number => Number(decimal);
 export const percentageOrNull = (decimal: WireDecimal | null | undefined): number | null =>
   decimal === null || decimal === undefined ? null : percentage(decimal);
-/** A percentage as the wire takes it. */
+/** A percentage in wire format. */
 export const percentageToWire = (percent: number): WireDecimal => percent as unknown as WireDecimal;
 
 /**
- * Decimal major units of the wire → minor units (D4). The readers' mappers are the only callers. An amount that is no
- * amount makes the whole answer unusable: a price is never guessed.
+ * Decimal major units of the wire → minor units (D4). Only the readers' mappers call it. An invalid amount makes the
+ * whole response unusable: a price is never guessed.
  */
 export function minorUnits(currency: string) {
   const required = (decimal: WireDecimal): Minor => {

@@ -13,7 +13,7 @@ import { minorUnits } from "@/lib/api/wire-money";
 import { err, ok } from "@/lib/domain/result";
 import { useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 
-/** The Apollo client of the signed-in person; another one as soon as somebody else signs in or another store is chosen. */
+/** The Apollo client of the signed-in customer; a new one after another sign-in or for another store. */
 export function useOwnClient() {
   const storefront = useStorefront();
   useSession(() => ownerOf(storefront));
@@ -23,13 +23,13 @@ export function useOwnClient() {
 
 interface Options<Variables> {
   readonly variables?: Variables;
-  /** What is in the cache is not shown first: for a list that the page itself changes. */
+  /** Does not show cached data first: for a list that the page itself changes. */
   readonly fresh?: boolean;
 }
 
 /**
- * Something of the customer's own: from the cache at once where it was read before, and read again; null until then. This file brings
- * Apollo Client, so whatever uses it is loaded once somebody is signed in (`lazyPart`).
+ * Data of the signed-in customer: from the cache at once if it was read before, and read again; null until then. This
+ * file imports Apollo Client, so its users are loaded only after sign-in (`lazyPart`).
  */
 export function useOwn<Data, Variables extends OperationVariables, Value>(
   query: Query<Data, Variables, Value>,
@@ -47,12 +47,12 @@ export function useOwn<Data, Variables extends OperationVariables, Value>(
     if (data) return mapped(() => query.map(data, minorUnits(currency)));
     return error && !loading ? err(actionError(error)) : null;
   }, [query, data, error, loading, currency]);
-  // A failure is in `error` as well, where it is shown.
+  // A failure is also in `error`, where it is shown.
   const load = useCallback(() => void refetch().catch(() => {}), [refetch]);
   return { answer, load, fetchMore };
 }
 
-/** An amount that is no amount makes the answer unusable, as it does for every other reader. */
+/** An invalid amount makes the response unusable, as for every other reader. */
 function mapped<Value>(map: () => Value): Outcome<Value> {
   try {
     return ok(map());

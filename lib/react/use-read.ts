@@ -9,9 +9,9 @@ interface Answer<Value> {
 }
 
 export interface Read<Value> {
-  /** The answer to the current key; null while it is read. */
+  /** The result for the current key; null while it is read. */
   readonly answer: Outcome<Value> | null;
-  /** The last value that was read, whatever its key: for a screen that keeps it until the next one is there. */
+  /** The last value read, whatever its key: for a screen that shows it until the next one arrives. */
   readonly last: Value | null;
   readonly error: ActionError | null;
   readonly loading: boolean;
@@ -20,15 +20,16 @@ export interface Read<Value> {
 }
 
 interface Options {
-  /** Milliseconds for which the key has to rest first. */
+  /** Milliseconds for which the key must not change before it is read. */
   readonly pause?: number;
-  /** Milliseconds after which it is read again, as long as the page is visible. */
+  /** Milliseconds after which it is read again, while the page is visible. */
   readonly every?: number;
 }
 
 /**
- * Reads something when `key` changes and on `retry`; a key of null reads nothing. Only the answer to the latest key counts, and the call
- * before it is aborted. `key` names everything that the answer depends on; `read` may be a new function each time.
+ * Reads a value when `key` changes and on `retry`; null reads nothing. Only the result for the latest key counts, and
+ * the previous request is aborted. `key` must identify everything the result depends on; `read` may be a new function
+ * each time.
  */
 export function useRead<Value>(
   key: string | null,
