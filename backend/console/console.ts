@@ -4,6 +4,7 @@ import { isLanguage, knownLanguage, type Language } from "../../config/languages
 import { isOneOf } from "../../lib/domain/enumerations.ts";
 import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
+import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
 import { createHttp, type Http } from "../http/layer.ts";
 import type { Services } from "../services.ts";
 import { checkLogin } from "./accounts/login.ts";
@@ -32,7 +33,8 @@ export function createConsole(app: Services): Console {
   const streams = createStreams(app);
   const http = createHttp();
   http.onError((error, c) => {
-    app.log.error({ err: error }, "The console failed.");
+    if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);
+    else app.log.error({ err: error }, "The console failed.");
     const ask = readAsk(c, app.backendProxies);
     const said = plainWords(languageOf(ask)).t("said.failed");
     return sendReply(c, ask.wantsJson ? jsonReply(500, { said }) : note(ask, 500, said));

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
+import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 import { failed, guarded, unreadable } from "./guard.ts";
 
 /** What handlers are given of Node beside the request: for addresses, sockets and what streams by itself. */
@@ -18,7 +19,8 @@ export const createHttp = (): Hono<Http> => new Hono<Http>();
  */
 export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
   const noteFailure = (error: unknown): Response => {
-    log.error({ err: error }, "A request failed beyond its handler.");
+    if (error instanceof ClientLeft) log.debug(CLIENT_LEFT);
+    else log.error({ err: error }, "A request failed beyond its handler.");
     return failed();
   };
   // Groups of routes that word their own errors have a handler of their own.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
+import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 
 /**
  * What a client may see of an error. Refusals (GraphQLErrors we or the GraphQL library made) go out as they are, with a
@@ -10,6 +11,10 @@ export function maskError(error: unknown, log: Logger): Error {
   const known = isGraphQLError(error) ? error : null;
   const cause = known?.originalError;
   if (known && (!cause || isGraphQLError(cause))) return withCode(known);
+  if (error instanceof ClientLeft) {
+    log.debug(CLIENT_LEFT);
+    return new GraphQLError(error.message, { extensions: { code: "BAD_REQUEST" } });
+  }
   if (isUnstorableText(cause ?? error)) {
     return new GraphQLError("A text contains the character U+0000, which cannot be kept. Remove it and send again.", {
       path: known?.path ?? null,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { knownLanguage } from "../../../config/languages.ts";
+import { knownLanguage, type Language } from "../../../config/languages.ts";
+import type { ReadHeader } from "../../context.ts";
 import { isLimited } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
@@ -43,7 +44,7 @@ export function createRequestBudgets(app: Services, calls: CallBudgets, size: Bu
       const cost = Math.min(costOfRequest(req), size.most);
       const seconds = budget.take(network, cost, now) ?? spentCalls(req, network, now);
       if (seconds === null) return null;
-      const text = translator(knownLanguage(headerOf(req)("x-use-lang")));
+      const text = translator(languageOf(app, headerOf(req)));
       return { seconds, message: text("errors.too_many_calls", { seconds }) };
     },
   };
@@ -57,7 +58,16 @@ export function createRequestBudgets(app: Services, calls: CallBudgets, size: Bu
 
 const headerOf = (req: IncomingMessage) => (name: string) => [req.headers[name]].flat()[0] ?? null;
 
-function costOfRequest({ headers }: IncomingMessage): number {
+/** The language asked for, when the shop of the request's key offers it; without a known shop, as it was asked for. */
+export function languageOf({ configuration }: Pick<Services, "configuration">, header: ReadHeader): Language {
+  const key = header("x-api-key");
+  const shop = key === null ? undefined : configuration().businesses.find(({ biz }) => biz.apiKey === key);
+  const asked = knownLanguage(header("x-use-lang"));
+  return !shop || shop.biz.supportedLanguages.includes(asked) ? asked : shop.biz.defaultLanguage;
+}
+
+/** How many requests a request counts for, by the size of its body. */
+export function costOfRequest({ headers }: IncomingMessage): number {
   const announced = Number(headers["content-length"] ?? (headers["transfer-encoding"] ? UNANNOUNCED_BYTES : 0));
   return Math.min(MOST_OF_ONE, 1 + Math.floor((announced >= 0 ? announced : UNANNOUNCED_BYTES) / BYTES_OF_ONE));
 }

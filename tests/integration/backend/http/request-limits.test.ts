@@ -1,8 +1,13 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CLIENT_LEFT } from "../../../../backend/http/body.ts";
 import { storefrontSignature, visitorSignature } from "../../../../backend/http/visitor.ts";
+import { createLog } from "../../../../backend/log.ts";
+import { translator } from "../../../../backend/texts/texts.ts";
+import type { Language } from "../../../../config/languages.ts";
 import type { TestBackend } from "../../../fixtures/backend/backend.ts";
 import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../../fixtures/backend/configuration.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const KEY = "key_test_bistro";
@@ -108,6 +113,35 @@ describe("requests that are refused unread", () => {
   });
 });
 
+describe("the language of an early refusal", () => {
+  const config = configOf("bistro", { biz: { supportedLanguages: ["en", "ar"], defaultLanguage: "ar" } });
+  let backend: TestBackend;
+  beforeAll(async () => {
+    const configuration = configurationOf(config);
+    const requestBudget = { most: 1, perSecond: 0.01 };
+    backend = await startTestBackend({ storefrontSecret: SECRET, configuration, requestBudget });
+  });
+  afterAll(() => backend?.remove());
+
+  test.each([
+    [KEY, "es", "ar"],
+    [KEY, "en", "en"],
+    ["key_of_nobody", "es", "es"],
+  ])("[ROB-01] [I18N-01] a call with key %s that asks for %s is refused in %s", async (key, asked, spoken) => {
+    const address = `2001:db8:${key.length}:${asked.charCodeAt(1)}::1`;
+    const visitor = { address, host: "bistro.example" };
+    const signed = { "x-visitor-address": address, "x-visitor-host": visitor.host };
+    const signature = { "x-visitor-signature": visitorSignature(visitor, SECRET) };
+    const headers = { "x-api-key": key, "x-use-lang": asked, ...signed, ...signature };
+    await fetch(`${backend.url}/p/payments`, { headers });
+    const refused = await fetch(`${backend.url}/p/payments`, { headers });
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    const { error } = (await refused.json()) as { error: { message: string } };
+    expect(error.message).toBe(translator(spoken as Language)("errors.too_many_calls", { seconds }));
+  });
+});
+
 describe("requests that come byte by byte", () => {
   let backend: TestBackend;
   beforeAll(async () => {
@@ -139,4 +173,38 @@ describe("requests that come byte by byte", () => {
     expect(text).toMatch(/HTTP\/1\.1 408 /);
     expect((await backend.rest("GET", "/p/health")).status).toBe(200);
   });
+});
+
+describe("clients that leave", () => {
+  test.each([
+    ["a call", "/graphql", "application/json"],
+    ["a provider's message", "/v1/webhook/Razorpay", "application/json"],
+    ["a console's form", "/console/login", "application/x-www-form-urlencoded"],
+    ["a tool's request", "/staff/menu", "application/json"],
+  ])(
+    "[ROB-01] %s whose sender hangs up in the middle of the body is no failure of the server",
+    async (_what, path, type) => {
+      const lines: { level: number; msg: string }[] = [];
+      const log = createLog("debug", { write: (line) => lines.push(JSON.parse(line)) });
+      const backend = await startTestBackend({ log });
+      const failures = () => lines.filter(({ level }) => level >= 50);
+      try {
+        const socket = connect(Number(new URL(backend.url).port), "localhost");
+        socket.on("error", () => {});
+        const head = [`POST ${path} HTTP/1.1`, "host: localhost", `content-type: ${type}`, `x-api-key: ${KEY}`];
+        const more = [`authorization: Bearer ${backend.app.staffToken}`, "content-length: 5000"];
+        // Node tells of it where the body is being read, so part of it has to be there first.
+        socket.write(`${[...head, ...more].join("\r\n")}\r\n\r\n{"a": 1`);
+        const left = lines.length;
+        await backend.rest("GET", "/p/health");
+        socket.destroy();
+        if (path === "/graphql") await backend.rest("GET", "/p/health");
+        else await expect.poll(() => lines.slice(left).map(({ msg }) => msg)).toContain(CLIENT_LEFT);
+        expect(failures()).toEqual([]);
+      } finally {
+        await backend.remove();
+      }
+      expect(failures()).toEqual([]);
+    },
+  );
 });
