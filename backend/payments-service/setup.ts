@@ -15,14 +15,23 @@ export interface PaymentsSetup {
   /** Port of the storefront on this machine, for localhost URLs. */
   readonly storefrontPort: string | null;
   /** Requests that one customer (or address) may send in a minute, by kind; 0 switches a limit off. */
-  readonly limits: { readonly init: number; readonly other: number };
+  readonly limits: {
+    readonly init: number;
+    readonly other: number;
+    /** Of providers' messages from one network, in units of 16 KB: they come in bursts, from few addresses. */
+    readonly webhook: number;
+  };
   /** Details query the provider at most this often per txn. */
   readonly askEveryMs: number;
   /** Interval of the sweeper; 0: only on request. */
   readonly sweepEveryMs: number;
 }
 
-export const PAYMENT_DEFAULTS = { limits: { init: 30, other: 240 }, askEveryMs: 1_500, sweepEveryMs: 2_000 } as const;
+export const PAYMENT_DEFAULTS = {
+  limits: { init: 30, other: 240, webhook: 3_000 },
+  askEveryMs: 1_500,
+  sweepEveryMs: 2_000,
+} as const;
 
 /** How long a provider may take to respond, by kind of call. Captures may go through a bank. */
 export const PROVIDER_TIMEOUT_MS = {

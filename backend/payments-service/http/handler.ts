@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { knownLanguage } from "../../../config/languages.ts";
 import { MAX_BODY_BYTES, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
+import { costOfRequest, languageOf } from "../../http/limits/request-budgets.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
@@ -39,7 +39,7 @@ export function createPaymentHandler(app: Services): Hono<Http> {
     await next();
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
-  payments.post("/webhook/:gateway", async (c) => send(c, await webhook(app, c, c.req.param("gateway"))));
+  payments.post("/webhook/:gateway", async (c) => send(c, await webhook(app, limit, c)));
   payments.all("/txn/return/:id?", (c) => back(app, limit, c, c.req.param("id") ?? ""));
   payments.post("/txn/refund/:id?", async (c) => {
     checkServer(app, c.env.incoming.headers.authorization);
@@ -122,8 +122,12 @@ const visitorOfRequest = (app: Services, c: HttpContext): Visitor | null =>
 const networkOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null): string =>
   networkOf(visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies) ?? "unknown");
 
-async function webhook(app: Services, c: HttpContext, gateway: string): Promise<unknown> {
+async function webhook(app: Services, limit: Limit, c: HttpContext): Promise<unknown> {
+  const gateway = c.req.param("gateway") ?? "";
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
+  // Before the body is read: whether a provider signed it can only be told afterwards.
+  const address = networkOfRequest(app, c, visitorOfRequest(app, c));
+  limit(`webhook ${address}`, app.payments.limits.webhook, costOfRequest(c.env.incoming));
   return handleWebhook(app, gateway as Gateway, await readMessage(c));
 }
 
@@ -184,6 +188,8 @@ function sendProblem(app: Services, c: HttpContext, error: unknown): Response {
 function sentenceOf(app: Services, c: HttpContext, error: unknown): string {
   if (error instanceof ProviderSaid) return error.message;
   if (!(error instanceof PaymentProblem)) return maskError(error, app.log).message;
-  const asked = headerOf(c, "x-use-lang") ?? undefined;
-  return (translator(knownLanguage(asked)) as TranslateFacts)(`payment.${error.key}`, error.params);
+  return (translator(languageOf(app, (name) => headerOf(c, name))) as TranslateFacts)(
+    `payment.${error.key}`,
+    error.params,
+  );
 }

@@ -2,11 +2,15 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
+import { createLimiter } from "../../../backend/payments-service/http/limiter.ts";
+import { PAYMENT_DEFAULTS } from "../../../backend/payments-service/setup.ts";
 import { paymentCsp } from "../../../payments/core/csp.ts";
 import { startTestBackend } from "../../fixtures/backend/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import type { MalformedRequest } from "../../fixtures/malformed-requests/request.ts";
 import { begin, newKey, payingOptions } from "../../fixtures/payments/paying.ts";
 import { initBody, pay, TestBank } from "../../fixtures/payments/payments.ts";
+import { sendRaw } from "../../fixtures/raw-socket.ts";
 
 const SECRET = "storefront-secret-of-this-test-0123456789";
 /** The headers the storefront sends with a call of this browser. */
@@ -20,7 +24,7 @@ const start = (options: object = {}) =>
 
 test("[ROBUST-15] calls through the storefront count for the browser behind them, and nobody else's word for an address counts", async () => {
   const options = payingOptions(new TestBank(), { now: NOON });
-  const backend = await start({ payments: { ...options.payments, limits: { init: 0, other: 3 } } });
+  const backend = await start({ payments: { ...options.payments, limits: { init: 0, other: 3, webhook: 0 } } });
   const guess = async (headers: Record<string, string>) =>
     (await pay(backend, "guess", "GET", "/account/business/bistro/gateway", undefined, headers)).status;
   for (let n = 0; n < 3; n += 1) expect(await guess(through("203.0.113.7"))).toBe(401);
@@ -42,7 +46,7 @@ test("[ROBUST-15] whoever makes payment ids up is refused before one is looked u
   const bank = new TestBank();
   const time = { now: NOON };
   const options = payingOptions(bank, time);
-  const limited = { ...options.payments, limits: { init: 0, other: 4 } };
+  const limited = { ...options.payments, limits: { init: 0, other: 4, webhook: 0 } };
   const backend = await start({ ...options, backendProxies: 1, payments: limited });
   const paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
   const { txn } = await begin(paying);
@@ -60,6 +64,32 @@ test("[ROBUST-15] whoever makes payment ids up is refused before one is looked u
   expect(await guess("203.0.113.7")).toBe(429);
   expect(await guess("203.0.113.8"), "another guest's call").toBe(401);
   await backend.remove();
+});
+
+test("[ROB-01] providers' messages have a budget for each network, larger ones count for more, and nothing is read beyond it", async () => {
+  const options = payingOptions(new TestBank(), { now: NOON });
+  const limits = { init: 0, other: 0, webhook: 12 };
+  const backend = await start({ payments: { ...options.payments, limits } });
+  const post = async (address: string, body: string) =>
+    (await pay(backend, null, "POST", "/webhook/Razorpay", body, { ...through(address), "x-signature": "00" })).status;
+  for (let n = 0; n < 12; n += 1) expect(await post("203.0.113.7", "{}")).toBe(400);
+  expect(await post("203.0.113.7", "{}")).toBe(429);
+  expect(await post("203.0.113.8", "{}"), "another network").toBe(400);
+  const large = "x".repeat(100_000);
+  expect([await post("203.0.113.9", large), await post("203.0.113.9", large)]).toEqual([400, 429]);
+  const head = { ...through("203.0.113.7"), host: "localhost", "content-length": "900000" };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  const bytes = Buffer.from(`POST /v1/webhook/Razorpay HTTP/1.1\r\n${lines.join("")}\r\n`);
+  const request = { name: "no body yet", bytes, sender: "waits" as const };
+  const [answer] = await sendRaw(Number(new URL(backend.url).port), [request as MalformedRequest]);
+  expect(answer?.statuses, "before any of its body has come").toEqual([429]);
+  expect(answer?.text).toMatch(/retry-after: \d+/i);
+  await backend.remove();
+});
+
+test("[ROB-01] a provider's burst of a thousand events within a minute meets no limit", () => {
+  const limit = createLimiter(() => new Date(NOON));
+  for (let n = 0; n < 1_000; n += 1) limit("webhook", PAYMENT_DEFAULTS.limits.webhook, 2);
 });
 
 test("[CFG-04] [ROBUST-06] a shop is paid at on its business-id host too, wherever the storefront serves it; a host that only looks like it is refused", async () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
   backend = await startTestBackend({
     ...{ content, autopilotSeconds: 0, clock: () => new Date(NOON), providers: sandboxes.providers },
-    payments: { sweepEveryMs: 0, limits: { init: 0, other: 0 }, askEveryMs: 0 },
+    payments: { sweepEveryMs: 0, limits: { init: 0, other: 0, webhook: 0 }, askEveryMs: 0 },
   });
 });
 afterAll(async () => {

@@ -74,7 +74,7 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
   });
 
   test("[ROBUST-15] returns are counted by payment: one front server before all guests does not make them one guest", async () => {
-    const limited = await startPaying(storage, NOON, 0, { init: 0, other: 4 });
+    const limited = await startPaying(storage, NOON, 0, { init: 0, other: 4, webhook: 0 });
     try {
       const [first, second] = [await begin(limited), await begin(limited)];
       const back = async (txn: string) => (await pay(limited.backend, null, "GET", `/txn/return/${txn}`)).status;

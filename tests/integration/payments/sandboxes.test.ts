@@ -30,7 +30,7 @@ describe.each(WORLDS)("paying in $currency", ({ currency, gateways }) => {
       clock: () => new Date(time.now),
       content: [{ ...bistro, business: { ...bistro.business, currency } }],
       providers: sandboxes.providers,
-      payments: { sweepEveryMs: 0, limits: { init: 0, other: 0 }, askEveryMs: 0 },
+      payments: { sweepEveryMs: 0, limits: { init: 0, other: 0, webhook: 0 }, askEveryMs: 0 },
     });
     const guest = await signUpGuest(backend);
     paying = { backend, time, guest, bank: null as never, ids: await menuIds(backend) };
