@@ -44,7 +44,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
       if (total > 0) throw context.fail("ACCOUNT_BUSY", "account_busy");
     }
     for (const person of persons) {
-      await forgetPerson(tx, person);
+      await forgetPerson(tx, person, context.now);
       await anonymiseOrders(tx, person.id);
       await anonymisePayments(tx, person.id);
       await announceSignOut(context.app, person.id, tx.db);
@@ -52,7 +52,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
   });
 }
 
-async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow): Promise<void> {
+async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow, now: Date): Promise<void> {
   const { db, businessId } = tx;
   const signIns = [tokens, customerDevices, customerNetworks, socialIdentities];
   for (const table of [addresses, favourites, carts, ...signIns, paymentCustomers]) {
@@ -77,7 +77,7 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerR
   };
   await db
     .update(customers)
-    .set({ ...nobody, token_version: sql`${customers.token_version} + 1`, updated_at: sql`now()` })
+    .set({ ...nobody, token_version: sql`${customers.token_version} + 1`, updated_at: now })
     .where(and(eq(customers.business_id, businessId), eq(customers.id, id)));
 }
 

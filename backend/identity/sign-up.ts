@@ -21,11 +21,15 @@ export async function completeSignup(context: RequestContext, args: MutationComp
   }
   // Only somebody new was sent by anybody.
   const sentBy = signed_up_at ? null : await referrerOf(context, args.referral_code, id);
-  const customer = await context.repos.accounts.update(id, {
-    ...{ first_name, last_name, email, recv_promo: args.optForPromos },
-    signed_up_at: signed_up_at ?? context.now,
-    referred_by: referred_by ?? sentBy,
-  });
+  const customer = await context.repos.accounts.update(
+    id,
+    {
+      ...{ first_name, last_name, email, recv_promo: args.optForPromos },
+      signed_up_at: signed_up_at ?? context.now,
+      referred_by: referred_by ?? sentBy,
+    },
+    context.now,
+  );
   if (!customer) throw context.fail("LOGIN_REQUIRED", "token_invalid");
   const message = context.text("otp.welcome", { name: first_name });
   // The token of the sign-in goes on holding.

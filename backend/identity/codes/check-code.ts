@@ -38,7 +38,7 @@ export async function checkCode(
   const number = readPhone(context, args.phone, args.isd_code);
   const verdict = await enterCode(context, number, args);
   if (verdict !== "RIGHT") return { ok: false, code: verdict, message: context.text(`otp.${verdict}`) };
-  const customer = await context.repos.accounts.findOrCreate(number, context.lang);
+  const customer = await context.repos.accounts.findOrCreate(number, context.lang, context.now);
   await noteHomeNetwork(context, number, customer.id);
   return { ok: true, customer };
 }

@@ -17,7 +17,7 @@ export async function proveGuestPhone(context: RequestContext, args: MutationPro
     const message = context.text("otp.TOO_MANY_PROOFS", { minutes: Math.ceil(wait / 60) });
     return { status: "error", message, code: "TOO_MANY_PROOFS" };
   }
-  if (guest.is_guest) await context.repos.accounts.update(guest.id, { phone_proved_at: context.now });
+  if (guest.is_guest) await context.repos.accounts.update(guest.id, { phone_proved_at: context.now }, context.now);
   return { status: "success", message: null, code: null };
 }
 

@@ -66,6 +66,10 @@ export async function tieSocial(
   await repos.accounts.tieSocial(customer.id, provider, subject, now);
   if (customer.signed_up_at || typeof name !== "string" || typeof email !== "string") return customer;
   const referred_by = await referrerOf(context, given.referral_code, customer.id);
-  const named = await repos.accounts.update(customer.id, { ...splitName(name), email, signed_up_at: now, referred_by });
+  const named = await repos.accounts.update(
+    customer.id,
+    { ...splitName(name), email, signed_up_at: now, referred_by },
+    now,
+  );
   return named ?? customer;
 }

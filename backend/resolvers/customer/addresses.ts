@@ -32,7 +32,7 @@ function createAddress(context: RequestContext, customerId: string, draft: Addre
     await tx.accounts.lock(customerId);
     const saved = await tx.addresses.count(customerId);
     if (saved >= MAX_ADDRESSES) throw context.fail("BAD_REQUEST", "addresses_many", { max: MAX_ADDRESSES });
-    return tx.addresses.create(customerId, draft);
+    return tx.addresses.create(customerId, draft, context.now);
   });
 }
 
@@ -51,7 +51,7 @@ export const addressResolvers: Resolvers = {
       const draft = readDraft(context, args);
       if (!args.id) return { id: await createAddress(context, customer.id, draft) };
       const id = asUuid(args.id);
-      if (!id || !(await context.repos.addresses.update(customer.id, id, draft))) {
+      if (!id || !(await context.repos.addresses.update(customer.id, id, draft, context.now))) {
         throw context.fail("NOT_FOUND", "address_unknown");
       }
       return { id };

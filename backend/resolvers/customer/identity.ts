@@ -59,7 +59,10 @@ async function signUpGuest(
     const message = context.text("otp.guest_too_many", { minutes: Math.ceil(wait / 60) });
     return { status: "error", message, data: null };
   }
-  const guest = await context.repos.accounts.createGuest({ ...number, ...name, email, language: context.lang });
+  const guest = await context.repos.accounts.createGuest(
+    { ...number, ...name, email, language: context.lang },
+    context.now,
+  );
   return {
     status: "success",
     message: null,

@@ -33,7 +33,7 @@ export const profileResolvers: Resolvers = {
   Mutation: {
     updateProfile: async (_root, args, context) => {
       const customer = await activeAccount(context);
-      const changed = await context.repos.accounts.update(customer.id, changesOf(context, args));
+      const changed = await context.repos.accounts.update(customer.id, changesOf(context, args), context.now);
       return profileOnWire(changed ?? customer);
     },
   },

@@ -32,10 +32,10 @@ export function accountRepository(db: Database, businessId: string) {
       return row ?? null;
     },
     /** The account of a phone number, created if there is none; two concurrent calls get the same one. */
-    async findOrCreate(phone: Phone, language: string): Promise<CustomerRow> {
+    async findOrCreate(phone: Phone, language: string, now: Date): Promise<CustomerRow> {
       await db
         .insert(customers)
-        .values({ business_id: businessId, ...phone, language })
+        .values({ business_id: businessId, ...phone, language, created_at: now, updated_at: now })
         .onConflictDoNothing();
       const [row] = await byPhone(phone);
       if (!row) throw new Error("An account was made and cannot be read.");
@@ -91,10 +91,11 @@ export function accountRepository(db: Database, businessId: string) {
     },
     async createGuest(
       guest: Phone & { first_name: string; last_name: string | null; email: string | null; language: string },
+      now: Date,
     ): Promise<CustomerRow> {
       const [row] = await db
         .insert(customers)
-        .values({ business_id: businessId, is_guest: true, ...guest })
+        .values({ business_id: businessId, is_guest: true, ...guest, created_at: now, updated_at: now })
         .returning();
       return row as CustomerRow;
     },
@@ -105,10 +106,10 @@ export function accountRepository(db: Database, businessId: string) {
         .set({ token_version: sql`${customers.token_version} + 1` })
         .where(own(id));
     },
-    async update(id: string, change: Partial<CustomerRow>): Promise<CustomerRow | null> {
+    async update(id: string, change: Partial<CustomerRow>, now: Date): Promise<CustomerRow | null> {
       const [row] = await db
         .update(customers)
-        .set({ ...change, updated_at: sql`now()` })
+        .set({ ...change, updated_at: now })
         .where(own(id))
         .returning();
       return row ?? null;

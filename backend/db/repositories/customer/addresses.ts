@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { addresses } from "../../schema.ts";
 
@@ -27,18 +27,18 @@ export function addressRepository(db: Database, businessId: string) {
     async count(customerId: string): Promise<number> {
       return db.$count(addresses, ofCustomer(customerId));
     },
-    async create(customerId: string, draft: AddressDraft): Promise<string> {
+    async create(customerId: string, draft: AddressDraft, now: Date): Promise<string> {
       const [row] = await db
         .insert(addresses)
-        .values({ business_id: businessId, customer_id: customerId, ...draft })
+        .values({ business_id: businessId, customer_id: customerId, ...draft, created_at: now, updated_at: now })
         .returning({ id: addresses.id });
       return (row as { id: string }).id;
     },
     /** False if the customer has no such address. */
-    async update(customerId: string, id: string, draft: AddressDraft): Promise<boolean> {
+    async update(customerId: string, id: string, draft: AddressDraft, now: Date): Promise<boolean> {
       const rows = await db
         .update(addresses)
-        .set({ ...draft, updated_at: sql`now()` })
+        .set({ ...draft, updated_at: now })
         .where(and(ofCustomer(customerId), eq(addresses.id, id)))
         .returning({ id: addresses.id });
       return rows.length > 0;

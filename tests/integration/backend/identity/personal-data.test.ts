@@ -164,4 +164,33 @@ describeWithStorage("a customer's own data", (storage) => {
     }
     expect(await rows("select diet from orders where diet is not null")).toEqual([]);
   });
+
+  test("[SESS-07] accounts, addresses and what is deleted of them are dated by the shop's clock", async () => {
+    const phone = "9845211199";
+    const dated = async (table: string) =>
+      (
+        await rows(
+          `select extract(epoch from updated_at) * 1000 as at from ${table} where phone in ('${phone}', '${phone}1')`,
+        )
+      ).map(({ at }) => Math.round(Number(at)));
+    const token = await logIn(backend, phone);
+    expect(await dated("customers")).toEqual([time]);
+    const save = (id = "") =>
+      backend.query(
+        `mutation { updateAddress(${id} address_1: "1 Road", lat: 12.975, lng: 77.59, phone: "${phone}") { id } }`,
+        { token, location: CENTRE },
+      );
+    const address = (await save()).data.updateAddress.id;
+    expect(await dated("addresses")).toEqual([time]);
+    time += 60_000;
+    await save(`id: "${address}",`);
+    expect(await dated("addresses")).toEqual([time]);
+    await backend.query('mutation { updateProfile(full_name: "Other Name") { email } }', { token });
+    expect(await dated("customers")).toEqual([time]);
+    const [{ id } = { id: "" }] = await rows(`select id from customers where phone = '${phone}'`);
+    time += 60_000;
+    await backend.query("mutation { deleteAccount { success } }", { token });
+    const [gone] = await rows(`select extract(epoch from updated_at) * 1000 as at from customers where id = '${id}'`);
+    expect(Math.round(Number(gone?.at))).toBe(time);
+  });
 });
