@@ -50,7 +50,7 @@ export function createAnnouncer({
       const problem = await post(new URL("/api/revalidate", storefrontUrl), body, secret);
       if (problem === null) return;
       refused = problem === REFUSED;
-      log.debug({ tags, attempt, problem }, "The storefront did not take a change announcement.");
+      log.debug({ tags, attempt, problem }, "The storefront did not accept a change announcement.");
       if (stopping.signal.aborted) return;
       if (attempt < ATTEMPTS) await pause(firstWaitMs * 2 ** (attempt - 1), stopping.signal);
     }

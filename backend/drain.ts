@@ -23,7 +23,7 @@ export function drainOnEnd({ log, stop }: Drained): void {
     stop().then(
       () => process.exit(code),
       (error) => {
-        log.error({ err: error }, "Stopping failed.");
+        log.error({ err: error }, "Could not stop cleanly.");
         process.exit(1);
       },
     );
@@ -35,7 +35,7 @@ export function drainOnEnd({ log, stop }: Drained): void {
     });
   }
   process.on("unhandledRejection", (error) =>
-    log.error({ err: error }, "A promise was rejected that nobody waited for."),
+    log.error({ err: error }, "Unhandled promise rejection."),
   );
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "Uncaught exception. Finishing open requests, then stopping.");

@@ -34,7 +34,7 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
     try {
       await run();
     } catch (error) {
-      log.error({ err: error, job: name }, "A job failed. It is tried again with its next round.");
+      log.error({ err: error, job: name }, "A job failed. It runs again in the next round.");
     }
   };
   const end = clock.every(every, () => {

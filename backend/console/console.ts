@@ -34,7 +34,7 @@ export function createConsole(app: Services): Console {
   const http = createHttp();
   http.onError((error, c) => {
     if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);
-    else app.log.error({ err: error }, "The console failed.");
+    else app.log.error({ err: error }, "A console request failed.");
     const ask = readAsk(c, app.backendProxies);
     const said = plainWords(languageOf(ask)).t("said.failed");
     return sendReply(c, ask.wantsJson ? jsonReply(500, { said }) : note(ask, 500, said));

@@ -100,7 +100,7 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 function parse<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Error(`${file} is not as it should be:\n${z.prettifyError(result.error)}`);
+  throw new Error(`${file} is not valid:\n${z.prettifyError(result.error)}`);
 }
 
 function problems(file: string, list: readonly { path: string; message: string }[]): Error {

@@ -30,7 +30,7 @@ export function untilSignedOut<T>(
   };
   // If access cannot be checked, stop sending updates.
   look().catch(async (error) => {
-    app.log.warn({ err: error }, "Whether a subscription may go on could not be looked up; it ends.");
+    app.log.warn({ err: error }, "A subscription's access could not be checked, so it was ended.");
     await end();
   });
   const iterator: AsyncIterableIterator<T> = {

@@ -73,7 +73,7 @@ function begin(app: Services, repos: Repositories, store: number | null, onEnd: 
     for await (const _change of messages) await sendChanges();
   };
   follow().then(watch.end, (error) => {
-    app.log.error({ err: error }, "The stock of a store is no longer watched.");
+    app.log.error({ err: error }, "Stopped sending a store's stock changes.");
     watch.end();
   });
   return watch;
@@ -91,7 +91,7 @@ async function readUntilItWorks(
       const sold_out_items = await menu.soldOut(store);
       return { biz_location_id: store, sold_out_items, sold_out_options: await options.soldOut(store) };
     } catch (error) {
-      app.log.warn({ err: error }, "The stock of a store could not be read; it is tried again.");
+      app.log.warn({ err: error }, "A store's stock could not be read; retrying.");
       await setTimeout(RETRY_MS, undefined, { ref: false });
     }
   }

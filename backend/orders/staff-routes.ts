@@ -130,7 +130,7 @@ async function changeByStaff(app: Services, found: Found, change: Pick<Change, "
   });
   if (result.ok) return { body: summary(found.business, result.value) };
   const { error } = result;
-  if (error.code === "NOT_FOUND") throw new HttpProblem(404, "NOT_FOUND", "The order is gone.");
+  if (error.code === "NOT_FOUND") throw new HttpProblem(404, "NOT_FOUND", "This order no longer exists.");
   const possible = nextStates(error.order.order_type, error.order.status).join(", ") || "nothing";
   const wanted = error.code === "TRANSITION_INVALID" ? `become ${error.to}` : "go any further";
   throw new HttpProblem(
@@ -195,7 +195,7 @@ export const orderRoutes: readonly Route[] = [
     async handle(request, app) {
       const { order, business, to } = readBody(advanceBody, await request.json());
       if (to && !isOneOf(ORDER_STATUSES, to)) {
-        throw new HttpProblem(400, "BAD_REQUEST", `There is no state ${to}. Use one of: ${ORDER_STATUSES.join(", ")}.`);
+        throw new HttpProblem(400, "BAD_REQUEST", `There is no status ${to}. Use one of: ${ORDER_STATUSES.join(", ")}.`);
       }
       const found = await findOrder(app, order, business ?? null);
       return changeByStaff(app, found, {

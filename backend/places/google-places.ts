@@ -44,7 +44,7 @@ export function googlePlaces(key: string, send: typeof fetch = fetch): PlaceSear
   const read = async (url: string, init?: RequestInit): Promise<unknown> => {
     const answer = await send(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok)
-      throw new Error(`Google answered ${answer.status}. Check the maps key and that the API is enabled.`);
+      throw new Error(`Google returned ${answer.status}. Check the maps key and that the API is enabled.`);
     return answer.json();
   };
   return {
@@ -69,7 +69,7 @@ export function googlePlaces(key: string, send: typeof fetch = fetch): PlaceSear
     async nameOf({ lat, lng }, { language }) {
       const asked = new URLSearchParams({ latlng: `${lat},${lng}`, language, key });
       const { status, results } = geocoding.parse(await read(`${GEOCODE}?${asked}`));
-      if (status !== "OK" && status !== "ZERO_RESULTS") throw new Error(`Google's geocoding answered ${status}.`);
+      if (status !== "OK" && status !== "ZERO_RESULTS") throw new Error(`Google's geocoding returned ${status}.`);
       const [first] = results;
       if (!first) return null;
       const part = (...types: string[]) =>

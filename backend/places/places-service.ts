@@ -39,7 +39,7 @@ async function queryPlaces<T>(
     app.paidCalls.keep(cached, answer, context.now);
     return answer;
   } catch (error) {
-    app.log.warn({ err: error, business: business.id }, "The map service did not answer; the gazetteer did.");
+    app.log.warn({ err: error, business: business.id }, "The map service failed; the gazetteer was used instead.");
     return question(gazetteer, about);
   }
 }

@@ -28,7 +28,7 @@ export async function pushKeys(
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey && privateKey) return { publicKey, privateKey, subject };
   if (publicKey || privateKey)
-    throw new Error("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together; one is missing.");
+    throw new Error("Set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither; one is missing.");
   const file = path.join(dataDir, "vapid.json");
   try {
     await writeFile(file, JSON.stringify(webPush.generateVAPIDKeys()), { flag: "wx", mode: 0o600 });

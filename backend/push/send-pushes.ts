@@ -97,7 +97,7 @@ async function post(app: Services, push: PushRow, message: object): Promise<"tol
     if (answer.ok) return "told";
     const hint =
       answer.status === 401 || answer.status === 403 ? ` It does not accept "${subject}": set VAPID_SUBJECT.` : "";
-    app.log.warn({ status: answer.status, order: push.order_id }, `A push service did not take a message.${hint}`);
+    app.log.warn({ status: answer.status, order: push.order_id }, `A push service refused a message.${hint}`);
     return answer.status === 429 || answer.status >= 500 ? "failed" : "gone";
   } catch (error) {
     app.log.warn({ err: error, order: push.order_id }, "A push service could not be reached.");

@@ -91,6 +91,6 @@ async function known(
     eq(walletReloads.key, row.key),
   );
   const [found] = await tx.db.select().from(walletReloads).where(named).limit(1);
-  if (!found) throw new Error("A reload's key was taken and cannot be read.");
+  if (!found) throw new Error("A reload's key was taken but could not be read.");
   return found;
 }

@@ -47,7 +47,7 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
   if (now.getTime() - session.seen_at.getTime() > SEEN_EVERY_MS) {
     // A read-only database can still be read, so the kitchen keeps seeing its orders.
     await touchSession(app.db, id, { seen_at: now }).catch((error) =>
-      app.log.warn({ err: error }, "The use of a console's session could not be written down."),
+      app.log.warn({ err: error }, "The use of a console session could not be recorded."),
     );
   }
   const wanted = member.language ?? business.default_language;

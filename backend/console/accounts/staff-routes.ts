@@ -53,7 +53,7 @@ const shown = ({ login: signsIn, name: called, role: as, store_ids, demo, off_at
 
 async function memberOf(app: Services, signsIn: string): Promise<{ member: StaffMember; changing: Changing }> {
   const member = await staffByLogin(app.db, signsIn);
-  if (!member) throw new HttpProblem(404, "NOT_FOUND", `Nobody signs in to the console as "${signsIn}".`);
+  if (!member) throw new HttpProblem(404, "NOT_FOUND", `There is no console account with the name "${signsIn}".`);
   return { member, changing: { app, repos: forBusiness(app.db, member.business_id), by: null } };
 }
 

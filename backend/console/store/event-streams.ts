@@ -71,7 +71,7 @@ async function beat(
 }
 
 const noteUnmarked = (app: Services, error: unknown) =>
-  app.log.warn({ err: error }, "A console's live stream could not look after its session.");
+  app.log.warn({ err: error }, "A console's live stream could not check its session.");
 
 const markWatched = (app: Services, { signed, store }: ConsoleContext) =>
   touchSession(app.db, signed.session.id, { watching_store: store.id, watching_at: app.clock(), seen_at: app.clock() });

@@ -44,7 +44,7 @@ export function isReady(app: Services): Promise<boolean> {
   const done = couldPlace(app.db).then(
     () => true,
     (error: unknown) => {
-      app.log.warn({ err: error }, "Not ready: the database lets no order be placed.");
+      app.log.warn({ err: error }, "Not ready: the database does not accept orders.");
       return false;
     },
   );

@@ -23,5 +23,5 @@ export function senderOf(env: Readonly<Record<string, string | undefined>>, fetc
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: secret, TWILIO_FROM: from } = env;
   if (!account && !secret && !from) return outboxSender;
   if (account && secret && from) return twilioSender({ account, secret, from }, fetcher);
-  throw new Error("Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, all three or none of them.");
+  throw new Error("Set all of TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none of them.");
 }

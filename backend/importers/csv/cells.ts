@@ -67,7 +67,7 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
       if (cell === undefined) return undefined;
       const found = values.find((value) => value === cell);
       if (found) return found;
-      throw new RowProblem(`${column} "${cells[column]}" is none of ${values.join(", ")}`);
+      throw new RowProblem(`${column} "${cells[column]}" is not one of ${values.join(", ")}`);
     },
     /** Names separated by "|". */
     list(column: string): string[] {

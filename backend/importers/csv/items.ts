@@ -89,7 +89,7 @@ function readItem(row: Row, cells: Cells, { groups }: SheetGroups): Place {
   if (price === undefined) throw new RowProblem('the column "price" is empty');
   const names = cells.list("options");
   const missing = names.find((name) => !groups.has(groupKey(name)));
-  if (missing) throw new RowProblem(`it has the option group "${missing}", of which no option row can be imported`);
+  if (missing) throw new RowProblem(`its option group "${missing}" has no option row that can be imported`);
   const markup = cells.amount("old_price");
   const item: MenuItemInput = {
     ref: refOfRow(cells, title),

@@ -20,7 +20,7 @@ export async function onPaymentNotice(app: Services, tx: Database, notice: Payme
   if (txn.purpose === RELOAD_PURPOSE) await onReloadNotice(app, tx, notice);
   else if (kind === "refunded") await markRefunded(app, tx, txn);
   else if (txn.pays) await confirmOrder(app, tx, txn);
-  return () => app.log.info({ txn: txn.id, kind }, "The order side has heard of a payment.");
+  return () => app.log.info({ txn: txn.id, kind }, "Payment notice delivered.");
 }
 
 async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<void> {

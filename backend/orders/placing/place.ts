@@ -44,7 +44,7 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   });
   if (outcome === "taken") {
     const first = await context.repos.placing.findKey(name);
-    if (!first) throw new Error("An idempotency key was taken and cannot be read.");
+    if (!first) throw new Error("An idempotency key was taken but could not be read.");
     return answerAgain(context, args, customer, { known: first, request_hash });
   }
   if (outcome.menuChanged) await menuChanged(context.app, context.business.id);
@@ -154,7 +154,7 @@ async function answerAgain(
   if (known.request_hash !== request_hash) {
     throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused", {}, { order_id: known.order_id });
   }
-  if (!known.order_id) throw new Error("An idempotency key of placeOrder names no order.");
+  if (!known.order_id) throw new Error("An idempotency key of placeOrder has no order.");
   await bindAgain(context, args, customer, known.order_id);
   return answer(context, args, customer, known.order_id);
 }

@@ -80,7 +80,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
   const items = await repos.orders.items([row.id]);
   const events = await repos.orders.events(row.id);
   const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
-  if (!store) throw new Error(`The order ${row.id} names a store that is gone.`);
+  if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
   return {
     order_id: row.id,
     order_number: row.number,

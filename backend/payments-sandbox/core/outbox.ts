@@ -38,7 +38,7 @@ export function openOutbox(store: Store, { clock, log, faults, sign }: OutboxPor
       if (acknowledged && faults.duplicate_webhooks) await post(message, sign(message, new Date()));
       if (acknowledged) return messages.remove(message.id);
     } catch (error) {
-      log.debug({ err: error, url: message.url }, "A sandbox's message was not delivered.");
+      log.debug({ err: error, url: message.url }, "A sandbox message could not be delivered.");
     } finally {
       underWay.delete(message.id);
     }

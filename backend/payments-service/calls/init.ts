@@ -115,6 +115,6 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
   for (const closed of begun?.closed ?? []) void closeAtProvider(app, closed);
   // Another request inserted the key after our check; it was the same request.
   const txn = begun?.txn ?? (await repeated(app, purpose, body));
-  if (!txn) throw new Error("A payment key was taken and cannot be read.");
+  if (!txn) throw new Error("A payment key was taken but could not be read.");
   return txn;
 }

@@ -19,7 +19,7 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
   } catch (error) {
     // /pg queries again; here there is nothing to do about it.
     if (!(error instanceof PaymentProblem))
-      app.log.error({ err: error, txn: txn.id }, "A return could not be followed up.");
+      app.log.error({ err: error, txn: txn.id }, "A return from a provider could not be processed.");
   }
   return txn.request.return_url;
 }

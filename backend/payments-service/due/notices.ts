@@ -41,7 +41,7 @@ async function deliverOne(app: Services, noticeId: number): Promise<void> {
       const [notice] = await tx.select().from(paymentNotices).where(eq(paymentNotices.id, noticeId)).for("update");
       if (!notice?.next_at) return null;
       const txn = await txnById(tx, notice.txn_id);
-      if (!txn) throw new Error(`A notice names the unknown txn ${notice.txn_id}.`);
+      if (!txn) throw new Error(`A notice refers to the unknown txn ${notice.txn_id}.`);
       const done = await app.payments.payables.onPaymentNotice(app, tx, { kind: notice.kind, txn });
       await tx
         .update(paymentNotices)
@@ -51,7 +51,7 @@ async function deliverOne(app: Services, noticeId: number): Promise<void> {
     });
     after?.();
   } catch (error) {
-    app.log.error({ err: error, notice: noticeId }, "The order side could not take a payment notice; it is repeated.");
+    app.log.error({ err: error, notice: noticeId }, "The order side could not handle a payment notice; it will be retried.");
     await postpone(app, noticeId, now);
   }
 }

@@ -63,7 +63,7 @@ async function writeDown(app: Services, { id }: TxnRow, state: RefundState | nul
     const reference = state?.refund_reference ?? txn.refund_reference;
     const again = refundAgainAt(tries, state?.status ?? null, now);
     await updateTxn(tx, id, { refund_tries: tries, refund_reference: reference, refund_next_at: again });
-    if (!again) app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs a person: see npm run payments.");
+    if (!again) app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs to be resolved by hand: see npm run payments.");
     const facts = { refund: state?.status ?? "no_answer", refund_reference: reference };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
   });

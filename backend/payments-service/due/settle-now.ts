@@ -14,6 +14,6 @@ export async function settleNow(app: Services, txn: TxnRow): Promise<void> {
     const now = await txnById(app.db, txn.id);
     if (now?.refund_next_at) await refundTxn(app, now);
   } catch (error) {
-    app.log.error({ err: error, txn: txn.id }, "What follows from a payment is repeated later.");
+    app.log.error({ err: error, txn: txn.id }, "A payment's effects could not be carried out; they will be retried.");
   }
 }

@@ -21,8 +21,8 @@ async function findTxn(app: Services, id: string): Promise<TxnRow> {
 /** The txn, when its money is to go back and has not; the words of the refusal say which it is. */
 async function findOwed(app: Services, id: string): Promise<TxnRow> {
   const txn = await findTxn(app, id);
-  if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `The money of ${txn.id} has gone back already.`);
-  if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `No money of ${txn.id} is to go back.`);
+  if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `Payment ${txn.id} has already been refunded.`);
+  if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `Payment ${txn.id} has no refund due.`);
   return txn;
 }
 

@@ -5,5 +5,5 @@ import type { TxnRow } from "./txns.ts";
 export function noteSilence(app: Services, txn: Pick<TxnRow, "id" | "gateway">, asked: string, error: unknown): void {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   const reason = [name, code].filter((word) => typeof word === "string").join(" ");
-  app.log.warn({ txn: txn.id, gateway: txn.gateway, asked, reason }, "A payment provider did not answer.");
+  app.log.warn({ txn: txn.id, gateway: txn.gateway, asked, reason }, "A payment provider did not respond.");
 }

@@ -26,7 +26,7 @@ export const newTxnId = () => `t${randomUUID().replaceAll("-", "")}`;
 /** The amount as its gateway counts it. A row has only amounts that were converted once already. */
 export function amountOf(txn: Pick<TxnRow, "amount" | "currency" | "gateway" | "id">): GatewayAmount {
   const amount = toGatewayAmount(txn.amount, txn.currency, txn.gateway);
-  if (!amount.ok) throw new Error(`The amount of txn ${txn.id} cannot be converted any more.`);
+  if (!amount.ok) throw new Error(`The stored amount of txn ${txn.id} cannot be converted.`);
   return amount.value;
 }
 

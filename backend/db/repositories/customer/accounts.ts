@@ -38,7 +38,7 @@ export function accountRepository(db: Database, businessId: string) {
         .values({ business_id: businessId, ...phone, language, created_at: now, updated_at: now })
         .onConflictDoNothing();
       const [row] = await byPhone(phone);
-      if (!row) throw new Error("An account was made and cannot be read.");
+      if (!row) throw new Error("An account was created but could not be read.");
       return row;
     },
     /** Locks it until the transaction ends. */

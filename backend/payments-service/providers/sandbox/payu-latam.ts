@@ -28,7 +28,7 @@ export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
   const orderOf = async (referenceCode: string, signal: AbortSignal) => {
     const body = { test: true, command: "ORDER_DETAIL_BY_REFERENCE_CODE", merchant, details: { referenceCode } };
     const { code, result } = await callSandboxOrThrow(side, "/reports-api/4.0/service.cgi", { body }, signal);
-    if (code !== "SUCCESS") throw new Error("PayU did not say how the order stands.");
+    if (code !== "SUCCESS") throw new Error("PayU did not return the order's state.");
     return list(fields(result).payload)[0] ?? null;
   };
   return {
@@ -84,7 +84,7 @@ function formOf({ keys }: SandboxSide, input: CreateInput): Readonly<Record<stri
   const { txn_id, amount, description, language, country, customer, return_url, webhook_url } = input;
   const account = ACCOUNTS[country ?? ""] ?? Object.values(ACCOUNTS).find(takes(amount.currency));
   if (!account || !takes(amount.currency)(account)) {
-    throw new ProviderRefusal(`PayU does not take ${amount.currency} here.`);
+    throw new ProviderRefusal(`PayU does not accept ${amount.currency} here.`);
   }
   const signed = { merchantId: keys.public, reference: txn_id, amount: amount.shown, currency: amount.currency };
   return {

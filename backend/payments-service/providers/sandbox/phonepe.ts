@@ -33,7 +33,7 @@ export function sandboxPhonePe(side: SandboxSide): PaymentProvider {
     kind: "sandbox",
     async create({ txn_id, amount, business, language, return_url, webhook_url }, signal) {
       // Amounts are in paise; there is no field for a currency.
-      if (amount.currency !== "INR") throw new ProviderRefusal("PhonePe takes Indian rupees only.");
+      if (amount.currency !== "INR") throw new ProviderRefusal("PhonePe accepts Indian rupees only.");
       const body = {
         merchantOrderId: txn_id,
         amount: amount.value,

@@ -44,7 +44,7 @@ export async function callSandbox(
     signal,
   });
   const { status, ok } = response;
-  if (status >= 500 || status === 429) throw new Error(`${side.gateway} answered ${status}.`);
+  if (status >= 500 || status === 429) throw new Error(`${side.gateway} returned ${status}.`);
   return { status, ok, body: fields(await response.json()) };
 }
 
@@ -70,7 +70,7 @@ export async function createAtSandbox(
   const answer = await callSandbox(side, path, input, signal);
   if (answer.ok) return answer.body;
   // A wrong key is our fault and not for the guest to see.
-  if (answer.status === 401) throw new Error(`${side.gateway} does not know our key.`);
+  if (answer.status === 401) throw new Error(`${side.gateway} rejected our key.`);
   throw new ProviderRefusal(sentenceOf(answer.body) ?? `${side.gateway} refused the payment.`);
 }
 

@@ -42,6 +42,6 @@ describe("sending messages", () => {
 
   test("[SESS-01] without Twilio messages go to the outbox, and half a configuration is refused at the start", () => {
     expect(senderOf({})).toBe(outboxSender);
-    expect(() => senderOf({ TWILIO_ACCOUNT_SID: "AC1" })).toThrow("all three or none");
+    expect(() => senderOf({ TWILIO_ACCOUNT_SID: "AC1" })).toThrow("or none of them");
   });
 });
