@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 /** What ends the process is given this long, whatever still hangs. */
 const PATIENCE_MS = 15_000;
 
-export interface Drained {
+export interface DrainOptions {
   readonly log: Logger;
   /** Answers what is under way and closes. */
   stop(): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface Drained {
  * behind, so the process answers what is under way and exits with 1, for its supervisor to start anew. A promise that was rejected
  * without anybody waiting for it leaves nothing half done; it is logged, and the process goes on.
  */
-export function drainOnEnd({ log, stop }: Drained): void {
+export function drainOnEnd({ log, stop }: DrainOptions): void {
   let ending = false;
   const end = (code: number) => {
     if (ending) return;
@@ -34,9 +34,7 @@ export function drainOnEnd({ log, stop }: Drained): void {
       end(0);
     });
   }
-  process.on("unhandledRejection", (error) =>
-    log.error({ err: error }, "Unhandled promise rejection."),
-  );
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "Unhandled promise rejection."));
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "Uncaught exception. Finishing open requests, then stopping.");
     end(1);

@@ -23,7 +23,7 @@ export function failure(code: BackendCode, message: string, details: Details = {
   return new GraphQLError(message, { extensions: { code, ...details, ...(status ? { http: { status } } : {}) } });
 }
 
-type Facts = Readonly<Record<string, string | number>>;
+type SentenceValues = Readonly<Record<string, string | number>>;
 export type ErrorKey = KeyIn<"errors">;
 /** The values of the sentence, where it takes some, and facts for the client. */
 export type ErrorArguments<Key extends ErrorKey> = [...TextArguments<`errors.${Key}`>, details?: Details];
@@ -37,7 +37,7 @@ export function localFailure<Key extends ErrorKey>(
 ): GraphQLError {
   return failure(
     code,
-    (text as TranslateFacts)(`errors.${key}`, (values ?? {}) as Facts),
+    (text as TranslateFacts)(`errors.${key}`, (values ?? {}) as SentenceValues),
     details as Details | undefined,
   );
 }

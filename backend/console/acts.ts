@@ -10,7 +10,7 @@ export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add
 const SHOWN = 12;
 
 /** Records that the caller did something at their store, in the same transaction. */
-export async function writeDown(
+export async function recordAct(
   { signed, store, now }: ConsoleContext,
   repos: Repositories,
   act: Act,
@@ -19,7 +19,7 @@ export async function writeDown(
   await repos.staffActs.add({ store_id: store.id, staff_id: signed.member.id, act, detail, created_at: now });
 }
 
-export interface DoneBefore<A = Act> {
+export interface RecordedAct<A = Act> {
   readonly at: Date;
   /** Null: on the command line. */
   readonly who: string | null;
@@ -28,14 +28,14 @@ export interface DoneBefore<A = Act> {
 }
 
 /** Recent changes at the store, newest first. */
-export const readActs = ({ signed, store }: ConsoleContext): Promise<DoneBefore<Act>[]> =>
+export const readActs = ({ signed, store }: ConsoleContext): Promise<RecordedAct<Act>[]> =>
   latestActs(signed.repos, store.id);
 
 /** Recent changes to the people of the business. */
-export const readPeopleActs = ({ signed }: ConsoleContext): Promise<DoneBefore<PeopleAct>[]> =>
+export const readPeopleActs = ({ signed }: ConsoleContext): Promise<RecordedAct<PeopleAct>[]> =>
   latestActs(signed.repos, null);
 
-async function latestActs<A>(repos: Repositories, storeId: number | null): Promise<DoneBefore<A>[]> {
+async function latestActs<A>(repos: Repositories, storeId: number | null): Promise<RecordedAct<A>[]> {
   const rows = await repos.staffActs.latest(storeId, SHOWN);
   const names = await repos.staff.names();
   return rows.map(({ act, detail, staff_id, created_at }) => ({

@@ -20,7 +20,7 @@ import { jsonReply, pageReply, redirect, sendReply, withHeaders } from "./http/r
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
-import { actAt, showAt } from "./store/screens.ts";
+import { renderScreen, runForm } from "./store/screens.ts";
 
 export interface Console {
   readonly http: Hono<Http>;
@@ -73,7 +73,7 @@ async function answer(app: Services, ask: ConsoleRequest): Promise<Reply> {
   if (!first) return redirect(visit.at("orders"));
   if (Number(first) !== place.store.id)
     return note(ask, 404, visit.t("error.store"), visit.language, visit.at("orders"));
-  const page = await showAt(visit, ask.path.slice(1));
+  const page = await renderScreen(visit, ask.path.slice(1));
   return page ? pageReply(page) : note(ask, 404, visit.t("error.not_found"), visit.language, visit.at("orders"));
 }
 
@@ -131,7 +131,7 @@ async function posted(app: Services, ask: ConsoleRequest): Promise<Reply> {
   if (!place || String(place.store.id) !== ask.path[0])
     return outcomeReply(ask, { status: 404, said: words.t("error.store") }, signed, "/console");
   const visit = createConsoleContext(app, ask, signed, place);
-  const outcome = await actAt(visit, ask.path.slice(1), form);
+  const outcome = await runForm(visit, ask.path.slice(1), form);
   return outcomeReply(
     ask,
     outcome ?? { status: 404, said: visit.t("error.not_found") },
@@ -156,11 +156,11 @@ function outcomeReply(
   return status === 200 ? redirect(back, headers) : note(ask, status, said, signed.language, back);
 }
 
-const told = new WeakSet<Services>();
+const warned = new WeakSet<Services>();
 
-function sayOnce(app: Services): void {
-  if (told.has(app)) return;
-  told.add(app);
+function warnOnce(app: Services): void {
+  if (warned.has(app)) return;
+  warned.add(app);
   app.log.warn(
     "Somebody signs in to the console through a front server that is not counted: wrong passwords of all count together. Set BACKEND_PROXIES to the number of front servers.",
   );
@@ -169,7 +169,7 @@ function sayOnce(app: Services): void {
 async function logIn(app: Services, ask: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
   const login = form.get("login") ?? "";
   const { remoteAddress: address, isShared } = ask;
-  if (isShared) sayOnce(app);
+  if (isShared) warnOnce(app);
   const checked = await checkLogin(app, { login, password: form.get("password") ?? "", address, isShared });
   if (checked.ok) {
     await keepLanguage(app, ask, checked.member);

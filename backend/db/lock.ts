@@ -59,7 +59,9 @@ export async function acquireLock(dataDir: string, staffToken: string): Promise<
     const holder = await parseLock(file);
     if (holder && isHeld(file, holder)) throw new DataFolderInUse(dataDir, holder);
     if (attempt > 5)
-      throw new Error(`The lock file ${file} can neither be read nor replaced. Make sure that no backend is running, then delete it.`);
+      throw new Error(
+        `The lock file ${file} can neither be read nor replaced. Make sure that no backend is running, then delete it.`,
+      );
     // Renaming (not deleting) lets exactly one of several starters remove the stale file.
     await rename(file, `${file}.stale`).catch(() => {});
   }

@@ -50,7 +50,7 @@ function slotBegins(order: OrderRow, timezone: string): number {
 }
 
 /** Registers orders that were placed, or paid if held, since the last check. */
-async function takeOver(app: Services, seconds: number): Promise<void> {
+async function registerOrders(app: Services, seconds: number): Promise<void> {
   const first = Math.min(FIRST_STEP_SECONDS, seconds) * 1000;
   const shops = app.db.select({ id: businesses.id }).from(businesses);
   const known = app.db.select({ one: sql`1` }).from(demoAutopilot).where(eq(demoAutopilot.order_id, orders.id));
@@ -70,7 +70,7 @@ async function takeOver(app: Services, seconds: number): Promise<void> {
 
 /** Moves due orders, oldest first, with `seconds` between two steps of one order; returns how many were moved. */
 export async function moveDueOrders(app: Services, seconds: number): Promise<number> {
-  await takeOver(app, seconds);
+  await registerOrders(app, seconds);
   const due = await app.db
     .select()
     .from(demoAutopilot)

@@ -18,7 +18,7 @@ import { asLocalized } from "./menu/menu-plan.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import type { StoreInput } from "./store-document.ts";
 import { storeDocument } from "./store-document.ts";
-import { wholly } from "./wholly.ts";
+import { allOrNothing } from "./wholly.ts";
 
 export interface StoresReport extends RowCounts {
   business: string;
@@ -45,7 +45,7 @@ export async function applyStores(
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
   const problems = findProblems(parsed.data, business);
   if (problems.length > 0) return err(problems);
-  return wholly(db, options.dryRun ?? false, (tx) => writeStores(tx, business, parsed.data, options));
+  return allOrNothing(db, options.dryRun ?? false, (tx) => writeStores(tx, business, parsed.data, options));
 }
 
 function findProblems(inputs: readonly StoreInput[], business: BusinessRow): MenuProblem[] {

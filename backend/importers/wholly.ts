@@ -14,7 +14,7 @@ class Undone<T> extends Error {
  * Runs the work in one transaction, which is committed only if it succeeds and is not a dry run. A refusal half-way
  * leaves nothing behind, and a dry run returns what would have happened.
  */
-export async function wholly<T, E>(
+export async function allOrNothing<T, E>(
   db: Database,
   dryRun: boolean,
   work: (tx: Database) => Promise<Result<T, E>>,

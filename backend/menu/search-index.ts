@@ -14,21 +14,21 @@ interface KeptIndex {
   /** Drops the index and stops listening for menu changes. */
   readonly forget: () => void;
 }
-type Kept = Map<string, KeptIndex>;
-const indexes = new WeakMap<Services, Kept>();
+type Indexes = Map<string, KeptIndex>;
+const indexes = new WeakMap<Services, Indexes>();
 
 /**
  * Ids of a business's items that contain the words, allowing typos, best first. The index is built once per version of
  * the menu; the next change, which reaches every process, drops it.
  */
 export async function findWithSlips(app: Services, repos: Repositories, words: readonly string[]): Promise<number[]> {
-  const kept: Kept = indexes.get(app) ?? new Map();
+  const kept: Indexes = indexes.get(app) ?? new Map();
   indexes.set(app, kept);
   const { index } = kept.get(repos.businessId) ?? keep(app, kept, repos);
   return findItems(await index, words.join(" ")).map(Number);
 }
 
-function keep(app: Services, kept: Kept, repos: Repositories): KeptIndex {
+function keep(app: Services, kept: Indexes, repos: Repositories): KeptIndex {
   const { businessId } = repos;
   // Listening begins before the menu is read, so that no change in between is missed.
   const changes = app.events.subscribe(menuTopic(businessId));

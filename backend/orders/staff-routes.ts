@@ -195,7 +195,11 @@ export const orderRoutes: readonly Route[] = [
     async handle(request, app) {
       const { order, business, to } = readBody(advanceBody, await request.json());
       if (to && !isOneOf(ORDER_STATUSES, to)) {
-        throw new HttpProblem(400, "BAD_REQUEST", `There is no status ${to}. Use one of: ${ORDER_STATUSES.join(", ")}.`);
+        throw new HttpProblem(
+          400,
+          "BAD_REQUEST",
+          `There is no status ${to}. Use one of: ${ORDER_STATUSES.join(", ")}.`,
+        );
       }
       const found = await findOrder(app, order, business ?? null);
       return changeByStaff(app, found, {

@@ -1,5 +1,5 @@
 /** Used where no shop has a domain yet. Apple refuses it. */
-const NOBODY = "mailto:admin@localhost";
+const FALLBACK_SUBJECT = "mailto:admin@localhost";
 
 const isLocal = (host: string) =>
   /(?:^|\.)(?:localhost|local|internal|test|invalid|example)$|^[\d.]+$|^\[/.test(host) || !host.includes(".");
@@ -25,5 +25,5 @@ export function readSubject(given: string | undefined): string | null {
  */
 export function subjectFor(set: string | null, domains: readonly string[]): string {
   const domain = domains.find((one) => /^[a-z0-9.-]+$/.test(one) && !isLocal(one));
-  return set ?? (domain ? `https://${domain}` : NOBODY);
+  return set ?? (domain ? `https://${domain}` : FALLBACK_SUBJECT);
 }

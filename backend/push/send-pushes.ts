@@ -40,13 +40,15 @@ export async function sendDuePushes(app: Services): Promise<number> {
     .limit(AT_ONCE);
   let told = 0;
   for (let from = 0; from < due.length; from += TOGETHER) {
-    const results = await Promise.all(due.slice(from, from + TOGETHER).map((one) => tell(app, one.push, one.order)));
+    const results = await Promise.all(
+      due.slice(from, from + TOGETHER).map((one) => sendPush(app, one.push, one.order)),
+    );
     told += results.filter(Boolean).length;
   }
   return told;
 }
 
-async function tell(app: Services, push: PushRow, order: OrderRow): Promise<boolean> {
+async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<boolean> {
   const events = await app.db
     .select()
     .from(orderEvents)

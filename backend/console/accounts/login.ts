@@ -1,5 +1,5 @@
 import type { FailureBudget, StaffMember } from "../../db/repositories/staff.ts";
-import { forgiveFailures, staffByLogin, takeTry } from "../../db/repositories/staff.ts";
+import { countAttempt, forgiveFailures, staffByLogin } from "../../db/repositories/staff.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, passwordHolds } from "./password.ts";
@@ -38,7 +38,7 @@ export async function checkLogin(
   const budgets = loginBudgets(login, given.address, given.isShared);
   const now = app.clock();
   // Counted before the slow part; a success is subtracted again.
-  const counted = await takeTry(app.db, budgets, now);
+  const counted = await countAttempt(app.db, budgets, now);
   if (!counted) return { ok: false, code: "TOO_MANY" };
   const member = await staffByLogin(app.db, login);
   const holds = await passwordHolds(password, member?.password_hash ?? null);

@@ -3,14 +3,14 @@ import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 import { checkLogin } from "./login.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
-import { tellConsoles, writePeopleAct } from "./people.ts";
+import { notifyConsoles, recordPeopleAct } from "./people.ts";
 import { renewSession } from "./sessions.ts";
 
 /**
  * Checks that the caller knows the account's password: a tablet on the counter is signed in all day, and a passer-by
  * must not create an account. Counted like sign-ins. Null: they know it.
  */
-export async function refuseStranger(
+export async function requirePassword(
   { app, ask, signed, t }: ConsoleContext,
   password: string,
 ): Promise<Outcome | null> {
@@ -34,7 +34,7 @@ export async function changeOwnPassword(visit: ConsoleContext, form: URLSearchPa
   }
   if (wanted.toLowerCase() === member.login) return refused(422, t("people.said.like_login"));
   if (wanted !== form.get("again")) return refused(422, t("people.said.not_again"));
-  const stranger = await refuseStranger(visit, form.get("own") ?? "");
+  const stranger = await requirePassword(visit, form.get("own") ?? "");
   if (stranger) return stranger;
   if (wanted === form.get("own")) return refused(422, t("people.said.same"));
   const password_hash = await hashPassword(wanted);
@@ -42,9 +42,9 @@ export async function changeOwnPassword(visit: ConsoleContext, form: URLSearchPa
   const cookie = await repos.transaction(async (tx) => {
     await tx.staff.update(member.id, { password_hash });
     const renewed = await renewSession(tx.db, ask, signed.session, app.clock());
-    await writePeopleAct(changing, tx, "own_password", member);
+    await recordPeopleAct(changing, tx, "own_password", member);
     return renewed;
   });
-  await tellConsoles(changing, member);
+  await notifyConsoles(changing, member);
   return { ...done(t("people.said.own_password")), cookie };
 }

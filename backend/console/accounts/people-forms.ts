@@ -1,12 +1,12 @@
 import type { StaffMember } from "../../db/repositories/staff.ts";
 import { asStoreId, asUuid } from "../../ids.ts";
 import { maySee, STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
-import { type DoneBefore, readPeopleActs } from "../acts.ts";
+import { type RecordedAct, readPeopleActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
-import { changeOwnPassword, refuseStranger } from "./own-password.ts";
-import type { Changing, PeopleAct } from "./people.ts";
+import { changeOwnPassword, requirePassword } from "./own-password.ts";
+import type { PeopleAct, PeopleContext } from "./people.ts";
 import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
 import { IDLE_MS } from "./sessions.ts";
 
@@ -18,7 +18,7 @@ export interface PersonShown {
 export interface PeopleView {
   /** Empty for a member who manages no one. */
   readonly people: readonly PersonShown[];
-  readonly lately: readonly DoneBefore<PeopleAct>[];
+  readonly lately: readonly RecordedAct<PeopleAct>[];
   readonly mine: PersonShown;
 }
 
@@ -46,9 +46,9 @@ export async function peopleAct(visit: ConsoleContext, id: string, form: URLSear
   const act = FORM_ACTS.find((one) => one === form.get("act"));
   const known = asUuid(id);
   if (id !== "add" && !(act && known)) return null;
-  const stranger = await refuseStranger(visit, form.get("own") ?? "");
+  const stranger = await requirePassword(visit, form.get("own") ?? "");
   if (stranger) return stranger;
-  const changing: Changing = { app: visit.app, repos: visit.signed.repos, by: visit.signed.member };
+  const changing: PeopleContext = { app: visit.app, repos: visit.signed.repos, by: visit.signed.member };
   const result = known ? await changeBy(changing, known, act ?? "change", form) : await addBy(changing, form);
   if (!result.ok) return refused(STATUS[result.error] ?? 422, visit.t(`people.said.${result.error}`));
   const { person, password } = result.value;
@@ -64,12 +64,12 @@ const STATUS: Readonly<Record<string, number>> = {
   last_owner: 409,
 };
 
-function addBy(changing: Changing, form: URLSearchParams) {
+function addBy(changing: PeopleContext, form: URLSearchParams) {
   const { login, name } = { login: form.get("login") ?? "", name: form.get("name") ?? "" };
   return addPerson(changing, { login, name, role: roleOf(form), stores: storesOf(form) });
 }
 
-function changeBy(changing: Changing, id: string, act: (typeof FORM_ACTS)[number], form: URLSearchParams) {
+function changeBy(changing: PeopleContext, id: string, act: (typeof FORM_ACTS)[number], form: URLSearchParams) {
   const acts = {
     change: () =>
       changePerson(changing, id, { name: form.get("name") ?? "", role: roleOf(form), stores: storesOf(form) }),

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { hashPassword, newPassword } from "./password.ts";
 
 /** Who changes people: a member signed in to the console, or (null) the operator, by `npm run staff`. */
-export interface Changing {
+export interface PeopleContext {
   readonly app: Services;
   readonly repos: Repositories;
   readonly by: StaffMember | null;
@@ -54,7 +54,7 @@ const rightsOf = (role: StaffRole, stores: readonly number[] | null): Rights => 
 });
 
 /** Adds a person to the business, with a given or a generated password. */
-export async function addPerson(changing: Changing, given: NewPerson): Changed {
+export async function addPerson(changing: PeopleContext, given: NewPerson): Changed {
   const { repos, by } = changing;
   const login = given.login.trim();
   const name = given.name.trim().slice(0, MAX_NAME);
@@ -75,10 +75,10 @@ export async function addPerson(changing: Changing, given: NewPerson): Changed {
     if (wrong) return err(wrong);
     const person = await tx.staff.add(row);
     if (!person) return err("login_taken");
-    await writePeopleAct(changing, tx, "add", person);
+    await recordPeopleAct(changing, tx, "add", person);
     return ok({ person, password: given.password ? null : secret, ended: 0 });
   });
-  if (result.ok) await tellConsoles(changing, result.value.person);
+  if (result.ok) await notifyConsoles(changing, result.value.person);
   return result;
 }
 
@@ -102,7 +102,7 @@ async function mayNow(tx: Repositories, by: StaffMember | null, rights: Rights):
 
 /** Changes a person's name, role or stores; absent fields stay. */
 export async function changePerson(
-  changing: Changing,
+  changing: PeopleContext,
   id: string,
   wanted: { readonly name?: string; readonly role?: StaffRole; readonly stores?: readonly number[] | null },
 ): Changed {
@@ -119,18 +119,18 @@ export async function changePerson(
 }
 
 /** Sets a new password, which ends the person's sessions. */
-export async function resetPassword(changing: Changing, id: string, given?: string): Changed {
+export async function resetPassword(changing: PeopleContext, id: string, given?: string): Changed {
   const secret = given ?? newPassword();
   const password_hash = await hashPassword(secret);
   const changed = await change(changing, id, "password", async () => ok({ password_hash }), true);
   return changed.ok && !given ? ok({ ...changed.value, password: secret }) : changed;
 }
 
-export const signOutPerson = (changing: Changing, id: string): Changed =>
+export const signOutPerson = (changing: PeopleContext, id: string): Changed =>
   change(changing, id, "sign_out", async () => ok({}), true);
 
 /** Switches an account off, which ends its sessions, or on again. */
-export const switchPerson = (changing: Changing, id: string, off: boolean): Changed =>
+export const switchPerson = (changing: PeopleContext, id: string, off: boolean): Changed =>
   change(
     changing,
     id,
@@ -145,7 +145,7 @@ export const switchPerson = (changing: Changing, id: string, off: boolean): Chan
 /**
  * Removes an account for good. The name is free again; the row stays, because orders name the member who accepted them.
  */
-export const removePerson = (changing: Changing, id: string): Changed =>
+export const removePerson = (changing: PeopleContext, id: string): Changed =>
   change(
     changing,
     id,
@@ -159,7 +159,7 @@ export const removePerson = (changing: Changing, id: string): Changed =>
 
 /** One change to one person, in one transaction with its record. Members cannot change their own account here. */
 async function change(
-  changing: Changing,
+  changing: PeopleContext,
   id: string,
   act: PeopleAct,
   wanted: (tx: Repositories, person: StaffMember) => Promise<Result<Partial<StaffMember>, PersonRefusal>>,
@@ -177,22 +177,22 @@ async function change(
     const after = { ...person, ...made.value };
     if (Object.keys(made.value).length > 0) await tx.staff.update(person.id, made.value);
     const ended = endsSessions ? await tx.staff.endSessions(person.id) : 0;
-    await writePeopleAct(changing, tx, act, after);
+    await recordPeopleAct(changing, tx, act, after);
     return ok({ person: after, password: null, ended });
   });
-  if (result.ok) await tellConsoles(changing, result.value.person);
+  if (result.ok) await notifyConsoles(changing, result.value.person);
   return result;
 }
 
 /** Whether this person is the only one who can manage the others. */
-async function isLastOwner({ app }: Changing, tx: Repositories, person: StaffMember): Promise<boolean> {
+async function isLastOwner({ app }: PeopleContext, tx: Repositories, person: StaffMember): Promise<boolean> {
   const counts = (one: StaffMember) => one.role === "owner" && one.off_at === null && (app.demo || !one.demo);
   return counts(person) && !(await tx.staff.all()).some((one) => one.id !== person.id && counts(one));
 }
 
 /** Records who did what to whom. */
-export async function writePeopleAct(
-  { app, by }: Changing,
+export async function recordPeopleAct(
+  { app, by }: PeopleContext,
   tx: Repositories,
   act: PeopleAct,
   { name, role, store_ids }: StaffMember,
@@ -202,7 +202,10 @@ export async function writePeopleAct(
 }
 
 /** Makes open consoles of the person's stores reload, so that a removed person is out at once. */
-export async function tellConsoles({ app, repos }: Changing, { store_ids }: Pick<Rights, "store_ids">): Promise<void> {
+export async function notifyConsoles(
+  { app, repos }: PeopleContext,
+  { store_ids }: Pick<Rights, "store_ids">,
+): Promise<void> {
   const all = store_ids ?? (await repos.stores.all()).map(({ id }) => id);
   for (const id of all) {
     await app.events.publish(app.db, { topic: storeTopic(repos.businessId, id), data: {} });

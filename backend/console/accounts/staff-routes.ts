@@ -9,7 +9,7 @@ import { readBody, staffRepositories } from "../../http/routes/staff-routes.ts";
 import { LOGIN_NAME, STAFF_ROLES } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
-import type { ChangedPerson, Changing, PersonRefusal } from "./people.ts";
+import type { ChangedPerson, PeopleContext, PersonRefusal } from "./people.ts";
 import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
 
 const login = z.string().regex(LOGIN_NAME, "3 to 80 letters, digits or . _ @ + -");
@@ -51,7 +51,7 @@ const shown = ({ login: signsIn, name: called, role: as, store_ids, demo, off_at
   off: off_at !== null,
 });
 
-async function memberOf(app: Services, signsIn: string): Promise<{ member: StaffMember; changing: Changing }> {
+async function memberOf(app: Services, signsIn: string): Promise<{ member: StaffMember; changing: PeopleContext }> {
   const member = await staffByLogin(app.db, signsIn);
   if (!member) throw new HttpProblem(404, "NOT_FOUND", `There is no console account with the name "${signsIn}".`);
   return { member, changing: { app, repos: forBusiness(app.db, member.business_id), by: null } };

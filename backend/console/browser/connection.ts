@@ -23,7 +23,7 @@ export interface Connection {
   readonly known: boolean;
 }
 
-export type Happening =
+export type ConnectionEvent =
   /** Every second, with the state of the stream. */
   | { readonly type: "tick"; readonly stream: "connecting" | "open" | "closed" }
   /** The stream received something; `news`: the page may have changed. */
@@ -60,7 +60,7 @@ export function stageOf({ lostAt, streaming, known }: Connection): Stage {
 }
 
 /** The next state after an event, and what to do about it. */
-export function nextConnection(before: Connection, happening: Happening, now: number): Step {
+export function nextConnection(before: Connection, happening: ConnectionEvent, now: number): Step {
   const go = (change: Partial<Connection>, todo: { read?: boolean; connect?: boolean } = {}): Step => ({
     connection: { ...before, ...change },
     read: todo.read ?? false,

@@ -1,4 +1,4 @@
-import { type Connection, type Happening, newConnection, nextConnection, stageOf } from "./connection.ts";
+import { type Connection, type ConnectionEvent, newConnection, nextConnection, stageOf } from "./connection.ts";
 import { reconcile } from "./reconcile.ts";
 import { fillIn, readTexts, type ScriptTexts } from "./texts.ts";
 
@@ -22,7 +22,7 @@ export function startLive(
     async (signal) => look(await readPage(signal)),
   );
 
-  function happen(happening: Happening): void {
+  function happen(happening: ConnectionEvent): void {
     const before = connection;
     const { connection: after, read, connect } = nextConnection(before, happening, Date.now());
     connection = after;
@@ -63,7 +63,7 @@ export function startLive(
   return () => reader.read();
 }
 
-function openStream(address: string, happen: (happening: Happening) => void): EventSource {
+function openStream(address: string, happen: (happening: ConnectionEvent) => void): EventSource {
   const stream = new EventSource(address);
   for (const name of ["hello", "change", "beat"])
     stream.addEventListener(name, () => happen({ type: "heard", news: name !== "beat" }));
@@ -72,7 +72,7 @@ function openStream(address: string, happen: (happening: Happening) => void): Ev
 }
 
 /** One read at a time; requests during a read cause one more after it. */
-function createReader(happen: (happening: Happening) => void, work: (signal: AbortSignal) => Promise<void>) {
+function createReader(happen: (happening: ConnectionEvent) => void, work: (signal: AbortSignal) => Promise<void>) {
   let reading: Promise<void> | null = null;
   let again = false;
   let underWay = new AbortController();

@@ -52,7 +52,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
     if (!isOn()) return;
     write(localStorage, WANTED, "on");
     if (andSay) chime(context, BELL);
-    void keepAwake();
+    void keepScreenAwake();
     look();
   };
   document.getElementById("sound-on")?.addEventListener("click", () => void turnOn(true));
@@ -127,7 +127,7 @@ function write(storage: Storage, key: string, value: string): void {
 let awake = false;
 
 /** Keeps a tablet on the counter awake. */
-async function keepAwake(): Promise<void> {
+async function keepScreenAwake(): Promise<void> {
   if (awake) return;
   awake = true;
   const lock = () => navigator.wakeLock?.request("screen").catch(() => null);

@@ -98,13 +98,13 @@ async function step(visit: ConsoleContext, id: string, wanted: Step): Promise<Ou
   });
   if (result.ok) return done(wanted.said(result.value));
   if (result.error.code === "NOT_FOUND") return refused(404, visit.t("said.gone"));
-  return tooLate(visit, result.error.order, wanted);
+  return staleOutcome(visit, result.error.order, wanted);
 }
 
 /**
  * A repeated press returns the same result as the first; if another member was faster, the message says who and when.
  */
-async function tooLate(visit: ConsoleContext, order: OrderRow, wanted: Step): Promise<Outcome> {
+async function staleOutcome(visit: ConsoleContext, order: OrderRow, wanted: Step): Promise<Outcome> {
   const { signed } = visit;
   const state = visit.t(`state.${order.status}`);
   const events = await signed.repos.orders.events(order.id);

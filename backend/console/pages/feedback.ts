@@ -40,11 +40,11 @@ function row(
   return html`<li class="row voice" data-stars="${rating}"><p><span class="stars" role="img" aria-label="${t("feedback.stars", { n: rating })}">${stars}</span>
 <span class="small">${commaList([day(created_at), time(created_at)])}</span></p>
 <p class="small"><a href="${at("orders", order_id)}">${t("feedback.order", { number })}</a> · <bdi>${name ?? t("order.guest")}</bdi></p>
-${chosen(visit, choice)}${comments && html`<blockquote dir="auto">${comments}</blockquote>`}</li>`;
+${chosenOption(visit, choice)}${comments && html`<blockquote dir="auto">${comments}</blockquote>`}</li>`;
 }
 
 /** The choice that the guest made, in the reader's language; as stored if it is no longer configured. */
-function chosen({ signed, localized }: ConsoleContext, choice: string | null): Part {
+function chosenOption({ signed, localized }: ConsoleContext, choice: string | null): Part {
   if (!choice) return null;
   const known = choiceNamed(signed.business.feedback_choices, choice);
   return html`<p class="chosen"><bdi>${known ? localized(known.text) : choice}</bdi></p>`;

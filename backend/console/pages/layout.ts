@@ -51,7 +51,7 @@ ${navigation(visit, name, waiting)}
 <aside class="notices" aria-label="${t("live.label")}"><div id="lost" class="banner lost" role="alert" hidden></div>
 <div class="banner hint" id="sound-hint" hidden><p>${t("sound.why")}</p><button type="button" id="sound-on" class="go">${t("sound.on")}</button></div>
 <noscript><p class="banner hint">${t("live.script")}</p></noscript>
-<div id="closed" data-live>${closedBanner(visit)}</div></aside>
+<div id="closed" data-live>${closedNotice(visit)}</div></aside>
 <div id="waiting" data-live><p class="ring" data-waits="${[...waiting.orders, ...waiting.tables].join(" ")}" role="status">${waitingWords(visit, waiting)}</p></div>
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
@@ -111,7 +111,7 @@ export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** On every page while guests cannot order, to explain why no orders come in. */
-function closedBanner(visit: ConsoleContext): Part {
+function closedNotice(visit: ConsoleContext): Part {
   const { store, t, at } = visit;
   if (!store.temporarily_closed && store.enabled_for_ordering) return null;
   return html`<p class="banner closed"><span>${stateOfStore(visit)}</span> <a href="${at("store")}">${t("nav.store")}</a></p>`;

@@ -1,5 +1,5 @@
 import { mayPause, PAUSES, pauseEnds, tomorrowOf } from "../../rules/staff-board.ts";
-import { type DoneBefore, textOf } from "../acts.ts";
+import { type RecordedAct, textOf } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
@@ -11,7 +11,7 @@ import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
 /** Whether the store takes orders, and the switch; its hours overrides; who changed what. */
 export function takingPage(
   visit: ConsoleContext,
-  { coming, lately }: { coming: readonly ComingHours[]; lately: readonly DoneBefore[] },
+  { coming, lately }: { coming: readonly ComingHours[]; lately: readonly RecordedAct[] },
   waiting: Waiting,
 ): Html {
   const { t, store } = visit;
@@ -57,12 +57,12 @@ function pauseForm(visit: ConsoleContext): Html {
 <p class="small">${t("store.running")}</p><button class="stop">${t("store.pause_submit", { store: localized(store.name) })}</button></form></details>`;
 }
 
-function actRow(visit: ConsoleContext, done: DoneBefore): Html {
+function actRow(visit: ConsoleContext, done: RecordedAct): Html {
   const { day, time } = visit;
   return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(visit, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
 }
 
-function actWords(visit: ConsoleContext, { act, detail }: DoneBefore): string {
+function actWords(visit: ConsoleContext, { act, detail }: RecordedAct): string {
   const { t, day, time, localized } = visit;
   if (act === "pause") {
     const until = typeof detail.until === "string" ? new Date(detail.until) : null;

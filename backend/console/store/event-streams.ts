@@ -35,7 +35,7 @@ export function createStreams(app: Services) {
       req.on("close", end);
       res.on("error", end);
       say("hello");
-      for (const one of messages) void tellChanges(one, say).finally(end);
+      for (const one of messages) void sendChangeEvents(one, say).finally(end);
       await markWatched(app, visit).catch((error) => noteUnmarked(app, error));
     },
     close() {
@@ -44,7 +44,7 @@ export function createStreams(app: Services) {
   };
 }
 
-async function tellChanges(messages: AsyncIterableIterator<unknown>, say: (event: string) => void): Promise<void> {
+async function sendChangeEvents(messages: AsyncIterableIterator<unknown>, say: (event: string) => void): Promise<void> {
   for await (const _message of messages) say("change");
 }
 

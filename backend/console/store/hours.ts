@@ -15,7 +15,7 @@ import {
   shareDays,
 } from "../../rules/time/staff-hours.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
-import { writeDown } from "../acts.ts";
+import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
@@ -90,7 +90,7 @@ export async function addHours(visit: ConsoleContext, form: URLSearchParams): Pr
     const { from, until, hours } = read.value;
     const row = { day_from: from, day_until: until, hours, slots: null, reason };
     await tx.hoursOverrides.add(scope, row, { staff_id: signed.member.id, created_at: visit.now });
-    await writeDown(visit, tx, "hours_add", { from, until, closed: hours.length === 0, reason });
+    await recordAct(visit, tx, "hours_add", { from, until, closed: hours.length === 0, reason });
     return null;
   });
   if (taken && taken !== "same") {
@@ -127,7 +127,7 @@ export async function removeHours(visit: ConsoleContext, form: URLSearchParams):
   await signed.repos.transaction(async (tx) => {
     if (!(await tx.hoursOverrides.remove(row.id))) return;
     const { day_from: from, day_until: until, hours, reason } = row;
-    await writeDown(visit, tx, "hours_remove", { from, until, closed: hours.length === 0, reason: reason ?? {} });
+    await recordAct(visit, tx, "hours_remove", { from, until, closed: hours.length === 0, reason: reason ?? {} });
   });
   await hoursChanged(visit, row.store_id);
   return done(t("said.hours.removed"));

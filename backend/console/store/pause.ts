@@ -4,7 +4,7 @@ import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeChanged } from "../../menu/availability-job.ts";
 import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
-import { writeDown } from "../acts.ts";
+import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
@@ -24,7 +24,7 @@ export async function pauseStore(visit: ConsoleContext, form: URLSearchParams): 
   const change = { temporarily_closed: true, paused_until: ends, pause_msg: messageOf(form) };
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, change);
-    await writeDown(visit, tx, "pause", { until: ends?.toISOString() ?? null });
+    await recordAct(visit, tx, "pause", { until: ends?.toISOString() ?? null });
   });
   await storeChanged(app, signed.business.id, store.id);
   return done(ends ? t("said.paused_until", { day: visit.day(ends), time: visit.time(ends) }) : t("said.paused"));
@@ -43,7 +43,7 @@ export async function resumeStore(visit: ConsoleContext): Promise<Outcome> {
   const { app, signed, store, t } = visit;
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, { temporarily_closed: false, paused_until: null, pause_msg: null });
-    if (store.temporarily_closed) await writeDown(visit, tx, "resume");
+    if (store.temporarily_closed) await recordAct(visit, tx, "resume");
   });
   await storeChanged(app, signed.business.id, store.id);
   return done(t("said.resumed"));

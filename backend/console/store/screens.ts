@@ -41,7 +41,10 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
 };
 
 /** The screen at a path below the store; null if there is none. */
-export async function showAt(visit: ConsoleContext, [page = "", id, ...rest]: readonly string[]): Promise<Html | null> {
+export async function renderScreen(
+  visit: ConsoleContext,
+  [page = "", id, ...rest]: readonly string[],
+): Promise<Html | null> {
   if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
   const waiting = await waitingAt(visit);
   if (id === undefined) return SCREENS[page as PageName](visit, waiting);
@@ -61,7 +64,7 @@ const STORE_ACTS = {
 } as const;
 
 /** Runs the form sent to a path below the store; null if there is none. */
-export async function actAt(
+export async function runForm(
   visit: ConsoleContext,
   path: readonly string[],
   form: URLSearchParams,

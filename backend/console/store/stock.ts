@@ -3,7 +3,7 @@ import type { ItemStock, OptionStock } from "../../db/repositories/catalogue/sto
 import { asRowId } from "../../ids.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { tomorrowOf } from "../../rules/staff-board.ts";
-import { writeDown } from "../acts.ts";
+import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
@@ -94,7 +94,7 @@ export async function markStock(
   if (!found) return refused(404, t("said.item_gone"));
   const { stock, backAt } = stateAfter(visit, act);
   await signed.repos.transaction(async (tx) => {
-    await writeDown(visit, tx, act, { item: found.title });
+    await recordAct(visit, tx, act, { item: found.title });
     for (const one of found.ids) {
       await (kind === "item" ? tx.menu : tx.options).setStock(store.id, one, stock, backAt);
     }

@@ -63,7 +63,11 @@ export interface FailureBudget {
  * Counts an attempt on each budget and returns the row ids; null if a budget is used up. Budgets are locked one after
  * the other, so that concurrent attempts cannot pass together.
  */
-export async function takeTry(db: Database, budgets: readonly FailureBudget[], now: Date): Promise<number[] | null> {
+export async function countAttempt(
+  db: Database,
+  budgets: readonly FailureBudget[],
+  now: Date,
+): Promise<number[] | null> {
   const f = staffLoginFailures;
   return db.transaction(async (tx) => {
     // Always locked in the same order.

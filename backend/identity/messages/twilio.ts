@@ -16,8 +16,7 @@ export function twilioSender({ account, secret, from }: TwilioAccount, fetcher: 
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString("base64")}`;
   const origin: Record<string, string> = from.startsWith("MG") ? { MessagingServiceSid: from } : { From: from };
   return async (context, { channel, recipient, kind, body }) => {
-    if (channel !== "sms")
-      throw new Error(`Twilio sends text messages only; no sender is configured for ${channel}.`);
+    if (channel !== "sms") throw new Error(`Twilio sends text messages only; no sender is configured for ${channel}.`);
     const answer = await fetcher(url, {
       method: "POST",
       headers: { authorization },

@@ -5,7 +5,7 @@ import type { Database } from "../../db/open.ts";
 import { businesses } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import { wholly } from "../wholly.ts";
+import { allOrNothing } from "../wholly.ts";
 import { applyBusiness } from "./apply-business.ts";
 import { businessInput } from "./business-document.ts";
 
@@ -20,7 +20,7 @@ export async function addBusiness(
     return err(schemaProblems(parsed.error, input));
   }
   const { id, api_key } = parsed.data;
-  return wholly(db, false, async (tx) => {
+  return allOrNothing(db, false, async (tx) => {
     const [taken] = await tx
       .select({ id: businesses.id })
       .from(businesses)

@@ -9,7 +9,7 @@ import { businesses } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { MAX_NAME, textOf } from "../text-rules.ts";
-import { wholly } from "../wholly.ts";
+import { allOrNothing } from "../wholly.ts";
 import { businessInput } from "./business-document.ts";
 
 const { languages, default_language, timezone, isd_code } = businessInput.shape;
@@ -39,7 +39,7 @@ export async function changeBusiness(
 ): Promise<Result<{ id: string }, MenuProblem[]>> {
   const parsed = businessChange.safeParse(input);
   if (!parsed.success) return err(schemaProblems(parsed.error, input));
-  return wholly(db, false, async (tx) => {
+  return allOrNothing(db, false, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`business:${id}`}))`);
     const business = await businessById(tx, id);
     if (!business) return err([{ path: "id", message: `There is no business "${id}" on this server.` }]);

@@ -8,7 +8,7 @@ import type { Recognised } from "./refs.ts";
 import { nameOf, refOfName } from "./refs.ts";
 
 /** What distinguishes a dish or option from others of the same name. */
-export interface Telling {
+export interface DishIdentity {
   readonly title: Text;
   readonly price?: number | string | undefined;
   /** Its category and sub-category. */
@@ -17,7 +17,7 @@ export interface Telling {
 
 /** Keys by which a row is matched with the current menu, most specific first. */
 export function signsOf(
-  { title, price = 0, place = [] }: Telling,
+  { title, price = 0, place = [] }: DishIdentity,
   { currency, defaultLanguage }: SheetContext,
 ): string[] {
   const written = (text: Text | undefined) =>
@@ -30,7 +30,7 @@ export function signsOf(
 }
 
 /** A dish or option of the current menu, in the form that rows are matched with. */
-export function knownAs(row: Telling & { readonly ref: string }, context: SheetContext): Recognised {
+export function knownAs(row: DishIdentity & { readonly ref: string }, context: SheetContext): Recognised {
   return { ref: row.ref, base: refOfName(nameOf(row.title)), signs: signsOf(row, context) };
 }
 

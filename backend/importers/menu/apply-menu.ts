@@ -8,7 +8,7 @@ import { forBusiness } from "../../db/repositories.ts";
 import type { Difference, RowCounts } from "../difference.ts";
 import { countsOf, differenceOf } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import { wholly } from "../wholly.ts";
+import { allOrNothing } from "../wholly.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { menuDocument } from "./menu-document.ts";
 import type { MenuPlan, MenuProblem } from "./menu-plan.ts";
@@ -62,7 +62,7 @@ export async function applyMenu(
     storeRefs: new Set(stores.map((store) => store.ref)),
   });
   if (plan.problems.length > 0) return err(plan.problems);
-  return wholly(db, options.dryRun ?? false, (tx) => writeAndCompare(tx, business, plan, options));
+  return allOrNothing(db, options.dryRun ?? false, (tx) => writeAndCompare(tx, business, plan, options));
 }
 
 async function writeAndCompare(

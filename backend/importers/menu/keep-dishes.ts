@@ -46,7 +46,7 @@ export function keepDishes(document: MenuDocument, current: WrittenMenu, refs: R
     insertAfter(list, item as Item, (sub ?? category).items ?? []);
   }
   const groups = new Set(kept.flatMap(({ item }) => item.option_groups ?? []));
-  bringGroups(next.option_groups, current.option_groups ?? [], groups);
+  addMissingGroups(next.option_groups, current.option_groups ?? [], groups);
   return withSharedOf(next, current);
 }
 
@@ -104,7 +104,11 @@ function insertAfter<Row extends { ref: string }>(list: Row[], row: Row, order: 
   list.splice(at + 1, 0, row);
 }
 
-function bringGroups(list: OptionGroupInput[], present: readonly OptionGroupInput[], refs: ReadonlySet<string>): void {
+function addMissingGroups(
+  list: OptionGroupInput[],
+  present: readonly OptionGroupInput[],
+  refs: ReadonlySet<string>,
+): void {
   for (const group of present) {
     if (refs.has(group.ref) && !list.some(({ ref }) => ref === group.ref)) list.push(group);
   }
@@ -115,7 +119,7 @@ function withSharedOf(document: MenuDocument, current: WrittenMenu): MenuDocumen
   for (;;) {
     const named = new Set([...document.option_groups, ...document.shared_groups].flatMap(namedIn));
     const before = document.shared_groups.length;
-    bringGroups(document.shared_groups, current.shared_groups ?? [], named);
+    addMissingGroups(document.shared_groups, current.shared_groups ?? [], named);
     if (document.shared_groups.length === before) return document;
   }
 }

@@ -75,7 +75,7 @@ export interface BillOfCart {
 }
 
 /** Converts a tip for the bill's rules. Fails with BAD_REQUEST if the amount has more decimals than the currency. */
-function tipWish(context: RequestContext, tip: CartRequest["tip"]): TipInput | null {
+function readTip(context: RequestContext, tip: CartRequest["tip"]): TipInput | null {
   if (!tip) return null;
   if (tip.amount == null) return { percent: Number(tip.percent ?? 0), amount: null };
   const amount = toMinor(tip.amount, context.business.currency);
@@ -114,10 +114,10 @@ export async function billOfCart(
   const { address, reached } = await findAddress(repos, store, request, mode, customer);
   const bid = await confirmedBid(context, store, { request, address, reached });
   const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
-  const time = timing?.ok ? withRider(timing.value, bid, context.now) : null;
+  const time = timing?.ok ? delayForRider(timing.value, bid, context.now) : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
-  const question = await questionOf(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
+  const question = await loadBillInput(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
   const exact = computeBill(question);
   const credit = request.apply_wallet_credit ? await creditFor(context, repos, customer, exact.total) : ZERO;
   const bill = roundedFor(context, request.payment_option ?? null, exact, credit);
@@ -147,7 +147,7 @@ const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartReq
 });
 
 /** An order for now is not promised before its rider can be there. */
-function withRider(time: AgreedTime, bid: Bid | "over" | null, now: Date): AgreedTime {
+function delayForRider(time: AgreedTime, bid: Bid | "over" | null, now: Date): AgreedTime {
   if (!bid || bid === "over" || time.future) return time;
   return { ...time, at: Math.max(time.at, now.getTime() + bid.minutes * 60_000) };
 }
@@ -180,7 +180,7 @@ function roundedFor(context: RequestContext, option: string | null, bill: Bill, 
   return { ...bill, charges, charges_total: addMoney(bill.charges_total, amount), total: addMoney(bill.total, amount) };
 }
 
-interface Circumstances {
+interface BillContext {
   readonly request: CartRequest;
   readonly mode: FulfilmentMode;
   readonly reached: Reach | null;
@@ -191,11 +191,11 @@ interface Circumstances {
 }
 
 /** Loads everything that the bill's rules need. Item hours are checked against the time the food is made for. */
-async function questionOf(
+async function loadBillInput(
   context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  { request, mode, reached, bid, time, coupon, customer }: Circumstances,
+  { request, mode, reached, bid, time, coupon, customer }: BillContext,
 ): Promise<BillQuestion> {
   const { business, now } = context;
   const lines = linesOfWire(request.items);
@@ -209,7 +209,7 @@ async function questionOf(
     storeRef: store.ref,
     storeTaxRate: store.tax_rate,
     pricesIncludeTax: business.prices_include_tax,
-    tip: tipWish(context, request.tip),
+    tip: readTip(context, request.tip),
     tipModes: business.order_choices.tip?.modes ?? [],
     packagingCharge: store.packaging_charge ?? ZERO,
     deliveryCharge: bid && bid !== "over" ? bid.price : (reached?.charge ?? store.delivery_charge ?? ZERO),

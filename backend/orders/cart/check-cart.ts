@@ -12,7 +12,7 @@ import { cartItemOnWire } from "../views/cart-view.ts";
 import { loadSold } from "./bill-of-cart.ts";
 
 /** True for a problem that does not depend on the hour; opening hours are checked once a time is chosen. */
-const lasts = ({ facts }: BillProblem) => facts.why !== "hours";
+const isPermanent = ({ facts }: BillProblem) => facts.why !== "hours";
 
 /**
  * CART-12, STORE-01, STORE-11: checks a cart's lines against what a store sells now in a mode: prices, titles, how many
@@ -28,7 +28,7 @@ export async function checkCart(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const categories = new Map((await context.repos.menu.categories()).map((category) => [category.id, category]));
   const bill = billOf(context, store, { lines, items, groups, mode });
-  const problems = bill.problems.filter(({ item }) => item !== null).filter(lasts);
+  const problems = bill.problems.filter(({ item }) => item !== null).filter(isPermanent);
   const onLine = (line: BillLine) => problems.filter(({ item }) => item?.signature === line.signature);
   const shares = shareStock(bill.lines, (line) => onLine(line).every(({ type }) => type === "OUT_OF_STOCK"));
   const sold = bill.lines.map((line, index) => {

@@ -35,7 +35,7 @@ function timeQuestion(context: RequestContext, store: StoreRow, mode: Fulfilment
   };
 }
 
-interface Asked {
+interface OrderTimeRequest {
   readonly mode: FulfilmentMode;
   readonly sent: SentTime;
   readonly customer: CustomerRow | null;
@@ -46,7 +46,7 @@ export async function timeOfOrder(
   context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  { mode, sent, customer }: Asked,
+  { mode, sent, customer }: OrderTimeRequest,
 ): Promise<TimeAnswer | null> {
   const { delivery_datetime, time_slot_start, time_slot_end } = sent;
   if (!MODES[mode].scheduled || (!delivery_datetime && !time_slot_start && !time_slot_end)) return null;

@@ -34,7 +34,7 @@ type DirectPayment = Omit<PlaceOrderPayment, "__typename">;
 
 const keyOf = (purpose: Purpose) => `direct:${purpose.purpose}:${purpose.purpose_id}`.slice(0, 300);
 
-interface DirectWish {
+interface DirectPaymentRequest {
   readonly purpose: Purpose;
   readonly customer: CustomerRow;
   /** Minor units of the business's currency. */
@@ -47,7 +47,11 @@ interface DirectWish {
  * Writes the txn, inside the transaction of what it pays for. Fails with NOT_AVAILABLE if no gateway can take the
  * amount.
  */
-export async function beginDirect(context: RequestContext, tx: Repositories, input: DirectWish): Promise<void> {
+export async function beginDirect(
+  context: RequestContext,
+  tx: Repositories,
+  input: DirectPaymentRequest,
+): Promise<void> {
   const { business, app, now, lang } = context;
   const gateway = directGateway(context);
   const decimal = toDecimalString(input.amount, business.currency);

@@ -9,7 +9,7 @@ import { judgeOpenOrders, OPEN_FOR_MS, ORDER_LIMIT_WINDOW_MS } from "../../rules
 import { networkOf } from "../../rules/otp-budgets.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 
-interface Asked {
+interface LimitedOrder {
   readonly args: Pick<MutationPlaceOrderArgs, "phone" | "payment_option">;
   readonly customer: CustomerRow;
   readonly storeId: number;
@@ -30,7 +30,7 @@ const hourSubjects = (customer: CustomerRow) => (hasProved(customer) ? [customer
  * Limits how many unpaid orders one person can place. Call it in the placing transaction after every other check,
  * because a refused order is not counted.
  */
-export async function checkOrderLimits(context: RequestContext, tx: Repositories, asked: Asked): Promise<void> {
+export async function checkOrderLimits(context: RequestContext, tx: Repositories, asked: LimitedOrder): Promise<void> {
   const { customer } = asked;
   if (!isPaidFirst(asked.args.payment_option)) await checkUnpaid(context, tx, asked);
   const perHour = { kind: "order", most: context.app.orderLimits.perHour, windowMs: ORDER_LIMIT_WINDOW_MS };
@@ -42,7 +42,7 @@ export async function checkOrderLimits(context: RequestContext, tx: Repositories
   }
 }
 
-async function checkUnpaid(context: RequestContext, tx: Repositories, { args, customer, storeId }: Asked) {
+async function checkUnpaid(context: RequestContext, tx: Repositories, { args, customer, storeId }: LimitedOrder) {
   const { orderLimits } = context.app;
   const proved = hasProved(customer);
   const numbers = [customer, readPhone(context, args.phone, customer.isd_code)];

@@ -21,13 +21,13 @@ export interface WireBillError {
   readonly error_message: string;
   readonly item: { readonly id: string; readonly signature: string } | null;
 }
-type Facts = Record<string, string | number>;
+type SentenceValues = Record<string, string | number>;
 
 const general = (
   context: RequestContext,
   error_type: string,
   key: KeyIn<"bill">,
-  facts: Facts = {},
+  facts: SentenceValues = {},
 ): WireBillError => ({
   error_type,
   error_message: (context.text as TranslateFacts)(`bill.${key}`, facts),
@@ -61,7 +61,7 @@ function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
 
 /** A problem of the bill in the request's language. */
 export function problemOnWire(context: RequestContext, problem: BillProblem): WireBillError {
-  const facts: Facts = {};
+  const facts: SentenceValues = {};
   for (const [name, value] of Object.entries(problem.facts)) {
     if (typeof value === "number" || typeof value === "string") facts[name] = value;
     else if (value) facts[name] = context.localized(value as LocalizedText) ?? "";

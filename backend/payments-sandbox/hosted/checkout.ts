@@ -48,7 +48,7 @@ export function hostedCheckout({ ledger }: VendorContext, style: HostedStyle): r
       handle: (request) => {
         const payment = find(request.url.searchParams.get(style.parameter));
         if (!payment) return unknown(request);
-        return openOrPending(payment) ? drawn(payment, style, request) : over(payment, style, request);
+        return openOrPending(payment) ? renderCheckout(payment, style, request) : renderOver(payment, style, request);
       },
     },
     {
@@ -60,8 +60,8 @@ export function hostedCheckout({ ledger }: VendorContext, style: HostedStyle): r
         if (!payment || !isDecision(decision)) return unknown(request);
         // A second click finds it decided, and returns the same way.
         if (openOrPending(payment)) decide(ledger, payment, decision, style.chargeId(payment));
-        if (decision === "later" && payment.status === "pending") return late(payment, style, request);
-        return goBack(payment, style, request);
+        if (decision === "later" && payment.status === "pending") return renderTooLate(payment, style, request);
+        return returnToMerchant(payment, style, request);
       },
     },
   ];
@@ -81,7 +81,7 @@ function decide(ledger: VendorContext["ledger"], payment: Payment, decision: Dec
 const languageOf = (payment: Payment, request: SandboxRequest): Language =>
   hostedLanguage(payment.details.language, request.header("accept-language"));
 
-function drawn(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
+function renderCheckout(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
   return checkoutPage({
     language: languageOf(payment, request),
     vendor: style.vendor,
@@ -95,13 +95,13 @@ function drawn(payment: Payment, style: HostedStyle, request: SandboxRequest): S
   });
 }
 
-function over(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
+function renderOver(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
   const language = languageOf(payment, request);
   const { over: title, over_note: text } = hostedTexts(language);
   return endPage({ language, vendor: style.vendor, title, text, back: linkOf(payment, style) });
 }
 
-function late(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
+function renderTooLate(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
   const language = languageOf(payment, request);
   const { late: title, late_note: text } = hostedTexts(language);
   return endPage({ language, vendor: style.vendor, title, text, back: linkOf(payment, style) });
@@ -113,9 +113,9 @@ function linkOf(payment: Payment, style: HostedStyle): string | null {
   return url && /^https?:$/.test(URL.parse(url)?.protocol ?? "") ? url : null;
 }
 
-function goBack(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
+function returnToMerchant(payment: Payment, style: HostedStyle, request: SandboxRequest): SandboxAnswer {
   const url = linkOf(payment, style);
   const fields = style.backOf(payment)?.fields;
-  if (!url) return over(payment, style, request);
+  if (!url) return renderOver(payment, style, request);
   return fields ? postBackPage(languageOf(payment, request), style.vendor, url, fields) : seeOther(url);
 }

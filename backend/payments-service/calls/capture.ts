@@ -7,8 +7,8 @@ import type { CaptureProof, ProviderState } from "../provider.ts";
 import { nextAsk } from "../rules/schedule.ts";
 import { takesCapture } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
-import { takeIn } from "../txns/query-provider.ts";
-import { noteSilence } from "../txns/silence.ts";
+import { applyState } from "../txns/query-provider.ts";
+import { logProviderFailure } from "../txns/silence.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
 
@@ -72,12 +72,12 @@ async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: 
   try {
     heard = await provider.capture(providerTxn(txn), proof, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture));
   } catch (error) {
-    noteSilence(app, txn, "capture", error);
+    logProviderFailure(app, txn, "capture", error);
     throw new PaymentProblem(504, "capture_unknown");
   }
   // Once a proof was submitted, the payment is pending, whatever the provider calls it.
   const status = heard.status === "initialized" ? "pending" : heard.status;
-  const taken = await takeIn(app, id, { ...heard, status }, "capture");
+  const taken = await applyState(app, id, { ...heard, status }, "capture");
   return { txn: taken.txn, redirect_url: heard.redirect_url ?? null };
 }
 

@@ -7,7 +7,7 @@ import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
-import { noteSilence } from "../txns/silence.ts";
+import { logProviderFailure } from "../txns/silence.ts";
 import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
 
 /**
@@ -34,7 +34,7 @@ async function create(app: Services, provider: PaymentProvider, txn: TxnRow): Pr
       await absorb(app, txn.id, no, "init");
       throw new ProviderSaid(422, error.message);
     }
-    noteSilence(app, txn, "create", error);
+    logProviderFailure(app, txn, "create", error);
     throw new PaymentProblem(503, "provider_silent");
   }
 }

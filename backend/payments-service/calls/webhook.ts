@@ -26,7 +26,9 @@ export async function handleWebhook(app: Services, gateway: Gateway, message: Pr
     .onConflictDoNothing()
     .returning({ id: paymentWebhooks.id });
   if (stored)
-    void handle(app, stored.id).catch((error) => app.log.error({ err: error }, "A webhook could not be handled; it will be retried."));
+    void handle(app, stored.id).catch((error) =>
+      app.log.error({ err: error }, "A webhook could not be handled; it will be retried."),
+    );
   return { success: true, message: "success" };
 }
 

@@ -51,7 +51,10 @@ async function deliverOne(app: Services, noticeId: number): Promise<void> {
     });
     after?.();
   } catch (error) {
-    app.log.error({ err: error, notice: noticeId }, "The order side could not handle a payment notice; it will be retried.");
+    app.log.error(
+      { err: error, notice: noticeId },
+      "The order side could not handle a payment notice; it will be retried.",
+    );
     await postpone(app, noticeId, now);
   }
 }

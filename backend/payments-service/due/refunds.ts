@@ -6,7 +6,7 @@ import type { RefundState } from "../provider.ts";
 import { refundAgainAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
-import { noteSilence } from "../txns/silence.ts";
+import { logProviderFailure } from "../txns/silence.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
 
@@ -39,10 +39,10 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
     state = (await provider?.refund(providerTxn(txn), refundIdOf(txn), signal)) ?? null;
   } catch (error) {
-    noteSilence(app, txn, "refund", error);
+    logProviderFailure(app, txn, "refund", error);
   }
   if (state?.status === "refused") app.log.error({ txn: txn.id, gateway: txn.gateway }, "A refund was refused.");
-  await writeDown(app, txn, state);
+  await recordAttempt(app, txn, state);
   if (state?.status !== "done") return;
   await absorb(app, txn.id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "refund");
   await deliverNotice(app, txn.id);
@@ -52,7 +52,7 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
  * The next attempt is stored before this result is used, so that a crash in between repeats a refund instead of losing
  * it.
  */
-async function writeDown(app: Services, { id }: TxnRow, state: RefundState | null): Promise<void> {
+async function recordAttempt(app: Services, { id }: TxnRow, state: RefundState | null): Promise<void> {
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -63,7 +63,8 @@ async function writeDown(app: Services, { id }: TxnRow, state: RefundState | nul
     const reference = state?.refund_reference ?? txn.refund_reference;
     const again = refundAgainAt(tries, state?.status ?? null, now);
     await updateTxn(tx, id, { refund_tries: tries, refund_reference: reference, refund_next_at: again });
-    if (!again) app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs to be resolved by hand: see npm run payments.");
+    if (!again)
+      app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs to be resolved by hand: see npm run payments.");
     const facts = { refund: state?.status ?? "no_answer", refund_reference: reference };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
   });

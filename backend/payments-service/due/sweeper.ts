@@ -10,7 +10,7 @@ import { sendDueRefunds } from "./refunds.ts";
 const AT_ONCE = 50;
 const TOGETHER = 5;
 
-export interface Swept {
+export interface SweepResult {
   readonly webhooks: number;
   readonly asked: number;
   readonly notices: number;
@@ -23,16 +23,16 @@ export interface Swept {
  * repeated notices, expired holds, refunds. All state is in the database, so the work continues after a crash, and
  * several processes may sweep at the same time.
  */
-export async function sweep(app: Services): Promise<Swept> {
+export async function sweep(app: Services): Promise<SweepResult> {
   const webhooks = await handleStoredWebhooks(app);
-  const asked = await askDue(app);
+  const asked = await queryDueTxns(app);
   const notices = await deliverDueNotices(app);
   const expired = await app.payments.payables.expire(app);
   const refunds = await sendDueRefunds(app);
   return { webhooks, asked, notices, expired, refunds };
 }
 
-async function askDue(app: Services): Promise<number> {
+async function queryDueTxns(app: Services): Promise<number> {
   const due = await app.db
     .select()
     .from(paymentTxns)

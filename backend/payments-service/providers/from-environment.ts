@@ -32,7 +32,7 @@ export function stripeKeys(env: Environment, demo: boolean): StripeKeys | null {
   return { secretKey, publishableKey, webhookSecret };
 }
 
-interface Given {
+interface ProviderSettings {
   readonly demo?: boolean | undefined;
   readonly providers?: readonly PaymentProvider[] | undefined;
   readonly stripe?: StripeKeys | null | undefined;
@@ -42,7 +42,11 @@ interface Given {
  * The running providers: real ones before sandboxes of the same gateway, and outside a demo no sandbox, even if one is
  * passed.
  */
-export async function runningProviders({ demo, providers = [], stripe }: Given): Promise<readonly PaymentProvider[]> {
+export async function runningProviders({
+  demo,
+  providers = [],
+  stripe,
+}: ProviderSettings): Promise<readonly PaymentProvider[]> {
   const allowed = providers.filter(({ kind }) => demo || kind === "real");
   if (!stripe) return allowed;
   const { stripeProvider } = await import("./stripe/stripe.ts");

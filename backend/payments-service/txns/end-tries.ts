@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import type { ProviderState } from "../provider.ts";
 import { takesCapture } from "../rules/status.ts";
-import { closeAtProvider, takeIn } from "./query-provider.ts";
+import { applyState, closeAtProvider } from "./query-provider.ts";
 import type { TxnRow } from "./txns.ts";
 
 const GIVEN_UP: ProviderState = { status: "canceled", amount: null, currency: null, g_txn_id: null };
@@ -10,7 +10,7 @@ const GIVEN_UP: ProviderState = { status: "canceled", amount: null, currency: nu
 export async function endTries(app: Services, tries: readonly TxnRow[]): Promise<void> {
   for (const txn of tries) {
     if (!takesCapture(txn.status)) continue;
-    await takeIn(app, txn.id, GIVEN_UP, "customer");
+    await applyState(app, txn.id, GIVEN_UP, "customer");
     void closeAtProvider(app, txn);
   }
 }

@@ -6,7 +6,7 @@ import { isAbandoned, isGivenUp, nextAsk } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { type Absorbed, absorb } from "./absorb.ts";
-import { noteSilence } from "./silence.ts";
+import { logProviderFailure } from "./silence.ts";
 import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns.ts";
 
 /** Queries in progress in this process, by txn; concurrent pollers share one. */
@@ -22,7 +22,7 @@ export async function queryProvider(app: Services, txn: TxnRow, source: string, 
   const running = asking.get(txn.id);
   if (running) return running;
   const asked = (wait > 0 ? after(app, txn, wait) : Promise.resolve(txn))
-    .then((now) => askOnce(app, now, source))
+    .then((now) => queryOnce(app, now, source))
     .finally(() => asking.delete(txn.id));
   asking.set(txn.id, asked);
   return asked;
@@ -33,21 +33,22 @@ async function after(app: Services, txn: TxnRow, wait: number): Promise<TxnRow> 
   return (await txnById(app.db, txn.id)) ?? txn;
 }
 
-async function askOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+async function queryOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
   const provider = app.payments.providers.get(txn.gateway);
   if (!provider) return postpone(app, txn);
   // Without a reference, the browser never got anything to pay with.
-  if (!txn.reference) return isAbandoned(txn.created_at, app.clock()) ? giveUp(app, txn, source) : postpone(app, txn);
+  if (!txn.reference)
+    return isAbandoned(txn.created_at, app.clock()) ? cancelTxn(app, txn, source) : postpone(app, txn);
   let heard: ProviderState;
   try {
     heard = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
   } catch (error) {
-    noteSilence(app, txn, "fetch", error);
+    logProviderFailure(app, txn, "fetch", error);
     return postpone(app, txn);
   }
   const over = isOver(app, txn, heard.status);
   if (over) void closeAtProvider(app, txn);
-  return (await takeIn(app, txn.id, over ? { ...heard, status: "canceled" } : heard, source)).txn;
+  return (await applyState(app, txn.id, over ? { ...heard, status: "canceled" } : heard, source)).txn;
 }
 
 /** An untouched checkout is over after the hold, any unpaid one after some days; late money is refunded. */
@@ -59,7 +60,12 @@ function isOver(app: Services, txn: TxnRow, heard: ProviderState["status"]): boo
 }
 
 /** Applies a provider's state and carries out its effects immediately. */
-export async function takeIn(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
+export async function applyState(
+  app: Services,
+  txnId: string,
+  heard: ProviderState,
+  source: string,
+): Promise<Absorbed> {
   const absorbed = await absorb(app, txnId, heard, source);
   for (const closed of absorbed.closed) void closeAtProvider(app, closed);
   // Most queries return what is known already, and pollers wait for them.
@@ -68,9 +74,9 @@ export async function takeIn(app: Services, txnId: string, heard: ProviderState,
   return { ...absorbed, txn: (await txnById(app.db, txnId)) ?? absorbed.txn };
 }
 
-async function giveUp(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+async function cancelTxn(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
   const nothing: ProviderState = { status: "canceled", amount: null, currency: null, g_txn_id: null };
-  return (await takeIn(app, txn.id, nothing, source)).txn;
+  return (await applyState(app, txn.id, nothing, source)).txn;
 }
 
 async function postpone(app: Services, txn: TxnRow): Promise<TxnRow> {
@@ -91,7 +97,7 @@ export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void>
   try {
     await provider.cancel(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.cancel));
   } catch (error) {
-    noteSilence(app, txn, "cancel", error);
+    logProviderFailure(app, txn, "cancel", error);
   }
 }
 

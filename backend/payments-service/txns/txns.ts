@@ -7,7 +7,7 @@ import type { Gateway, GatewayAmount, ProviderTxn } from "../provider.ts";
 
 export type TxnRow = typeof paymentTxns.$inferSelect;
 export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id">;
-type Facts = (typeof paymentTxnEvents.$inferInsert)["facts"];
+type EventFacts = (typeof paymentTxnEvents.$inferInsert)["facts"];
 
 /** What is paid for; another customer's purpose with the same name is a different one. */
 export type Purpose = Pick<TxnRow, "business_id" | "customer_id" | "purpose" | "purpose_id">;
@@ -110,7 +110,7 @@ export async function updateTxn(tx: Database, id: string, change: Partial<TxnRow
 export async function addTxnEvent(
   tx: Database,
   txn: Pick<TxnRow, "id" | "business_id" | "status">,
-  event: { source: string; status: string; facts?: Facts; at: Date },
+  event: { source: string; status: string; facts?: EventFacts; at: Date },
 ): Promise<void> {
   await tx.insert(paymentTxnEvents).values({
     business_id: txn.business_id,

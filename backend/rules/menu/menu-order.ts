@@ -26,7 +26,7 @@ interface Filterable {
   stock: number | null;
 }
 
-const shownPrice = (item: Sortable) => item.display_price ?? item.price;
+const displayPrice = (item: Sortable) => item.display_price ?? item.price;
 
 /** Returns a sorted copy; equal items stay in menu order. `nameOf` and `language` are for the order by name. */
 export function sortItems<I extends Sortable>(
@@ -36,8 +36,8 @@ export function sortItems<I extends Sortable>(
   language: string,
 ): I[] {
   const inMenuOrder = [...items].sort((a, b) => a.sort_order - b.sort_order);
-  if (sort === "price_asc") return inMenuOrder.sort((a, b) => shownPrice(a) - shownPrice(b));
-  if (sort === "price_desc") return inMenuOrder.sort((a, b) => shownPrice(b) - shownPrice(a));
+  if (sort === "price_asc") return inMenuOrder.sort((a, b) => displayPrice(a) - displayPrice(b));
+  if (sort === "price_desc") return inMenuOrder.sort((a, b) => displayPrice(b) - displayPrice(a));
   if (sort === "popular") return inMenuOrder.sort((a, b) => b.likes - a.likes);
   if (sort === "name") {
     const collator = new Intl.Collator(language);

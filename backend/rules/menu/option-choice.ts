@@ -73,7 +73,7 @@ export type OptionProblem =
 
 export const MAX_OPTION_QUANTITY = 20;
 
-type Picked = Omit<ChosenOption, "path" | "price">;
+type PickedOption = Omit<ChosenOption, "path" | "price">;
 
 /**
  * Resolves and prices a line's options. Every visible group (top-level, or opened by a chosen option) is checked
@@ -86,13 +86,13 @@ export function chooseOptions(
   groups: readonly SoldGroup[],
   asked: readonly OptionInput[],
 ): { readonly chosen: readonly ChosenOption[]; readonly problems: readonly OptionProblem[] } {
-  const { wanted, clashes } = wishes(asked);
+  const { wanted, clashes } = mergeRequests(asked);
   const chosen: ChosenOption[] = [];
   const problems: OptionProblem[] = [];
   const visit = (visible: readonly SoldGroup[], path: readonly string[]) => {
     if (path.length > MAX_NESTING) return;
     for (const group of visible) {
-      const picked = group.options.flatMap((option): Picked[] => {
+      const picked = group.options.flatMap((option): PickedOption[] => {
         const key = optionKey({ id: String(option.id), path });
         const input = wanted.get(key);
         wanted.delete(key);
@@ -110,7 +110,7 @@ export function chooseOptions(
 }
 
 /** Adds up equal requests for an option; a request that contradicts an earlier one is counted as a conflict. */
-function wishes(asked: readonly OptionInput[]) {
+function mergeRequests(asked: readonly OptionInput[]) {
   const wanted = new Map<string, OptionInput>();
   let clashes = 0;
   for (const option of asked) {
@@ -122,7 +122,7 @@ function wishes(asked: readonly OptionInput[]) {
   return { wanted, clashes };
 }
 
-function pick(group: SoldGroup, option: SoldOption, input: OptionInput, problems: OptionProblem[]): Picked {
+function pick(group: SoldGroup, option: SoldOption, input: OptionInput, problems: OptionProblem[]): PickedOption {
   const offered = group.amounts.filter(({ id }) => !option.amounts || option.amounts.includes(id));
   const usual = [option.included || 100, 100].map((factor) => offered.find((one) => one.factor === factor));
   const amount =
@@ -133,7 +133,7 @@ function pick(group: SoldGroup, option: SoldOption, input: OptionInput, problems
   return { option, quantity: input.quantity, portion, amount: amount ?? null };
 }
 
-function problemsOf(group: SoldGroup, picked: readonly Picked[]): OptionProblem[] {
+function problemsOf(group: SoldGroup, picked: readonly PickedOption[]): OptionProblem[] {
   const off = picked.filter(({ option }) => !option.available || option.stock === 0);
   const problems: OptionProblem[] = off.map(({ option }) => ({ type: "OPTION_UNAVAILABLE", option: option.title }));
   const max = group.max_selectable < 1 ? null : group.max_selectable;
@@ -156,7 +156,7 @@ function problemsOf(group: SoldGroup, picked: readonly Picked[]): OptionProblem[
   return problems;
 }
 
-function charge(group: SoldGroup, picked: readonly Picked[], path: readonly string[]): ChosenOption[] {
+function charge(group: SoldGroup, picked: readonly PickedOption[], path: readonly string[]): ChosenOption[] {
   const prices = chargeGroup(
     group.free,
     picked.map(({ option, quantity, portion, amount }) => ({

@@ -32,7 +32,7 @@ export function nearbyStores<S extends Candidate>(
   mode: FulfilmentMode,
   isOpen: (store: S) => boolean,
 ): { stores: S[]; problem: NearbyProblem | null } {
-  const found = serving(stores, point, mode);
+  const found = storesServing(stores, point, mode);
   const nearest = found[0];
   if (!nearest) return { stores: found, problem: "NO_STORE_FOUND" };
   if (takesOrders(nearest) && !isOpen(nearest)) return { stores: found, problem: "NEAREST_STORE_CLOSED" };
@@ -50,7 +50,7 @@ export function nearestOf<S extends Candidate>(stores: readonly S[]): S[] {
 }
 
 /** Stores that serve a point in a mode, nearest first, whether or not they take orders now. */
-function serving<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
+function storesServing<S extends Candidate>(stores: readonly S[], point: Point, mode: FulfilmentMode): S[] {
   const serves = (store: S) =>
     store.fulfillment_modes.includes(mode) &&
     (MODES[mode].address
@@ -75,7 +75,7 @@ export function otherWays<S extends Candidate>(
   mode: FulfilmentMode,
 ): { mode: FulfilmentMode; store: S }[] {
   return SELECTABLE_MODES.filter((other) => other !== mode).flatMap((other) =>
-    serving(stores, point, other)
+    storesServing(stores, point, other)
       .filter(takesOrders)
       .slice(0, MAX_OTHER_WAYS)
       .map((store) => ({ mode: other, store })),

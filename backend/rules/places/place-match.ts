@@ -1,7 +1,7 @@
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 
 /** A place of the gazetteer with all its names and postcodes, for searching. */
-export interface Named {
+export interface NamedPlace {
   readonly names: readonly string[];
   readonly pins: readonly string[];
 }
@@ -17,7 +17,7 @@ const UNMATCHED = 10;
  * of a postcode, with one typo from four letters and two from eight. Words that match nothing ("412, 12th Main,
  * Indiranagar") are ignored as long as one word of at least four characters matches.
  */
-export function placeMatch(keyword: string, place: Named): number | null {
+export function placeMatch(keyword: string, place: NamedPlace): number | null {
   const words = searchWords(keyword);
   const targets = [...place.names.flatMap(searchWords), ...place.names.map(joined), ...place.pins];
   let score = 0;

@@ -1,7 +1,7 @@
 import { traitsOf } from "../../../../config/languages.ts";
 import { STAFF_ROLES, type StaffRole } from "../../../rules/staff-people.ts";
 import type { PeopleAct } from "../../accounts/people.ts";
-import type { DoneBefore } from "../../acts.ts";
+import type { RecordedAct } from "../../acts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { Html } from "../../http/html.ts";
 import { html } from "../../http/html.ts";
@@ -17,7 +17,7 @@ export function rightsWords(
 }
 
 /** "today, 6:35 PM · Ravi: new password · Maria". */
-export function peopleActRow(visit: ConsoleContext, { at, act, who, detail }: DoneBefore<PeopleAct>): Html {
+export function peopleActRow(visit: ConsoleContext, { at, act, who, detail }: RecordedAct<PeopleAct>): Html {
   const { day, time, t } = visit;
   const role = STAFF_ROLES.find((one) => one === detail.role);
   const stores = typeof detail.stores === "string" ? detail.stores.split(",").map(Number) : null;

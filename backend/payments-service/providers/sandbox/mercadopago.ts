@@ -5,11 +5,11 @@ import {
   callSandbox,
   callSandboxOrThrow,
   createAtSandbox,
+  initializedState,
   list,
   number,
   type SandboxSide,
   text,
-  untouched,
 } from "./sandbox-request.ts";
 
 const REFUSED = "The card was declined. Please use another card.";
@@ -21,7 +21,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
   const fetchPayments: PaymentProvider["fetch"] = async (txn, signal) => {
     const path = `/v1/payments/search?external_reference=${encodeURIComponent(txn.txn_id)}`;
     const { results } = await callSandboxOrThrow(side, path, { headers }, signal);
-    return stateOf(list(results)) ?? untouched(txn);
+    return stateOf(list(results)) ?? initializedState(txn);
   };
   return {
     gateway: "MercadoPago",
@@ -45,7 +45,7 @@ export function sandboxMercadoPago(side: SandboxSide): PaymentProvider {
         external_reference: txn.txn_id,
       };
       const answer = await callSandbox(side, "/v1/payments", { headers: keyed(txn.txn_id), body }, signal);
-      if (answer.ok) return stateOf([answer.body]) ?? untouched(txn);
+      if (answer.ok) return stateOf([answer.body]) ?? initializedState(txn);
       const state = await fetchPayments(txn, signal);
       return state.status === "initialized" ? { ...state, status: "failed", message: REFUSED } : state;
     },

@@ -15,10 +15,10 @@ import {
   callSandbox,
   callSandboxOrThrow,
   fields,
+  initializedState,
   list,
   type SandboxSide,
   text,
-  untouched,
 } from "./sandbox-request.ts";
 
 /** A signed form that the browser posts. PayU learns of the txn from it, so until then there is nothing to query. */
@@ -42,7 +42,7 @@ export function sandboxPayuLatam(side: SandboxSide): PaymentProvider {
     },
     async fetch(txn, signal) {
       const order = await orderOf(txn.txn_id, signal);
-      return order ? stateOf(order) : untouched(txn);
+      return order ? stateOf(order) : initializedState(txn);
     },
     async refund(txn, refund_id, signal) {
       const order = await orderOf(txn.txn_id, signal);

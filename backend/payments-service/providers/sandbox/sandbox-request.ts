@@ -97,7 +97,7 @@ export function bodyJson(message: ProviderMessage): Fields {
 }
 
 /** Not attempted yet, in the unit of init. */
-export const untouched = ({ amount }: ProviderTxn) => ({
+export const initializedState = ({ amount }: ProviderTxn) => ({
   status: "initialized" as const,
   amount: amount.value,
   currency: amount.currency,

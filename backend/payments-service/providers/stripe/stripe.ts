@@ -39,9 +39,9 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
     gateway: "Stripe",
     kind: "real",
     async create(input, signal) {
-      const customer = await within(signal, customerOf(stripe, input));
-      const intent = await within(signal, makeIntent(stripe, input, customer));
-      const cards = customer ? await within(signal, cardsOf(stripe, customer)) : [];
+      const customer = await withDeadline(signal, customerOf(stripe, input));
+      const intent = await withDeadline(signal, makeIntent(stripe, input, customer));
+      const cards = customer ? await withDeadline(signal, cardsOf(stripe, customer)) : [];
       const secret = { stripe_client_secret: intent.client_secret };
       return {
         data: { key: keys.publishableKey, ...secret, payment_methods: cards },
@@ -50,11 +50,13 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
       };
     },
     async fetch({ reference }, signal) {
-      return stateOf(await within(signal, stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] })));
+      return stateOf(
+        await withDeadline(signal, stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] })),
+      );
     },
-    refund: (txn, refundId, signal) => within(signal, refund(stripe, txn, refundId)),
+    refund: (txn, refundId, signal) => withDeadline(signal, refund(stripe, txn, refundId)),
     async cancel({ reference }, signal) {
-      await within(signal, stripe.paymentIntents.cancel(reference));
+      await withDeadline(signal, stripe.paymentIntents.cancel(reference));
     },
     readWebhook({ headers, body }) {
       const signature = headers["stripe-signature"] ?? "";
@@ -69,7 +71,7 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
 }
 
 /** The package accepts no signal; a response after it is dropped. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function withDeadline<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   // Avoids an unhandled rejection if it fails after the signal.
   work.catch(() => undefined);
   if (signal.aborted) return Promise.reject(signal.reason);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Connection,
-  type Happening,
+  type ConnectionEvent,
   newConnection,
   nextConnection,
   type Stage,
@@ -9,7 +9,7 @@ import {
 } from "@/backend/console/browser/connection";
 
 /** A connection to which things happen at given seconds; what each led to. */
-function run(...events: readonly (readonly [seconds: number, happening: Happening])[]) {
+function run(...events: readonly (readonly [seconds: number, happening: ConnectionEvent])[]) {
   let connection: Connection = newConnection(0);
   return events.map(([seconds, happening]): [Stage, ...string[]] => {
     const { connection: after, read, connect } = nextConnection(connection, happening, seconds * 1000);
@@ -17,14 +17,14 @@ function run(...events: readonly (readonly [seconds: number, happening: Happenin
     return [stageOf(after), ...(read ? ["read"] : []), ...(connect ? ["connect"] : [])];
   });
 }
-const hello: Happening = { type: "heard", news: true };
-const beat: Happening = { type: "heard", news: false };
-const tick = (stream: "connecting" | "open" | "closed"): Happening => ({ type: "tick", stream });
-const read = (begun: number): Happening => ({ type: "read", begun: begun * 1000 });
-const offline: Happening = { type: "offline" };
-const failed: Happening = { type: "failed" };
-const reading: Happening = { type: "reading" };
-const due: Happening = { type: "due" };
+const hello: ConnectionEvent = { type: "heard", news: true };
+const beat: ConnectionEvent = { type: "heard", news: false };
+const tick = (stream: "connecting" | "open" | "closed"): ConnectionEvent => ({ type: "tick", stream });
+const read = (begun: number): ConnectionEvent => ({ type: "read", begun: begun * 1000 });
+const offline: ConnectionEvent = { type: "offline" };
+const failed: ConnectionEvent = { type: "failed" };
+const reading: ConnectionEvent = { type: "reading" };
+const due: ConnectionEvent = { type: "due" };
 
 test("[STAFF-32] the stream is opened, heard and then left alone: a beat alone reads nothing", () => {
   expect(
