@@ -120,21 +120,21 @@ async function findBusiness(app: Services, header: ReadHeader): Promise<Business
   return business;
 }
 
-function chooseLanguage(asked: string | null, business: BusinessRow): Language {
-  const known = business.supported_languages.includes(asked ?? "") ? asked : business.default_language;
+function chooseLanguage(requested: string | null, business: BusinessRow): Language {
+  const known = business.supported_languages.includes(requested ?? "") ? requested : business.default_language;
   return knownLanguage(known);
 }
 
 async function findStore(
   app: Services,
   repos: Repositories,
-  asked: string | null,
+  requested: string | null,
   text: Translate,
 ): Promise<StoreRow | null> {
-  if (!asked) return null;
-  const id = asStoreId(asked);
+  if (!requested) return null;
+  const id = asStoreId(requested);
   const store = id === null ? null : await app.shared(`store ${repos.businessId} ${id}`, () => repos.stores.byId(id));
-  if (!store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: asked.slice(0, 40) });
+  if (!store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: requested.slice(0, 40) });
   return store;
 }
 

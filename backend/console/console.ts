@@ -41,9 +41,9 @@ export function createConsole(app: Services): Console {
   });
   http.all("*", async (c) => {
     const ask = readAsk(c, app.backendProxies);
-    const visit = await streamAsked(app, ask);
-    if (!visit) return sendReply(c, await answer(app, ask));
-    await streams.open(visit, c.env.incoming, c.env.outgoing);
+    const context = await streamAsked(app, ask);
+    if (!context) return sendReply(c, await answer(app, ask));
+    await streams.open(context, c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
   return { http, close: streams.close };
@@ -69,12 +69,12 @@ async function answer(app: Services, ask: ConsoleRequest): Promise<Reply> {
   if (!signed) return loginOf(app, ask);
   const place = await placeOf(signed, first);
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
-  const visit = createConsoleContext(app, ask, signed, place);
-  if (!first) return redirect(visit.at("orders"));
+  const context = createConsoleContext(app, ask, signed, place);
+  if (!first) return redirect(context.at("orders"));
   if (Number(first) !== place.store.id)
-    return note(ask, 404, visit.t("error.store"), visit.language, visit.at("orders"));
-  const page = await renderScreen(visit, ask.path.slice(1));
-  return page ? pageReply(page) : note(ask, 404, visit.t("error.not_found"), visit.language, visit.at("orders"));
+    return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));
+  const page = await renderScreen(context, ask.path.slice(1));
+  return page ? pageReply(page) : note(ask, 404, context.t("error.not_found"), context.language, context.at("orders"));
 }
 
 /** The sign-in page; the page's own script only gets the status that its session is over. */
@@ -130,13 +130,13 @@ async function posted(app: Services, ask: ConsoleRequest): Promise<Reply> {
   const place = await placeOf(signed, ask.path[0]);
   if (!place || String(place.store.id) !== ask.path[0])
     return outcomeReply(ask, { status: 404, said: words.t("error.store") }, signed, "/console");
-  const visit = createConsoleContext(app, ask, signed, place);
-  const outcome = await runForm(visit, ask.path.slice(1), form);
+  const context = createConsoleContext(app, ask, signed, place);
+  const outcome = await runForm(context, ask.path.slice(1), form);
   return outcomeReply(
     ask,
-    outcome ?? { status: 404, said: visit.t("error.not_found") },
+    outcome ?? { status: 404, said: context.t("error.not_found") },
     signed,
-    visit.at(ask.path[1] ?? "orders"),
+    context.at(ask.path[1] ?? "orders"),
   );
 }
 

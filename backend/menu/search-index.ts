@@ -7,14 +7,14 @@ import { menuTopic } from "./menu-events.ts";
  * An index takes a few hundred kilobytes; the index of a business that was not searched lately is dropped and rebuilt
  * when needed.
  */
-const KEPT = 200;
+const MAX_INDEXES = 200;
 
-interface KeptIndex {
+interface CachedIndex {
   readonly index: Promise<ItemIndex>;
   /** Drops the index and stops listening for menu changes. */
   readonly forget: () => void;
 }
-type Indexes = Map<string, KeptIndex>;
+type Indexes = Map<string, CachedIndex>;
 const indexes = new WeakMap<Services, Indexes>();
 
 /**
@@ -22,38 +22,38 @@ const indexes = new WeakMap<Services, Indexes>();
  * the menu; the next change, which reaches every process, drops it.
  */
 export async function findWithSlips(app: Services, repos: Repositories, words: readonly string[]): Promise<number[]> {
-  const kept: Indexes = indexes.get(app) ?? new Map();
-  indexes.set(app, kept);
-  const { index } = kept.get(repos.businessId) ?? keep(app, kept, repos);
+  const cached: Indexes = indexes.get(app) ?? new Map();
+  indexes.set(app, cached);
+  const { index } = cached.get(repos.businessId) ?? cacheIndex(app, cached, repos);
   return findItems(await index, words.join(" ")).map(Number);
 }
 
-function keep(app: Services, kept: Indexes, repos: Repositories): KeptIndex {
+function cacheIndex(app: Services, cached: Indexes, repos: Repositories): CachedIndex {
   const { businessId } = repos;
   // Listening begins before the menu is read, so that no change in between is missed.
   const changes = app.events.subscribe(menuTopic(businessId));
   const index = makeIndex(repos);
   const forget = () => {
-    if (kept.get(businessId) === entry) kept.delete(businessId);
+    if (cached.get(businessId) === entry) cached.delete(businessId);
     void changes.return?.();
   };
-  const entry: KeptIndex = { index, forget };
-  kept.set(businessId, entry);
+  const entry: CachedIndex = { index, forget };
+  cached.set(businessId, entry);
   index.catch(forget);
   changes.next().then(forget, forget);
-  const [oldest] = kept.values();
-  if (kept.size > KEPT) oldest?.forget();
+  const [oldest] = cached.values();
+  if (cached.size > MAX_INDEXES) oldest?.forget();
   return entry;
 }
 
 async function makeIndex(repos: Repositories): Promise<ItemIndex> {
   const index = createIndex();
   const items = await repos.menu.items(null);
-  const findable = items.map(({ id, title, search_text }) => ({
+  const entries = items.map(({ id, title, search_text }) => ({
     id: String(id),
     title: Object.values(title).join(" "),
     text: search_text,
   }));
-  addToIndex(index, findable);
+  addToIndex(index, entries);
   return index;
 }

@@ -27,7 +27,7 @@ export interface Payables {
    */
   onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void>;
   /** The guest stops paying, so what was held for it ends. */
-  giveUp(app: Services, txn: TxnRow): Promise<void>;
+  abandon(app: Services, txn: TxnRow): Promise<void>;
   /** Expires what has waited too long for its payment; returns how many. */
   expire(app: Services): Promise<number>;
 }

@@ -23,12 +23,12 @@ export async function subscribePush(context: RequestContext, args: MutationSubsc
   if (isFinal(order.status)) throw context.fail("BAD_REQUEST", "push_over");
   const last = (await repos.orders.events(order.id)).at(-1)?.id ?? 0;
   const { endpoint, p256dh, auth } = args;
-  const told = { order_id: order.id, endpoint, p256dh, auth, language: lang, last_event_id: last };
-  const kept = await repos.transaction(async (tx) => {
+  const subscription = { order_id: order.id, endpoint, p256dh, auth, language: lang, last_event_id: last };
+  const added = await repos.transaction(async (tx) => {
     await tx.orders.lock(order.id);
-    return tx.pushes.add({ ...told, told_at: order.delivery_at, created_at: now }, MOST_DEVICES);
+    return tx.pushes.add({ ...subscription, told_at: order.delivery_at, created_at: now }, MOST_DEVICES);
   });
-  if (!kept) throw context.fail("TOO_MANY_REQUESTS", "push_many", { max: MOST_DEVICES });
+  if (!added) throw context.fail("TOO_MANY_REQUESTS", "push_many", { max: MOST_DEVICES });
 }
 
 export async function unsubscribePush(context: RequestContext, args: MutationUnsubscribePushArgs): Promise<void> {

@@ -25,8 +25,8 @@ export async function requirePassword(
 }
 
 /** Changes the caller's own password: all their other sessions end, and this one gets a new cookie. */
-export async function changeOwnPassword(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
-  const { app, ask, signed, t } = visit;
+export async function changeOwnPassword(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
+  const { app, ask, signed, t } = context;
   const { member, repos } = signed;
   const wanted = form.get("new") ?? "";
   if (wanted.length < MIN_PASSWORD_LENGTH || wanted.length > MAX_PASSWORD_LENGTH) {
@@ -34,7 +34,7 @@ export async function changeOwnPassword(visit: ConsoleContext, form: URLSearchPa
   }
   if (wanted.toLowerCase() === member.login) return refused(422, t("people.said.like_login"));
   if (wanted !== form.get("again")) return refused(422, t("people.said.not_again"));
-  const stranger = await requirePassword(visit, form.get("own") ?? "");
+  const stranger = await requirePassword(context, form.get("own") ?? "");
   if (stranger) return stranger;
   if (wanted === form.get("own")) return refused(422, t("people.said.same"));
   const password_hash = await hashPassword(wanted);

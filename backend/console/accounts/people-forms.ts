@@ -10,49 +10,49 @@ import type { PeopleAct, PeopleContext } from "./people.ts";
 import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
 import { IDLE_MS } from "./sessions.ts";
 
-export interface PersonShown {
+export interface PersonView {
   readonly person: StaffMember;
   readonly devices: number;
   readonly seen: Date | null;
 }
 export interface PeopleView {
   /** Empty for a member who manages no one. */
-  readonly people: readonly PersonShown[];
+  readonly people: readonly PersonView[];
   readonly lately: readonly RecordedAct<PeopleAct>[];
-  readonly mine: PersonShown;
+  readonly mine: PersonView;
 }
 
 /** The people who work here and their sessions, as far as the caller may see them; the caller comes first. */
-export async function readPeople(visit: ConsoleContext): Promise<PeopleView> {
-  const { app, signed, now } = visit;
+export async function readPeople(context: ConsoleContext): Promise<PeopleView> {
+  const { app, signed, now } = context;
   const { member, repos } = signed;
   const sessions = await repos.staff.signedIn(now, new Date(now.getTime() - IDLE_MS));
-  const shown = (person: StaffMember): PersonShown => {
+  const shown = (person: StaffMember): PersonView => {
     const { devices = 0, seen = null } = sessions.get(person.id) ?? {};
     return { person, devices, seen };
   };
   // A demo account does not exist outside the demo.
   const seen = (await repos.staff.all()).filter((one) => maySee(member, one) && (app.demo || !one.demo));
   const order = ({ role, name }: StaffMember) => `${STAFF_ROLES.indexOf(role)} ${name}`;
-  const people = seen.toSorted((a, b) => order(a).localeCompare(order(b), visit.language)).map(shown);
-  return { people, lately: people.length > 0 ? await readPeopleActs(visit) : [], mine: shown(member) };
+  const people = seen.toSorted((a, b) => order(a).localeCompare(order(b), context.language)).map(shown);
+  return { people, lately: people.length > 0 ? await readPeopleActs(context) : [], mine: shown(member) };
 }
 
 const FORM_ACTS = ["change", "password", "sign_out", "off", "on", "remove"] as const;
 
 /** Runs a form of the people screen; null if there is no such form. */
-export async function peopleAct(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
-  if (id === "own") return changeOwnPassword(visit, form);
+export async function peopleAct(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
+  if (id === "own") return changeOwnPassword(context, form);
   const act = FORM_ACTS.find((one) => one === form.get("act"));
   const known = asUuid(id);
   if (id !== "add" && !(act && known)) return null;
-  const stranger = await requirePassword(visit, form.get("own") ?? "");
+  const stranger = await requirePassword(context, form.get("own") ?? "");
   if (stranger) return stranger;
-  const changing: PeopleContext = { app: visit.app, repos: visit.signed.repos, by: visit.signed.member };
+  const changing: PeopleContext = { app: context.app, repos: context.signed.repos, by: context.signed.member };
   const result = known ? await changeBy(changing, known, act ?? "change", form) : await addBy(changing, form);
-  if (!result.ok) return refused(STATUS[result.error] ?? 422, visit.t(`people.said.${result.error}`));
+  if (!result.ok) return refused(STATUS[result.error] ?? 422, context.t(`people.said.${result.error}`));
   const { person, password } = result.value;
-  const said = visit.t(`people.said.${(known && act) || "add"}`, { name: person.name, login: person.login });
+  const said = context.t(`people.said.${(known && act) || "add"}`, { name: person.name, login: person.login });
   return password ? { ...done(said), secret: password } : done(said);
 }
 

@@ -26,46 +26,46 @@ interface Step {
 }
 
 /** Accepts a new order: `minutes` from now, or `promised` for the time that the guest already knows. */
-export function acceptOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
+export function acceptOrder(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const minutes = form.get("minutes") ?? "promised";
-  const at = minutes === "promised" ? null : promiseIn(Number(minutes), visit.now);
+  const at = minutes === "promised" ? null : promiseIn(Number(minutes), context.now);
   if (minutes !== "promised" && at === null) {
-    return Promise.resolve(refused(422, visit.t("said.minutes_invalid", { max: MAX_MINUTES })));
+    return Promise.resolve(refused(422, context.t("said.minutes_invalid", { max: MAX_MINUTES })));
   }
-  return step(visit, id, {
+  return step(context, id, {
     seen: "PLACED",
     to: (order) => (order.status === "PLACED" ? stepForward(possibleStates(order)) : null),
     also: (order) => (at ? newPromise(order, at) : {}),
-    said: (order) => visit.t("said.accepted", { number: order.number, time: visit.time(order.delivery_at) }),
+    said: (order) => context.t("said.accepted", { number: order.number, time: context.time(order.delivery_at) }),
   });
 }
 
 /** One step forward; `to` must be the server's next step. */
-export function moveOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
+export function moveOrder(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const to = form.get("to");
-  return step(visit, id, {
+  return step(context, id, {
     seen: form.get("seen") ?? "",
     to: (order) => {
       const next = stepForward(possibleStates(order));
       return next === to ? next : null;
     },
-    said: (order) => visit.t("said.moved", { number: order.number, state: visit.t(`state.${order.status}`) }),
+    said: (order) => context.t("said.moved", { number: order.number, state: context.t(`state.${order.status}`) }),
   });
 }
 
 /** Cancels with a reason, before the food is ready; an online payment is refunded automatically (transition.ts). */
-export function rejectOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
+export function rejectOrder(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const reason = form.get("reason");
-  if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, visit.t("said.reason_needed")));
+  if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, context.t("said.reason_needed")));
   const word = (form.get("word") ?? "").trim().slice(0, MAX_WORD);
-  return step(visit, id, {
+  return step(context, id, {
     seen: form.get("seen") ?? "",
     to: (order) => (possibleStates(order).includes("CANCELLED") ? "CANCELLED" : null),
     note: (order) => [sentence(order, reason), word].filter(Boolean).join(" "),
     said: (order) => {
       const goesBack =
         ["paid", "refunding", "refunded"].includes(order.payment_status) || order.wallet_credit_applied > 0;
-      return visit.t(goesBack ? "said.rejected_refund" : "said.rejected", { number: order.number });
+      return context.t(goesBack ? "said.rejected_refund" : "said.rejected", { number: order.number });
     },
   });
 }
@@ -81,10 +81,10 @@ function newPromise(order: OrderRow, at: Date): Partial<OrderRow> {
   return { delivery_at: at, first_delivery_at: first, time_slot_start: null, time_slot_end: null };
 }
 
-async function step(visit: ConsoleContext, id: string, wanted: Step): Promise<Outcome> {
-  const { app, store, signed } = visit;
-  const order = await orderHere(visit, id);
-  if (!order) return refused(404, visit.t("said.gone"));
+async function step(context: ConsoleContext, id: string, wanted: Step): Promise<Outcome> {
+  const { app, store, signed } = context;
+  const order = await orderHere(context, id);
+  if (!order) return refused(404, context.t("said.gone"));
   const note = wanted.note?.(order);
   const result = await changeState(app, signed.repos, order.id, {
     actor: "staff",
@@ -97,28 +97,28 @@ async function step(visit: ConsoleContext, id: string, wanted: Step): Promise<Ou
     also: (now) => wanted.also?.(now) ?? {},
   });
   if (result.ok) return done(wanted.said(result.value));
-  if (result.error.code === "NOT_FOUND") return refused(404, visit.t("said.gone"));
-  return staleOutcome(visit, result.error.order, wanted);
+  if (result.error.code === "NOT_FOUND") return refused(404, context.t("said.gone"));
+  return staleOutcome(context, result.error.order, wanted);
 }
 
 /**
  * A repeated press returns the same result as the first; if another member was faster, the message says who and when.
  */
-async function staleOutcome(visit: ConsoleContext, order: OrderRow, wanted: Step): Promise<Outcome> {
-  const { signed } = visit;
-  const state = visit.t(`state.${order.status}`);
+async function staleOutcome(context: ConsoleContext, order: OrderRow, wanted: Step): Promise<Outcome> {
+  const { signed } = context;
+  const state = context.t(`state.${order.status}`);
   const events = await signed.repos.orders.events(order.id);
   const last = events.findLast(({ prev_state, new_state }) => prev_state !== new_state);
   if (order.status === wanted.seen || !last) {
-    return refused(409, visit.t("said.invalid", { number: order.number, state }));
+    return refused(409, context.t("said.invalid", { number: order.number, state }));
   }
   const before = { ...order, status: last.prev_state ?? order.status };
   const sameStep = last.prev_state === wanted.seen && wanted.to(before) === order.status;
   if (sameStep && last.staff_id === signed.member.id) return done(wanted.said(order));
-  const time = visit.time(last.created_at);
+  const time = context.time(last.created_at);
   const name = last.staff_id ? (await signed.repos.staff.names()).get(last.staff_id) : null;
-  if (!name) return refused(409, visit.t("said.already", { number: order.number, state, time }));
-  return refused(409, visit.t("said.already_by", { number: order.number, state, time, name }));
+  if (!name) return refused(409, context.t("said.already", { number: order.number, state, time }));
+  return refused(409, context.t("said.already_by", { number: order.number, state, time, name }));
 }
 
 /** An order of this store; null for another store's, and for a held one. */
@@ -128,20 +128,20 @@ async function orderHere({ signed, store }: ConsoleContext, id: string): Promise
 }
 
 /** Promises the guest a later time: `later` minutes after the promised one, or after now if that has passed. */
-export async function delayOrder(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
-  const { app, signed, now } = visit;
+export async function delayOrder(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
+  const { app, signed, now } = context;
   const minutes = Number(form.get("later"));
-  const order = await orderHere(visit, id);
-  if (!order) return refused(404, visit.t("said.gone"));
-  if (!promiseIn(minutes, now)) return refused(422, visit.t("said.minutes_invalid", { max: MAX_MINUTES }));
+  const order = await orderHere(context, id);
+  if (!order) return refused(404, context.t("said.gone"));
+  if (!promiseIn(minutes, now)) return refused(422, context.t("said.minutes_invalid", { max: MAX_MINUTES }));
   return signed.repos.transaction(async (tx) => {
     const row = await tx.orders.lock(order.id);
     const forward = row && stepForward(possibleStates(row));
     if (!row || !forward || row.status === "PLACED") {
-      const state = visit.t(`state.${row?.status ?? order.status}`);
-      return refused(409, visit.t("said.invalid", { number: order.number, state }));
+      const state = context.t(`state.${row?.status ?? order.status}`);
+      return refused(409, context.t("said.invalid", { number: order.number, state }));
     }
-    const said = (at: Date) => done(visit.t("said.promised", { number: row.number, time: visit.time(at) }));
+    const said = (at: Date) => done(context.t("said.promised", { number: row.number, time: context.time(at) }));
     // Another tablet (or a second press) has already changed it: the screen showed an older time.
     if (form.get("seen") !== row.delivery_at.toISOString()) return said(row.delivery_at);
     const from = new Date(Math.max(now.getTime(), row.delivery_at.getTime() - MINUTE / 2));

@@ -13,9 +13,9 @@ export interface FullOrder {
 export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
 
 /** The open orders of the context's store, by column, earliest promised time first. */
-export async function readBoard(visit: ConsoleContext): Promise<Board> {
-  const full = await withDetails(visit, await visit.signed.repos.counter.board(visit.store.id));
-  const columns = Object.groupBy(full, ({ order }) => columnOf(order, visit.now) ?? "new");
+export async function readBoard(context: ConsoleContext): Promise<Board> {
+  const full = await withDetails(context, await context.signed.repos.counter.board(context.store.id));
+  const columns = Object.groupBy(full, ({ order }) => columnOf(order, context.now) ?? "new");
   return Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
 }
 

@@ -25,18 +25,18 @@ export interface History {
 export const maySeeDays = ({ signed }: ConsoleContext): boolean => isManager(signed.member.role);
 
 /** What was searched for (`?q=`), else what ended on a business day (`?day=`, default today). */
-export async function readHistory(visit: ConsoleContext): Promise<History> {
-  const { signed, store, ask, now } = visit;
+export async function readHistory(context: ConsoleContext): Promise<History> {
+  const { signed, store, ask, now } = context;
   const { timezone } = signed.business;
   const { history } = signed.repos;
   const today = businessDate(now, timezone);
   const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, MOST_SIGNS);
   const asked = ask.url.searchParams.get("day") ?? "";
-  const date = maySeeDays(visit) && isDate(asked) && asked < today ? asked : today;
+  const date = maySeeDays(context) && isDate(asked) && asked < today ? asked : today;
   const { from, until } = dayOfBusiness(date, timezone);
   const rows = query
     ? await history.find(store.id, query, addDays(today, -SEARCHED_DAYS), FOUND)
     : await history.ended(store.id, from, until, SHOWN);
   const totals = await history.totals(store.id, from, until);
-  return { query, date, isToday: date === today, from, orders: await withDetails(visit, rows), totals };
+  return { query, date, isToday: date === today, from, orders: await withDetails(context, rows), totals };
 }

@@ -16,20 +16,20 @@ import type { FullOrder } from "../orders/board.ts";
 import { hidden } from "./layout.ts";
 
 /** One order on the board: what to cook first, then for whom, then the single next step. */
-export function card(visit: ConsoleContext, full: FullOrder): Html {
-  const { t, at } = visit;
+export function card(context: ConsoleContext, full: FullOrder): Html {
+  const { t, at } = context;
   const { order } = full;
-  const over = order.delivery_at <= visit.now;
+  const over = order.delivery_at <= context.now;
   return html`<article class="card" id="o-${order.id}" data-state="${order.status}" data-version="${versionOf(order)}" aria-labelledby="n-${order.id}">
 <header><h3 id="n-${order.id}"><span class="said">${t("order.number", { number: order.number })}</span><span class="number" aria-hidden="true">${order.number}</span></h3>
-<p class="type" data-type="${order.order_type}">${typeWords(visit, full)}</p>
-<p class="age"><time datetime="${order.created_at.toISOString()}" data-age>${visit.time(order.created_at)}</time></p></header>
-<p class="promise"${attribute("data-due", order.delivery_at.toISOString())}>${promiseWords(visit, order)} <b class="late"></b>${order.first_delivery_at && html` <small>${t("order.first_promised", { time: visit.time(order.first_delivery_at) })}</small>`}</p>
-${dietNote(visit, order)}${lines(visit, full.items)}${notes(visit, order)}
-${people(visit, order)}
-<p class="pay" data-pay="${order.payment_status}">${paymentWords(visit, order)}</p>
-${order.status === "PLACED" ? acceptForm(visit, order, over) : moveForm(visit, order)}
-<div class="more"><a href="${at("orders", order.id)}">${t("order.ticket")}</a>${order.status !== "PLACED" && delayForm(visit, order)}${rejectForm(visit, order)}</div>
+<p class="type" data-type="${order.order_type}">${typeWords(context, full)}</p>
+<p class="age"><time datetime="${order.created_at.toISOString()}" data-age>${context.time(order.created_at)}</time></p></header>
+<p class="promise"${attribute("data-due", order.delivery_at.toISOString())}>${promiseWords(context, order)} <b class="late"></b>${order.first_delivery_at && html` <small>${t("order.first_promised", { time: context.time(order.first_delivery_at) })}</small>`}</p>
+${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}
+${people(context, order)}
+<p class="pay" data-pay="${order.payment_status}">${paymentWords(context, order)}</p>
+${order.status === "PLACED" ? acceptForm(context, order, over) : moveForm(context, order)}
+<div class="more"><a href="${at("orders", order.id)}">${t("order.ticket")}</a>${order.status !== "PLACED" && delayForm(context, order)}${rejectForm(context, order)}</div>
 </article>`;
 }
 
@@ -103,27 +103,27 @@ export function notes({ t, money }: ConsoleContext, order: OrderRow): Part {
 }
 
 /** Whom the food is for, where it goes, and the contact at the door: all that a rider gets. */
-export function people(visit: ConsoleContext, order: OrderRow): Html {
+export function people(context: ConsoleContext, order: OrderRow): Html {
   const { customer_name, isd_code, phone, address } = order;
-  const name = customer_name ?? visit.t("order.guest");
+  const name = customer_name ?? context.t("order.guest");
   const where =
     address &&
     [address.address_1, address.address_2, address.landmark, address.sub_locality, address.city, address.pin]
       .filter(Boolean)
       .join(", ");
-  return html`<p class="guest"><bdi>${name}</bdi> ${callLink(visit, name, [isd_code, phone].filter(Boolean).join(" "))}</p>
-${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(visit, address)}`;
+  return html`<p class="guest"><bdi>${name}</bdi> ${callLink(context, name, [isd_code, phone].filter(Boolean).join(" "))}</p>
+${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(context, address)}`;
 }
 
 /**
  * A phone number of the address is stored as typed; without a country code it is taken as one of the shop's country.
  */
-function atTheDoor(visit: ConsoleContext, { name, phone }: AddressSnapshot): Part {
+function atTheDoor(context: ConsoleContext, { name, phone }: AddressSnapshot): Part {
   if (!name && !phone) return null;
-  const known = phone ? readPhoneNumber(phone, visit.signed.business.isd_code) : null;
+  const known = phone ? readPhoneNumber(phone, context.signed.business.isd_code) : null;
   const number = known?.ok ? `${known.value.isd_code} ${known.value.phone}` : phone;
-  const who = name ?? visit.t("order.guest");
-  return html`<p class="door">${visit.t("order.door")}: ${name && html`<bdi>${name}</bdi>`} ${number && callLink(visit, who, number)}</p>`;
+  const who = name ?? context.t("order.guest");
+  return html`<p class="door">${context.t("order.door")}: ${name && html`<bdi>${name}</bdi>`} ${number && callLink(context, who, number)}</p>`;
 }
 
 /** The number in full, so that it can be called from anywhere. */
@@ -149,11 +149,11 @@ const form = ({ at, signed }: ConsoleContext, order: OrderRow, act: string, insi
   html`<form method="post" action="${at("orders", order.id, act)}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("seen", act === "delay" ? order.delivery_at.toISOString() : order.status)}${inside}</form>`;
 
 /** One button for the promised time, and a field for another one. */
-function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html {
-  const { t, time, now } = visit;
+function acceptForm(context: ConsoleContext, order: OrderRow, over: boolean): Html {
+  const { t, time, now } = context;
   if (!ORDER_TYPE_TRAITS[order.order_type].promised)
     return form(
-      visit,
+      context,
       order,
       "accept",
       html`<button class="go" name="minutes" value="promised">${t("act.accept")}</button>`,
@@ -165,7 +165,7 @@ function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html
     : html`<button class="go" name="minutes" value="promised">${t("act.accept_for", { time: time(order.delivery_at) })}</button>`;
   const others = rest.map((n) => html`<button name="minutes" value="${n}">${t("act.minutes", { n: n ?? 0 })}</button>`);
   return form(
-    visit,
+    context,
     order,
     "accept",
     html`${main}${rest.length > 0 && html`<fieldset class="times"><legend>${t("act.other_time")}</legend>${others}</fieldset>`}`,
@@ -173,30 +173,30 @@ function acceptForm(visit: ConsoleContext, order: OrderRow, over: boolean): Html
 }
 
 /** The server's next status, and only that one. */
-function moveForm(visit: ConsoleContext, order: OrderRow): Part {
+function moveForm(context: ConsoleContext, order: OrderRow): Part {
   const to = stepForward(possibleStates(order));
   if (!to) return null;
   const step = to === "COMPLETED" ? COMPLETED[order.order_type] : to;
   if (!isKeyIn("console.act.to", step)) return null;
-  const label = visit.t(`act.to.${step}`);
+  const label = context.t(`act.to.${step}`);
   // Without the big button, so that tomorrow's breakfast is not sent out by a stray touch.
-  const waits = columnOf(order, visit.now) === "scheduled";
+  const waits = columnOf(order, context.now) === "scheduled";
   return form(
-    visit,
+    context,
     order,
     "move",
     html`<button${attribute("class", !waits && "go")} name="to" value="${to}">${label}</button>`,
   );
 }
 
-function delayForm(visit: ConsoleContext, order: OrderRow): Html {
-  const { t } = visit;
+function delayForm(context: ConsoleContext, order: OrderRow): Html {
+  const { t } = context;
   const choices = [5, 10, 15, 30].map((n) => html`<button name="later" value="${n}">${t("act.later", { n })}</button>`);
-  return html`<details><summary>${t("act.delay")}</summary>${form(visit, order, "delay", html`<p>${t("act.delay_why")}</p><div class="times">${choices}</div>`)}</details>`;
+  return html`<details><summary>${t("act.delay")}</summary>${form(context, order, "delay", html`<p>${t("act.delay_why")}</p><div class="times">${choices}</div>`)}</details>`;
 }
 
-function rejectForm(visit: ConsoleContext, order: OrderRow): Part {
-  const { t } = visit;
+function rejectForm(context: ConsoleContext, order: OrderRow): Part {
+  const { t } = context;
   if (!possibleStates(order).includes("CANCELLED")) return null;
   const isNew = order.status === "PLACED";
   const reasons = REASONS.filter((reason) => reason !== "address" || MODES[order.mode].address).map(
@@ -207,5 +207,5 @@ function rejectForm(visit: ConsoleContext, order: OrderRow): Part {
 <label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off"></label>
 ${order.payment_status === "paid" && html`<p>${t("act.refund")}</p>`}
 <button class="stop">${t(isNew ? "act.reject_submit" : "act.cancel_submit", { number: order.number })}</button>`;
-  return html`<details class="reject"><summary>${t(isNew ? "act.reject" : "act.cancel")}</summary>${form(visit, order, "reject", inside)}</details>`;
+  return html`<details class="reject"><summary>${t(isNew ? "act.reject" : "act.cancel")}</summary>${form(context, order, "reject", inside)}</details>`;
 }

@@ -11,26 +11,26 @@ import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, t
 import { hidden } from "./layout.ts";
 
 /** The store's hours overrides: those coming, and a form for another one. */
-export function hoursSection(visit: ConsoleContext, coming: readonly ComingHours[]): Html {
-  const { t } = visit;
-  const list = html`<ul class="rows">${coming.map((one) => row(visit, one))}</ul>`;
+export function hoursSection(context: ConsoleContext, coming: readonly ComingHours[]): Html {
+  const { t } = context;
+  const list = html`<ul class="rows">${coming.map((one) => row(context, one))}</ul>`;
   return html`<section class="panel" aria-labelledby="h-hours"><h2 id="h-hours">${t("hours.title")}</h2>
 <p class="small">${t("hours.intro")}</p>
 <div id="coming" data-live>${coming.length === 0 ? html`<p class="empty">${t("hours.none")}</p>` : list}</div>
-${mayChangeHours(visit) ? addForm(visit) : html`<p class="small">${t("hours.managers")}</p>`}</section>`;
+${mayChangeHours(context) ? addForm(context) : html`<p class="small">${t("hours.managers")}</p>`}</section>`;
 }
 
 /** "Open today 7:00 AM – 11:00 PM", or that it is closed, and why. */
-export function todayWords(visit: ConsoleContext): string {
-  const { t, store, localized, language } = visit;
-  const today = todayAt(visit);
+export function todayWords(context: ConsoleContext): string {
+  const { t, store, localized, language } = context;
+  const today = todayAt(context);
   const { hours, hours_overrides } = storeHours(store, localized);
   const override = overrideOn(hours_overrides, today);
   const spans = override ? override.hours : hours.filter(({ day }) => day === dayOf(today));
   if (!override && hours.length === 0) return "";
   const because = override?.reason ? ` · ${override.reason}` : "";
   if (spans.length === 0) return `${t("hours.closed_today")}${because}`;
-  const list = spans.map(({ open, close }) => spanWords(visit, open, close)).join(traitsOf(language).comma);
+  const list = spans.map(({ open, close }) => spanWords(context, open, close)).join(traitsOf(language).comma);
   return `${t("hours.open_today", { hours: list })}${because}`;
 }
 
@@ -39,10 +39,10 @@ function spanWords({ language, signed }: ConsoleContext, open: string, close: st
   return `${words(open)} – ${words(close)}`;
 }
 
-function row(visit: ConsoleContext, { row: one, by, mayRemove }: ComingHours): Html {
-  const { t, at, signed, localized, day, language } = visit;
-  const days = dayWords(visit, one.day_from, one.day_until);
-  const hours = one.hours.map(([open, close]) => spanWords(visit, open, close)).join(traitsOf(language).comma);
+function row(context: ConsoleContext, { row: one, by, mayRemove }: ComingHours): Html {
+  const { t, at, signed, localized, day, language } = context;
+  const days = dayWords(context, one.day_from, one.day_until);
+  const hours = one.hours.map(([open, close]) => spanWords(context, open, close)).join(traitsOf(language).comma);
   const reason = localized(one.reason);
   const who = by ? t("hours.by", { name: by, day: day(one.created_at) }) : t("hours.imported");
   const remove: Part =
@@ -57,10 +57,10 @@ function row(visit: ConsoleContext, { row: one, by, mayRemove }: ComingHours): H
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Works without script too: closed is preselected, and the times count only with "other hours". */
-function addForm(visit: ConsoleContext): Html {
-  const { t, at, signed } = visit;
-  const today = todayAt(visit);
-  const [first, ...others] = shopLanguages(visit);
+function addForm(context: ConsoleContext): Html {
+  const { t, at, signed } = context;
+  const today = todayAt(context);
+  const [first, ...others] = shopLanguages(context);
   const time = (name: string, label: "hours.opens" | "hours.opens_again" | "hours.closes") =>
     html`<label>${t(label)}<input type="time" name="${name}" data-chooses="kind-hours"></label>`;
   const pair = (n: number) =>
@@ -81,6 +81,6 @@ function addForm(visit: ConsoleContext): Html {
 <label><input type="radio" name="kind" value="hours" id="kind-hours"> <span>${t("hours.other")}</span></label>${pair(1)}${pair(2)}</fieldset>
 <fieldset class="reasons"><legend>${t("hours.why")}</legend>${reasons}</fieldset>
 <fieldset class="own"><legend>${t("hours.own", { language: t(`language.${first ?? "en"}`) })}</legend>${own}</fieldset>
-${mayChangeAll(visit) && visit.stores.length > 1 && html`<fieldset class="reasons"><legend>${t("hours.where")}</legend><label><input type="radio" name="stores" value="this" checked> <span>${visit.localized(visit.store.name)}</span></label><label><input type="radio" name="stores" value="all"> <span>${t("hours.all_stores")}</span></label></fieldset>`}
+${mayChangeAll(context) && context.stores.length > 1 && html`<fieldset class="reasons"><legend>${t("hours.where")}</legend><label><input type="radio" name="stores" value="this" checked> <span>${context.localized(context.store.name)}</span></label><label><input type="radio" name="stores" value="all"> <span>${t("hours.all_stores")}</span></label></fieldset>`}
 <button class="go">${t("hours.save")}</button></form></details>`;
 }

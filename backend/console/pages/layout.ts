@@ -38,27 +38,27 @@ export function frame({ language, t }: Pick<Words, "language" | "t">, { title, b
 
 /** A store's page for a signed-in member: bar, navigation, what is waiting, and the content. */
 export function storePage(
-  visit: ConsoleContext,
+  context: ConsoleContext,
   { name, title, waiting, main }: { name: PageName | null; title: string; waiting: Waiting; main: Html },
 ): Html {
-  const { t, store, localized } = visit;
+  const { t, store, localized } = context;
   const body = html`<a class="skip" href="#main">${t("skip")}</a>
 <header class="bar">
-<p class="shop"><b>${localized(visit.signed.business.name)}</b> <span>${localized(store.name)}</span></p>
-${navigation(visit, name, waiting)}
-<div class="tools"><button type="button" class="sound" id="sound" hidden>${t("sound.on")}</button>${account(visit)}</div>
+<p class="shop"><b>${localized(context.signed.business.name)}</b> <span>${localized(store.name)}</span></p>
+${navigation(context, name, waiting)}
+<div class="tools"><button type="button" class="sound" id="sound" hidden>${t("sound.on")}</button>${account(context)}</div>
 </header>
 <aside class="notices" aria-label="${t("live.label")}"><div id="lost" class="banner lost" role="alert" hidden></div>
 <div class="banner hint" id="sound-hint" hidden><p>${t("sound.why")}</p><button type="button" id="sound-on" class="go">${t("sound.on")}</button></div>
 <noscript><p class="banner hint">${t("live.script")}</p></noscript>
-<div id="closed" data-live>${closedNotice(visit)}</div></aside>
-<div id="waiting" data-live><p class="ring" data-waits="${[...waiting.orders, ...waiting.tables].join(" ")}" role="status">${waitingWords(visit, waiting)}</p></div>
+<div id="closed" data-live>${closedNotice(context)}</div></aside>
+<div id="waiting" data-live><p class="ring" data-waits="${[...waiting.orders, ...waiting.tables].join(" ")}" role="status">${waitingWords(context, waiting)}</p></div>
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
-  return frame(visit, {
+  return frame(context, {
     title: `${title} · ${localized(store.name)}`,
     body,
-    texts: scriptTexts(visit),
+    texts: scriptTexts(context),
     className: name ?? "",
   });
 }
@@ -111,10 +111,10 @@ export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** On every page while guests cannot order, to explain why no orders come in. */
-function closedNotice(visit: ConsoleContext): Part {
-  const { store, t, at } = visit;
+function closedNotice(context: ConsoleContext): Part {
+  const { store, t, at } = context;
   if (!store.temporarily_closed && store.enabled_for_ordering) return null;
-  return html`<p class="banner closed"><span>${stateOfStore(visit)}</span> <a href="${at("store")}">${t("nav.store")}</a></p>`;
+  return html`<p class="banner closed"><span>${stateOfStore(context)}</span> <a href="${at("store")}">${t("nav.store")}</a></p>`;
 }
 
 export function stateOfStore({ store, t, localized, day, time }: ConsoleContext): string {

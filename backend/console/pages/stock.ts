@@ -6,11 +6,11 @@ import { SHOWN } from "../store/stock.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** The store's stock: sold out first, then search results. */
-export function stockPage(visit: ConsoleContext, view: StockView, waiting: Waiting): Html {
-  const { t } = visit;
+export function stockPage(context: ConsoleContext, view: StockView, waiting: Waiting): Html {
+  const { t } = context;
   const { query, out, dishes, options, more } = view;
   const list = (entries: readonly StockEntry[]) =>
-    html`<ul class="rows">${entries.map((entry) => row(visit, entry))}</ul>`;
+    html`<ul class="rows">${entries.map((entry) => row(context, entry))}</ul>`;
   const nothing = dishes.length === 0 && options.length === 0;
   const main = html`<h1>${t("stock.title")}</h1>
 <form class="search" method="get" role="search" data-search><label for="q">${t("stock.search")}</label>
@@ -21,7 +21,7 @@ ${out.length === 0 ? html`<p class="empty">${t("stock.none_out")}</p>` : list(ou
 ${dishes.length > 0 && html`<section aria-labelledby="h-dishes"><h2 id="h-dishes">${t("stock.dishes")}</h2>${list(dishes)}</section>`}
 ${options.length > 0 && html`<section aria-labelledby="h-options"><h2 id="h-options">${t("stock.options")}</h2>${list(options)}</section>`}
 ${more && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>`;
-  return storePage(visit, { name: "stock", title: t("stock.title"), waiting, main });
+  return storePage(context, { name: "stock", title: t("stock.title"), waiting, main });
 }
 
 function stateWords({ t, day, time }: ConsoleContext, { stock, backAt }: StockEntry): string {
@@ -30,8 +30,8 @@ function stateWords({ t, day, time }: ConsoleContext, { stock, backAt }: StockEn
   return stock === null ? t("stock.state_on") : t("stock.left", { n: stock });
 }
 
-function row(visit: ConsoleContext, entry: StockEntry): Html {
-  const { t, at, signed } = visit;
+function row(context: ConsoleContext, entry: StockEntry): Html {
+  const { t, at, signed } = context;
   const { kind, id, title, group, stock } = entry;
   const press = (act: "out" | "out_today" | "back", className: string): Part => {
     const action = t(`stock.${act}`);
@@ -40,6 +40,6 @@ function row(visit: ConsoleContext, entry: StockEntry): Html {
   };
   const mark = html`<span class="small" aria-hidden="true">${t("stock.mark")}</span>`;
   const buttons = stock === 0 ? press("back", "go") : [mark, press("out_today", ""), press("out", "")];
-  return html`<li class="row" id="${kind}-${id}"${attribute("data-out", stock === 0)}><p><b><bdi>${title}</bdi></b>${group && html` <small><bdi>${group}</bdi></small>`}<br><span class="small">${stateWords(visit, entry)}</span></p>
+  return html`<li class="row" id="${kind}-${id}"${attribute("data-out", stock === 0)}><p><b><bdi>${title}</bdi></b>${group && html` <small><bdi>${group}</bdi></small>`}<br><span class="small">${stateWords(context, entry)}</span></p>
 <form method="post" action="${at("stock", kind, String(id))}" data-act>${hidden("csrf", signed.session.csrf)}${buttons}</form></li>`;
 }

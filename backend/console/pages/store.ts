@@ -10,21 +10,21 @@ import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
 
 /** Whether the store takes orders, and the switch; its hours overrides; who changed what. */
 export function takingPage(
-  visit: ConsoleContext,
+  context: ConsoleContext,
   { coming, lately }: { coming: readonly ComingHours[]; lately: readonly RecordedAct[] },
   waiting: Waiting,
 ): Html {
-  const { t, store } = visit;
+  const { t, store } = context;
   const { enabled_for_ordering: enabled, temporarily_closed: paused } = store;
   const main = html`<h1>${t("nav.store")}</h1>
 <section class="panel" aria-labelledby="h-taking" id="taking" data-live data-open="${String(enabled && !paused)}"><h2 id="h-taking">${t("store.title")}</h2>
-<p class="big">${stateOfStore(visit)}</p>
-${paused ? html`<p class="note"><bdi>${visit.localized(store.pause_msg)}</bdi></p>` : html`<p class="small">${todayWords(visit)}</p>`}
-${enabled && (paused ? resumeForm(visit) : pauseForm(visit))}</section>
-${hoursSection(visit, coming)}
+<p class="big">${stateOfStore(context)}</p>
+${paused ? html`<p class="note"><bdi>${context.localized(store.pause_msg)}</bdi></p>` : html`<p class="small">${todayWords(context)}</p>`}
+${enabled && (paused ? resumeForm(context) : pauseForm(context))}</section>
+${hoursSection(context, coming)}
 <section class="panel" aria-labelledby="h-lately"><h2 id="h-lately">${t("store.lately")}</h2>
-<div id="lately" data-live>${lately.length === 0 ? html`<p class="empty">${t("store.nothing_lately")}</p>` : html`<ol class="acts">${lately.map((act) => actRow(visit, act))}</ol>`}</div></section>`;
-  return storePage(visit, { name: "store", title: t("nav.store"), waiting, main });
+<div id="lately" data-live>${lately.length === 0 ? html`<p class="empty">${t("store.nothing_lately")}</p>` : html`<ol class="acts">${lately.map((act) => actRow(context, act))}</ol>`}</div></section>`;
+  return storePage(context, { name: "store", title: t("nav.store"), waiting, main });
 }
 
 function resumeForm({ t, at, signed }: ConsoleContext): Html {
@@ -32,8 +32,8 @@ function resumeForm({ t, at, signed }: ConsoleContext): Html {
 }
 
 /** The available buttons: only managers may pause without an end or until tomorrow. */
-function pauseForm(visit: ConsoleContext): Html {
-  const { t, at, signed, now, localized, store, time } = visit;
+function pauseForm(context: ConsoleContext): Html {
+  const { t, at, signed, now, localized, store, time } = context;
   const { timezone } = signed.business;
   const ends = time(tomorrowOf(now, timezone));
   const may = PAUSES.filter(
@@ -57,20 +57,20 @@ function pauseForm(visit: ConsoleContext): Html {
 <p class="small">${t("store.running")}</p><button class="stop">${t("store.pause_submit", { store: localized(store.name) })}</button></form></details>`;
 }
 
-function actRow(visit: ConsoleContext, done: RecordedAct): Html {
-  const { day, time } = visit;
-  return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(visit, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
+function actRow(context: ConsoleContext, done: RecordedAct): Html {
+  const { day, time } = context;
+  return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(context, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
 }
 
-function actWords(visit: ConsoleContext, { act, detail }: RecordedAct): string {
-  const { t, day, time, localized } = visit;
+function actWords(context: ConsoleContext, { act, detail }: RecordedAct): string {
+  const { t, day, time, localized } = context;
   if (act === "pause") {
     const until = typeof detail.until === "string" ? new Date(detail.until) : null;
     return until ? t("store.act.pause", { until: `${day(until)}, ${time(until)}` }) : t("store.act.pause_open");
   }
   if (act === "resume") return t("store.act.resume");
   if (act === "hours_add" || act === "hours_remove") {
-    const days = dayWords(visit, String(detail.from), String(detail.until));
+    const days = dayWords(context, String(detail.from), String(detail.until));
     return t(`store.act.${act === "hours_remove" ? act : detail.closed ? "hours_closed" : "hours_other"}`, { days });
   }
   return t(`store.act.${act}`, { item: localized(textOf(detail, "item")) });

@@ -6,32 +6,32 @@ import { requestWords } from "../store/tables.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** Table requests, oldest first. */
-export function tablesPage(visit: ConsoleContext, requests: readonly TableRequest[], waiting: Waiting): Html {
-  const { t } = visit;
+export function tablesPage(context: ConsoleContext, requests: readonly TableRequest[], waiting: Waiting): Html {
+  const { t } = context;
   const open = requests.filter(({ request }) => request.status === "open");
   const answered = requests.filter(({ request }) => request.status !== "open").reverse();
   const main = html`<h1>${t("tables.title")}</h1>
 <section aria-labelledby="h-open"><h2 id="h-open">${t("tables.open")} <span class="count" id="k-open" data-live>${open.length}</span></h2>
-<div class="cards rows" id="open" data-live="cards">${open.length === 0 ? html`<p class="empty" id="none">${t("tables.none")}</p>` : open.map((one) => openRow(visit, one))}</div></section>
+<div class="cards rows" id="open" data-live="cards">${open.length === 0 ? html`<p class="empty" id="none">${t("tables.none")}</p>` : open.map((one) => openRow(context, one))}</div></section>
 <section aria-labelledby="h-answered"><h2 id="h-answered">${t("tables.answered")}</h2>
-<ul class="rows" id="answered" data-live>${answered.map((one) => answeredRow(visit, one))}</ul></section>`;
-  return storePage(visit, { name: "tables", title: t("tables.title"), waiting, main });
+<ul class="rows" id="answered" data-live>${answered.map((one) => answeredRow(context, one))}</ul></section>`;
+  return storePage(context, { name: "tables", title: t("tables.title"), waiting, main });
 }
 
-function openRow(visit: ConsoleContext, { request, table, floor }: TableRequest): Html {
-  const { t, at, signed, time } = visit;
+function openRow(context: ConsoleContext, { request, table, floor }: TableRequest): Html {
+  const { t, at, signed, time } = context;
   const mayDecline = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
   const press = (answer: "done" | "declined", label: string, className: string): Part =>
     html`<button name="answer" value="${answer}" class="${className}" aria-label="${t("tables.for", { action: label, table })}">${label}</button>`;
-  return html`<article class="row" id="r-${request.id}"><p class="big"><b><bdi>${table}</bdi></b>${floor && html` <small><bdi>${floor}</bdi></small>`}<br>${requestWords(visit, request.type)}
+  return html`<article class="row" id="r-${request.id}"><p class="big"><b><bdi>${table}</bdi></b>${floor && html` <small><bdi>${floor}</bdi></small>`}<br>${requestWords(context, request.type)}
 <time class="small" datetime="${request.created_at.toISOString()}" data-age>${time(request.created_at)}</time></p>
 ${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi></p>`}
 <form method="post" action="${at("tables", request.id, "answer")}" data-act>${hidden("csrf", signed.session.csrf)}${mayDecline && press("declined", t("tables.decline"), "stop")}${press("done", t("tables.done"), "go")}</form></article>`;
 }
 
-function answeredRow(visit: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {
-  const { t, time } = visit;
+function answeredRow(context: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {
+  const { t, time } = context;
   const status = t(`tables.status.${request.status === "declined" ? "declined" : "done"}`);
   const by = t("tables.by", { status, name: answeredBy ?? "—", time: time(request.answered_at ?? request.created_at) });
-  return html`<li class="row"><p><b><bdi>${table}</bdi></b> ${requestWords(visit, request.type)}<br><span class="small">${by}</span></p></li>`;
+  return html`<li class="row"><p><b><bdi>${table}</bdi></b> ${requestWords(context, request.type)}<br><span class="small">${by}</span></p></li>`;
 }

@@ -9,22 +9,22 @@ import { dietNote, lines, notes, paymentWords, people, promiseWords, typeWords }
 import { storePage, type Waiting } from "./layout.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
-export async function ticketPage(visit: ConsoleContext, full: FullOrder, waiting: Waiting): Promise<Html> {
-  const { t, at } = visit;
+export async function ticketPage(context: ConsoleContext, full: FullOrder, waiting: Waiting): Promise<Html> {
+  const { t, at } = context;
   const { order } = full;
   const title = t("ticket.title", { number: order.number });
-  const names = await visit.signed.repos.staff.names();
+  const names = await context.signed.repos.staff.names();
   const main = html`<article class="ticket" id="ticket" data-live>
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
-<p class="type">${typeWords(visit, full)} · ${t(`state.${order.status}`)}</p>
-<p class="promise">${promiseWords(visit, order)}</p>
-<p class="small">${t("order.placed", { time: whenPlaced(visit, order.created_at) })}</p>
-${dietNote(visit, order)}${lines(visit, full.items)}${notes(visit, order)}${people(visit, order)}
-<p class="pay" data-pay="${order.payment_status}">${paymentWords(visit, order)}</p>
-${amounts(visit, full)}
-<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(visit, event, names))}</ol></section></article>`;
-  return storePage(visit, { name: null, title, waiting, main });
+<p class="type">${typeWords(context, full)} · ${t(`state.${order.status}`)}</p>
+<p class="promise">${promiseWords(context, order)}</p>
+<p class="small">${t("order.placed", { time: whenPlaced(context, order.created_at) })}</p>
+${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
+<p class="pay" data-pay="${order.payment_status}">${paymentWords(context, order)}</p>
+${amounts(context, full)}
+<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>`;
+  return storePage(context, { name: null, title, waiting, main });
 }
 
 function whenPlaced({ day, time, now }: ConsoleContext, placed: Date): string {
@@ -43,8 +43,8 @@ ${order.wallet_credit_applied > 0 && row(t("ticket.wallet"), order.wallet_credit
 ${order.payable_amount !== order.total && row(t("ticket.to_pay"), order.payable_amount, false, true)}</dl>`;
 }
 
-function happened(visit: ConsoleContext, event: OrderEventRow, names: Map<string, string>): Html {
-  const { t, time } = visit;
+function happened(context: ConsoleContext, event: OrderEventRow, names: Map<string, string>): Html {
+  const { t, time } = context;
   const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
   const isStep = event.prev_state !== event.new_state;
   const promised = /^promised (\S+)$/.exec(event.note ?? "")?.[1];

@@ -18,41 +18,41 @@ const moneyOf = (
 ) => addMoney(...rows.map((row) => row[what]));
 
 /** The orders that ended on a business day, with totals for managers; or search results. */
-export function todayPage(visit: ConsoleContext, history: History, waiting: Waiting): Html {
-  const { t, time } = visit;
+export function todayPage(context: ConsoleContext, history: History, waiting: Waiting): Html {
+  const { t, time } = context;
   const { query, orders, isToday, from } = history;
-  const title = isToday ? t("today.title") : dayWords(visit, history.date, history.date);
+  const title = isToday ? t("today.title") : dayWords(context, history.date, history.date);
   const empty = query ? t("today.none_found", { query }) : t("today.none");
   const main = html`<h1>${title}</h1>
-<p class="days"><a href="${visit.at("feedback")}">${t("feedback.title")}</a></p>
+<p class="days"><a href="${context.at("feedback")}">${t("feedback.title")}</a></p>
 <form class="search" method="get" role="search" data-search><label for="q">${t("today.search")}</label>
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
-${days(visit, history)}
-<div id="facts" data-live>${!query && facts(visit, history)}</div>
+${days(context, history)}
+<div id="facts" data-live>${!query && facts(context, history)}</div>
 <div id="ended" data-live><p class="small">${query ? t("today.found") : t("today.since", { time: time(from) })}</p>
-${orders.length === 0 ? html`<p class="empty">${empty}</p>` : tableOf(visit, orders, query !== "")}
+${orders.length === 0 ? html`<p class="empty">${empty}</p>` : tableOf(context, orders, query !== "")}
 ${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>`;
-  return storePage(visit, { name: "today", title, waiting, main });
+  return storePage(context, { name: "today", title, waiting, main });
 }
 
 /** Links to the previous and next day, for managers. */
-function days(visit: ConsoleContext, { date, isToday, query }: History): Part {
-  const { t, at } = visit;
-  if (!maySeeDays(visit) || query) return null;
+function days(context: ConsoleContext, { date, isToday, query }: History): Part {
+  const { t, at } = context;
+  if (!maySeeDays(context) || query) return null;
   const link = (day: string, key: "today.before" | "today.next") =>
-    html`<a href="${at("today")}?day=${day}">${t(key, { day: dayWords(visit, day, day) })}</a>`;
+    html`<a href="${at("today")}?day=${day}">${t(key, { day: dayWords(context, day, day) })}</a>`;
   const next = !isToday && link(addDays(date, 1), "today.next");
   return html`<p class="days">${link(addDays(date, -1), "today.before")} ${next}</p>`;
 }
 
-function facts(visit: ConsoleContext, { totals }: History): Html {
-  const { t, money, signed } = visit;
+function facts(context: ConsoleContext, { totals }: History): Html {
+  const { t, money, signed } = context;
   const made = totals.filter(({ completed }) => completed);
   const not = totals.filter(({ completed }) => !completed);
   const fact = (title: string, value: string | number) =>
     html`<div><dt>${title}</dt><dd><bdi>${value}</bdi></dd></div>`;
   const seesSums = isManager(signed.member.role);
-  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(moneyOf(made, "total")))}</dl>${seesSums && sums(visit, made, not)}`;
+  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(moneyOf(made, "total")))}</dl>${seesSums && sums(context, made, not)}`;
 }
 
 const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
@@ -75,8 +75,8 @@ function sums({ t, money }: ConsoleContext, made: readonly TotalsRow[], not: rea
 ${line(t("today.tips"), moneyOf(made, "tips"))}${line(t("today.taxes"), moneyOf(made, "taxes"))}${line(t("today.paid_back"), moneyOf(not, "paid_back"))}</dl>`;
 }
 
-function tableOf(visit: ConsoleContext, orders: readonly FullOrder[], isSearch: boolean): Html {
-  const { t, time, day, money, at } = visit;
+function tableOf(context: ConsoleContext, orders: readonly FullOrder[], isSearch: boolean): Html {
+  const { t, time, day, money, at } = context;
   const rows = orders.map(({ order, events }) => {
     const why = events.findLast(
       ({ new_state, prev_state }) => new_state === order.status && prev_state !== new_state,

@@ -18,8 +18,8 @@ const BEAT_MS = 15_000;
 export function createStreams(app: Services) {
   const open = new Set<() => void>();
   return {
-    async open(visit: ConsoleContext, req: IncomingMessage, res: ServerResponse): Promise<void> {
-      const { signed, store } = visit;
+    async open(context: ConsoleContext, req: IncomingMessage, res: ServerResponse): Promise<void> {
+      const { signed, store } = context;
       const topics = [storeTopic(signed.business.id, store.id), menuTopic(signed.business.id)];
       const messages = topics.map((topic) => app.events.subscribe(topic));
       beginStream(res);
@@ -30,13 +30,13 @@ export function createStreams(app: Services) {
         for (const one of messages) void one.return?.();
         res.end();
       };
-      const timer = setInterval(() => void beat(app, visit, say, end), BEAT_MS);
+      const timer = setInterval(() => void beat(app, context, say, end), BEAT_MS);
       open.add(end);
       req.on("close", end);
       res.on("error", end);
       say("hello");
       for (const one of messages) void sendChangeEvents(one, say).finally(end);
-      await markWatched(app, visit).catch((error) => noteUnmarked(app, error));
+      await markWatched(app, context).catch((error) => noteUnmarked(app, error));
     },
     close() {
       for (const end of [...open]) end();
@@ -51,18 +51,18 @@ async function sendChangeEvents(messages: AsyncIterableIterator<unknown>, say: (
 /** Checks that the session is still valid and the store still the member's; marks the store as watched. */
 async function beat(
   app: Services,
-  visit: ConsoleContext,
+  context: ConsoleContext,
   say: (event: string) => void,
   end: () => void,
 ): Promise<void> {
   try {
-    const signed = await stillSigned(app, visit.signed.session.id);
+    const signed = await stillSigned(app, context.signed.session.id);
     const stores = signed?.member.store_ids;
-    if (!signed || (stores && !stores.includes(visit.store.id))) {
+    if (!signed || (stores && !stores.includes(context.store.id))) {
       say("over");
       return end();
     }
-    await markWatched(app, visit);
+    await markWatched(app, context);
     say("beat");
   } catch (error) {
     // Without its database the server sends nothing; the page notices the silence and shows it.

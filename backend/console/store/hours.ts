@@ -43,22 +43,22 @@ export const todayAt = ({ signed, now }: ConsoleContext): string =>
 
 /** Only managers change hours, and those of all stores only with access to all of them. */
 export const mayChangeHours = ({ signed }: ConsoleContext): boolean => isManager(signed.member.role);
-export const mayChangeAll = (visit: ConsoleContext): boolean =>
-  mayChangeHours(visit) && visit.signed.member.store_ids === null;
+export const mayChangeAll = (context: ConsoleContext): boolean =>
+  mayChangeHours(context) && context.signed.member.store_ids === null;
 
 /** The store's own overrides that are current or coming, the next first. */
-export async function readComingHours(visit: ConsoleContext): Promise<ComingHours[]> {
-  const { repos } = visit.signed;
-  const today = todayAt(visit);
+export async function readComingHours(context: ConsoleContext): Promise<ComingHours[]> {
+  const { repos } = context.signed;
+  const today = todayAt(context);
   const names = await repos.staff.names();
   const days = ({ day_from: from, day_until: until }: HoursOverrideRow) => nextDay({ from, until }, today);
-  return (await repos.hoursOverrides.list(visit.store.id))
+  return (await repos.hoursOverrides.list(context.store.id))
     .filter((row) => days(row) !== null)
     .toSorted((a, b) => ((days(a) ?? "") < (days(b) ?? "") ? -1 : 1))
     .map((row) => ({
       row,
       by: row.staff_id && (names.get(row.staff_id) ?? null),
-      mayRemove: row.store_id === null ? mayChangeAll(visit) : mayChangeHours(visit),
+      mayRemove: row.store_id === null ? mayChangeAll(context) : mayChangeHours(context),
     }));
 }
 
@@ -66,16 +66,16 @@ export async function readComingHours(visit: ConsoleContext): Promise<ComingHour
  * Closes the store, or sets other hours, on some days. A repeat is done once; days that have an override already are
  * refused.
  */
-export async function addHours(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
-  const { t, signed, store } = visit;
+export async function addHours(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
+  const { t, signed, store } = context;
   const everywhere = form.get("stores") === "all";
-  if (!mayChangeHours(visit) || (everywhere && !mayChangeAll(visit))) return refused(403, t("said.hours_refused"));
+  if (!mayChangeHours(context) || (everywhere && !mayChangeAll(context))) return refused(403, t("said.hours_refused"));
   const field = (name: string) => (form.get(name) ?? "").trim();
   const times = [1, 2].map((n) => [field(`open${n}`), field(`close${n}`)] as const);
   const typed = { from: field("from"), until: field("until"), closed: field("kind") !== "hours", times };
-  const read = readOneOffHours(typed, todayAt(visit));
+  const read = readOneOffHours(typed, todayAt(context));
   if (!read.ok) return refused(422, t(`said.hours.${read.error.code}`));
-  const reason = reasonOf(visit, form);
+  const reason = reasonOf(context, form);
   if (!reason)
     return refused(
       422,
@@ -89,23 +89,23 @@ export async function addHours(visit: ConsoleContext, form: URLSearchParams): Pr
     if (other) return isSame(other, read.value) ? "same" : other;
     const { from, until, hours } = read.value;
     const row = { day_from: from, day_until: until, hours, slots: null, reason };
-    await tx.hoursOverrides.add(scope, row, { staff_id: signed.member.id, created_at: visit.now });
-    await recordAct(visit, tx, "hours_add", { from, until, closed: hours.length === 0, reason });
+    await tx.hoursOverrides.add(scope, row, { staff_id: signed.member.id, created_at: context.now });
+    await recordAct(context, tx, "hours_add", { from, until, closed: hours.length === 0, reason });
     return null;
   });
   if (taken && taken !== "same") {
-    return refused(409, t("said.hours.taken", { days: dayWords(visit, taken.day_from, taken.day_until) }));
+    return refused(409, t("said.hours.taken", { days: dayWords(context, taken.day_from, taken.day_until) }));
   }
-  if (!taken) await hoursChanged(visit, scope);
-  return done([t("said.hours.added"), await promisedWords(visit, read.value)].filter(Boolean).join(" "));
+  if (!taken) await hoursChanged(context, scope);
+  return done([t("said.hours.added"), await promisedWords(context, read.value)].filter(Boolean).join(" "));
 }
 
 const isSame = (row: HoursOverrideRow, { from, until, hours }: OneOffHours) =>
   row.day_from === from && row.day_until === until && JSON.stringify(row.hours) === JSON.stringify(hours);
 
 /** The shop's own text is used if it is given in its default language; otherwise some guests would see no reason. */
-function reasonOf(visit: ConsoleContext, form: URLSearchParams): LocalizedText | null {
-  const languages = shopLanguages(visit);
+function reasonOf(context: ConsoleContext, form: URLSearchParams): LocalizedText | null {
+  const languages = shopLanguages(context);
   const own = languages
     .map((language) => [language, (form.get(`reason_${language}`) ?? "").trim().slice(0, MAX_REASON)] as const)
     .filter(([, text]) => text !== "");
@@ -116,20 +116,20 @@ function reasonOf(visit: ConsoleContext, form: URLSearchParams): LocalizedText |
 }
 
 /** Removes an override; the week's hours apply again. */
-export async function removeHours(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
-  const { t, signed, store } = visit;
+export async function removeHours(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
+  const { t, signed, store } = context;
   const id = asRowId(form.get("id") ?? "");
   const row = (await signed.repos.hoursOverrides.list(store.id)).find((one) => one.id === id);
   // Already removed by another member, which is what was wanted.
   if (!row) return done(t("said.hours.removed"));
-  const may = row.store_id === null ? mayChangeAll(visit) : mayChangeHours(visit);
+  const may = row.store_id === null ? mayChangeAll(context) : mayChangeHours(context);
   if (!may) return refused(403, t("said.hours_refused"));
   await signed.repos.transaction(async (tx) => {
     if (!(await tx.hoursOverrides.remove(row.id))) return;
     const { day_from: from, day_until: until, hours, reason } = row;
-    await recordAct(visit, tx, "hours_remove", { from, until, closed: hours.length === 0, reason: reason ?? {} });
+    await recordAct(context, tx, "hours_remove", { from, until, closed: hours.length === 0, reason: reason ?? {} });
   });
-  await hoursChanged(visit, row.store_id);
+  await hoursChanged(context, row.store_id);
   return done(t("said.hours.removed"));
 }
 

@@ -14,8 +14,8 @@ export const MESSAGES = ["busy", "break", "event", "trouble"] as const;
 const MAX_MESSAGE = 200;
 
 /** Stops taking orders for a while. Open orders continue; the server refuses guests at checkout. */
-export async function pauseStore(visit: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
-  const { app, signed, store, t, now } = visit;
+export async function pauseStore(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
+  const { app, signed, store, t, now } = context;
   const pause = form.get("for") ?? "30";
   if (!isOneOf(PAUSES, pause)) return refused(422, t("error.not_found"));
   const ends = pauseEnds(pause, form.get("until") ?? "", now, signed.business.timezone);
@@ -24,10 +24,10 @@ export async function pauseStore(visit: ConsoleContext, form: URLSearchParams): 
   const change = { temporarily_closed: true, paused_until: ends, pause_msg: messageOf(form) };
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, change);
-    await recordAct(visit, tx, "pause", { until: ends?.toISOString() ?? null });
+    await recordAct(context, tx, "pause", { until: ends?.toISOString() ?? null });
   });
   await storeChanged(app, signed.business.id, store.id);
-  return done(ends ? t("said.paused_until", { day: visit.day(ends), time: visit.time(ends) }) : t("said.paused"));
+  return done(ends ? t("said.paused_until", { day: context.day(ends), time: context.time(ends) }) : t("said.paused"));
 }
 
 function messageOf(form: URLSearchParams): LocalizedText {
@@ -39,11 +39,11 @@ function messageOf(form: URLSearchParams): LocalizedText {
 }
 
 /** Takes orders again. A repeat, or a store that opened automatically, is not an error. */
-export async function resumeStore(visit: ConsoleContext): Promise<Outcome> {
-  const { app, signed, store, t } = visit;
+export async function resumeStore(context: ConsoleContext): Promise<Outcome> {
+  const { app, signed, store, t } = context;
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, { temporarily_closed: false, paused_until: null, pause_msg: null });
-    if (store.temporarily_closed) await recordAct(visit, tx, "resume");
+    if (store.temporarily_closed) await recordAct(context, tx, "resume");
   });
   await storeChanged(app, signed.business.id, store.id);
   return done(t("said.resumed"));

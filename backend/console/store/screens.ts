@@ -28,30 +28,30 @@ async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waitin
   return { orders: await signed.repos.counter.waiting(store.id), tables: open.map(({ id }) => id) };
 }
 
-type Screen = (visit: ConsoleContext, waiting: Waiting) => Promise<Html>;
+type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
-  orders: async (visit, waiting) => boardPage(visit, await readBoard(visit), waiting),
-  tables: async (visit, waiting) => tablesPage(visit, await readRequests(visit), waiting),
-  stock: async (visit, waiting) => stockPage(visit, await readStock(visit), waiting),
-  store: async (visit, waiting) =>
-    takingPage(visit, { coming: await readComingHours(visit), lately: await readActs(visit) }, waiting),
-  today: async (visit, waiting) => todayPage(visit, await readHistory(visit), waiting),
-  feedback: async (visit, waiting) => feedbackPage(visit, await readFeedback(visit), waiting),
-  people: async (visit, waiting) => peoplePage(visit, await readPeople(visit), waiting),
+  orders: async (context, waiting) => boardPage(context, await readBoard(context), waiting),
+  tables: async (context, waiting) => tablesPage(context, await readRequests(context), waiting),
+  stock: async (context, waiting) => stockPage(context, await readStock(context), waiting),
+  store: async (context, waiting) =>
+    takingPage(context, { coming: await readComingHours(context), lately: await readActs(context) }, waiting),
+  today: async (context, waiting) => todayPage(context, await readHistory(context), waiting),
+  feedback: async (context, waiting) => feedbackPage(context, await readFeedback(context), waiting),
+  people: async (context, waiting) => peoplePage(context, await readPeople(context), waiting),
 };
 
 /** The screen at a path below the store; null if there is none. */
 export async function renderScreen(
-  visit: ConsoleContext,
+  context: ConsoleContext,
   [page = "", id, ...rest]: readonly string[],
 ): Promise<Html | null> {
   if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
-  const waiting = await waitingAt(visit);
-  if (id === undefined) return SCREENS[page as PageName](visit, waiting);
+  const waiting = await waitingAt(context);
+  if (id === undefined) return SCREENS[page as PageName](context, waiting);
   const known = page === "orders" ? asUuid(id) : null;
-  const order = known && (await visit.signed.repos.counter.order(visit.store.id, known));
-  const [full] = order ? await withDetails(visit, [order]) : [];
-  return full ? ticketPage(visit, full, waiting) : null;
+  const order = known && (await context.signed.repos.counter.order(context.store.id, known));
+  const [full] = order ? await withDetails(context, [order]) : [];
+  return full ? ticketPage(context, full, waiting) : null;
 }
 
 const ORDER_ACTS = { accept: acceptOrder, move: moveOrder, reject: rejectOrder, delay: delayOrder } as const;
@@ -65,18 +65,18 @@ const STORE_ACTS = {
 
 /** Runs the form sent to a path below the store; null if there is none. */
 export async function runForm(
-  visit: ConsoleContext,
+  context: ConsoleContext,
   path: readonly string[],
   form: URLSearchParams,
 ): Promise<Outcome | null> {
   const [page, id = "", act = ""] = path;
   if (page === "orders" && Object.hasOwn(ORDER_ACTS, act)) {
-    return ORDER_ACTS[act as keyof typeof ORDER_ACTS](visit, id, form);
+    return ORDER_ACTS[act as keyof typeof ORDER_ACTS](context, id, form);
   }
-  if (page === "stock") return markStock(visit, id, act, form);
-  if (page === "tables" && act === "answer") return answerRequest(visit, id, form);
-  if (page === "people" && path.length === 2) return peopleAct(visit, id, form);
+  if (page === "stock") return markStock(context, id, act, form);
+  if (page === "tables" && act === "answer") return answerRequest(context, id, form);
+  if (page === "people" && path.length === 2) return peopleAct(context, id, form);
   return page === "store" && path.length === 2 && Object.hasOwn(STORE_ACTS, id)
-    ? STORE_ACTS[id as keyof typeof STORE_ACTS](visit, form)
+    ? STORE_ACTS[id as keyof typeof STORE_ACTS](context, form)
     : null;
 }

@@ -29,14 +29,14 @@ export interface StockView {
 }
 
 /** What is sold out at the store, and search results; without a search the start of the menu. */
-export async function readStock(visit: ConsoleContext): Promise<StockView> {
-  const { signed, store, ask } = visit;
+export async function readStock(context: ConsoleContext): Promise<StockView> {
+  const { signed, store, ask } = context;
   const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, 60);
   const words = searchWords(query);
   const { stock } = signed.repos;
   const out = [
-    ...(await stock.soldOutItems(store.id, 500)).map((row) => dish(visit, row)),
-    ...(await stock.soldOutOptions(store.id, 500)).map((row) => option(visit, row)),
+    ...(await stock.soldOutItems(store.id, 500)).map((row) => dish(context, row)),
+    ...(await stock.soldOutOptions(store.id, 500)).map((row) => option(context, row)),
   ];
   const dishes = query && words.length === 0 ? [] : await stock.findItems(store.id, words, SHOWN + 1);
   const options = await stock.findOptions(store.id, words, SHOWN + 1);
@@ -48,11 +48,11 @@ export async function readStock(visit: ConsoleContext): Promise<StockView> {
     dishes: dishes
       .slice(0, SHOWN)
       .filter(there)
-      .map((row) => dish(visit, row)),
+      .map((row) => dish(context, row)),
     options: options
       .slice(0, SHOWN)
       .filter(there)
-      .map((row) => option(visit, row)),
+      .map((row) => option(context, row)),
     more: dishes.length > SHOWN || options.length > SHOWN,
   };
 }
@@ -80,21 +80,21 @@ type Act = (typeof ACTS)[number];
 
 /** Marks an item, or all options with one title, at this store; a repeat changes nothing. */
 export async function markStock(
-  visit: ConsoleContext,
+  context: ConsoleContext,
   kind: string,
   id: string,
   form: URLSearchParams,
 ): Promise<Outcome | null> {
-  const { app, signed, store, t, localized } = visit;
+  const { app, signed, store, t, localized } = context;
   const act = ACTS.find((one) => one === form.get("act"));
   const row = asRowId(id);
   if (!act || (kind !== "item" && kind !== "option")) return null;
   const found =
-    row === null ? null : await (kind === "item" ? itemAt(visit, row) : signed.repos.stock.optionsAlike(row));
+    row === null ? null : await (kind === "item" ? itemAt(context, row) : signed.repos.stock.optionsAlike(row));
   if (!found) return refused(404, t("said.item_gone"));
-  const { stock, backAt } = stateAfter(visit, act);
+  const { stock, backAt } = stateAfter(context, act);
   await signed.repos.transaction(async (tx) => {
-    await recordAct(visit, tx, act, { item: found.title });
+    await recordAct(context, tx, act, { item: found.title });
     for (const one of found.ids) {
       await (kind === "item" ? tx.menu : tx.options).setStock(store.id, one, stock, backAt);
     }

@@ -41,8 +41,12 @@ export const requestWords = ({ t }: ConsoleContext, type: string): string =>
     : t("tables.other", { type });
 
 /** Answers a request once; the table is notified at once. */
-export async function answerRequest(visit: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome | null> {
-  const { app, signed, store, t, now } = visit;
+export async function answerRequest(
+  context: ConsoleContext,
+  id: string,
+  form: URLSearchParams,
+): Promise<Outcome | null> {
+  const { app, signed, store, t, now } = context;
   const status = form.get("answer");
   const known = asUuid(id);
   const request = known ? await signed.repos.counter.request(store.id, known) : null;
@@ -58,5 +62,5 @@ export async function answerRequest(visit: ConsoleContext, id: string, form: URL
   });
   const mine = request.answered_by === signed.member.id && request.status === status;
   if (!first && !mine) return refused(409, t("said.request_gone"));
-  return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(visit, request.type) }));
+  return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(context, request.type) }));
 }

@@ -51,13 +51,17 @@ export function keepDishes(document: MenuDocument, current: WrittenMenu, refs: R
 }
 
 /** A refused option row: the ref of its group, and its own. */
-export interface KeptOption {
+export interface RefusedOption {
   readonly group: string;
   readonly option: string;
 }
 
 /** Adds those options of the current menu to the document's groups, and the groups that it lacks. */
-export function keepOptions(document: MenuDocument, current: WrittenMenu, kept: readonly KeptOption[]): MenuDocument {
+export function keepOptions(
+  document: MenuDocument,
+  current: WrittenMenu,
+  kept: readonly RefusedOption[],
+): MenuDocument {
   if (kept.length === 0) return document;
   const next = structuredClone(document);
   const present = new Map(

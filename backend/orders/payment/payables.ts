@@ -9,7 +9,7 @@ export const payables: Payables = {
   check: checkPayable,
   isWanted: isStillWanted,
   onPaymentNotice,
-  async giveUp(app, { business_id, order_id }) {
+  async abandon(app, { business_id, order_id }) {
     if (order_id) await endHold(app, business_id, order_id, "The guest chose another way to pay.");
   },
   expire: expireHolds,

@@ -30,9 +30,9 @@ const hourSubjects = (customer: CustomerRow) => (hasProved(customer) ? [customer
  * Limits how many unpaid orders one person can place. Call it in the placing transaction after every other check,
  * because a refused order is not counted.
  */
-export async function checkOrderLimits(context: RequestContext, tx: Repositories, asked: LimitedOrder): Promise<void> {
-  const { customer } = asked;
-  if (!isPaidFirst(asked.args.payment_option)) await checkUnpaid(context, tx, asked);
+export async function checkOrderLimits(context: RequestContext, tx: Repositories, order: LimitedOrder): Promise<void> {
+  const { customer } = order;
+  if (!isPaidFirst(order.args.payment_option)) await checkUnpaid(context, tx, order);
   const perHour = { kind: "order", most: context.app.orderLimits.perHour, windowMs: ORDER_LIMIT_WINDOW_MS };
   for (const subject of hourSubjects(customer)) {
     const wait = await tx.limits.take({ ...perHour, subject }, context.now);

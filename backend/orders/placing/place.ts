@@ -33,14 +33,14 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   const request_hash = hashOf(context, args);
   const known = await context.repos.placing.findKey(name);
   if (known) return answerAgain(context, args, customer, { known, request_hash });
-  const shown = checkArguments({ context, args, customer });
+  const quoted = checkArguments({ context, args, customer });
   // Before the new order takes stock, slot and coupon, because the earlier one may hold the last of them.
   await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id });
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
     const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
     if (!(await tx.placing.takeKey(key))) return "taken" as const;
-    return place(context, tx, { args, customer, order_id, shown });
+    return place(context, tx, { args, customer, order_id, quoted });
   });
   if (outcome === "taken") {
     const first = await context.repos.placing.findKey(name);
@@ -75,16 +75,16 @@ interface Placing {
   readonly customer: CustomerRow;
   readonly order_id: string;
   /** The total that the guest saw, in minor units. */
-  readonly shown: Minor;
+  readonly quoted: Minor;
 }
 
 async function place(context: RequestContext, tx: Repositories, placing: Placing) {
-  const { args, customer, order_id, shown } = placing;
+  const { args, customer, order_id, quoted } = placing;
   if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
   // Read again inside the transaction, because the store may have closed since the request read it.
   const store = (await tx.stores.byId(context.store.id)) ?? context.store;
   const computed = await billOfCart(context, tx, store, args, customer);
-  checkBill({ context, computed, shown });
+  checkBill({ context, computed, quoted });
   checkFuture(context, args, computed);
   await checkOrderLimits(context, tx, { args, customer, storeId: store.id });
   const goods = await takeGoods(context, tx, computed, customer);

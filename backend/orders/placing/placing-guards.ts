@@ -22,7 +22,7 @@ export interface OrderInput {
 export interface BilledOrder {
   readonly context: RequestContext;
   readonly computed: BillOfCart;
-  readonly shown: Minor;
+  readonly quoted: Minor;
 }
 /** One guard: `refuse` returns the refusal, with its sentence in the guest's language, or null. */
 export interface PlacingRow<About> {
@@ -89,7 +89,7 @@ export const ARGUMENT_GUARDS: readonly PlacingRow<OrderInput>[] = [
   {
     code: "BAD_REQUEST",
     refuse({ context, args }) {
-      if (shownAmount(context, args) !== null) return null;
+      if (readPayableAmount(context, args) !== null) return null;
       return context.fail("BAD_REQUEST", "amount_invalid", { value: String(args.payable_amount).slice(0, 40) });
     },
   },
@@ -121,19 +121,19 @@ export const BILL_GUARDS: readonly PlacingRow<BilledOrder>[] = [
   },
   {
     code: "PRICE_CHANGED",
-    refuse({ context, computed, shown }) {
-      if (computed.payable === shown) return null;
+    refuse({ context, computed, quoted }) {
+      if (computed.payable === quoted) return null;
       const money = (minor: Minor) => formatMoney(minor, context.business.currency, context.lang);
-      const words = { now: money(computed.payable), shown: money(shown) };
+      const words = { now: money(computed.payable), shown: money(quoted) };
       return context.fail("PRICE_CHANGED", "price_changed", words, { bill: billOnWire(context, computed) });
     },
   },
 ];
 
 /** Throws the first refusal of the arguments; returns the total that the guest saw, in minor units. */
-export function checkArguments(asked: OrderInput): Minor {
-  throwFirst(ARGUMENT_GUARDS, asked);
-  return shownAmount(asked.context, asked.args) ?? ZERO;
+export function checkArguments(input: OrderInput): Minor {
+  throwFirst(ARGUMENT_GUARDS, input);
+  return readPayableAmount(input.context, input.args) ?? ZERO;
 }
 
 /** Throws the first refusal of the bill. */
@@ -159,7 +159,10 @@ function refusalOf(read: () => unknown): Error | null {
 }
 
 /** Minor units; null if it is not a valid amount. */
-function shownAmount(context: RequestContext, args: Pick<MutationPlaceOrderArgs, "payable_amount">): Minor | null {
-  const shown = toMinor(args.payable_amount, context.business.currency);
-  return shown.ok && shown.value >= 0 ? shown.value : null;
+function readPayableAmount(
+  context: RequestContext,
+  args: Pick<MutationPlaceOrderArgs, "payable_amount">,
+): Minor | null {
+  const quoted = toMinor(args.payable_amount, context.business.currency);
+  return quoted.ok && quoted.value >= 0 ? quoted.value : null;
 }

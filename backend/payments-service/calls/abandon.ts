@@ -19,7 +19,7 @@ export async function abandonTxn(app: Services, caller: Caller, id: string) {
   if (takesCapture(asked.status)) {
     const tries = await txnsOfPurpose(app.db, asked);
     // The hold ends first: money that is captured in between finds nothing to pay for and is refunded ([ROBUST-17]).
-    if (!tries.some(({ pays }) => pays)) await app.payments.payables.giveUp(app, asked);
+    if (!tries.some(({ pays }) => pays)) await app.payments.payables.abandon(app, asked);
     await endTries(app, tries);
   }
   const now = (await txnById(app.db, id)) ?? asked;

@@ -68,17 +68,17 @@ async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: 
   const provider = app.payments.providers.get(txn.gateway);
   if (over) return { txn, redirect_url: null };
   if (!provider?.capture) throw new PaymentProblem(409, "no_capture");
-  let heard: ProviderState;
+  let reported: ProviderState;
   try {
-    heard = await provider.capture(providerTxn(txn), proof, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture));
+    reported = await provider.capture(providerTxn(txn), proof, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture));
   } catch (error) {
     logProviderFailure(app, txn, "capture", error);
     throw new PaymentProblem(504, "capture_unknown");
   }
   // Once a proof was submitted, the payment is pending, whatever the provider calls it.
-  const status = heard.status === "initialized" ? "pending" : heard.status;
-  const taken = await applyState(app, id, { ...heard, status }, "capture");
-  return { txn: taken.txn, redirect_url: heard.redirect_url ?? null };
+  const status = reported.status === "initialized" ? "pending" : reported.status;
+  const taken = await applyState(app, id, { ...reported, status }, "capture");
+  return { txn: taken.txn, redirect_url: reported.redirect_url ?? null };
 }
 
 /** Stores the capture's key; `over` for a repeat of a settled one. 409 if the txn may not be captured (any more). */

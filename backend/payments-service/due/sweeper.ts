@@ -12,7 +12,7 @@ const TOGETHER = 5;
 
 export interface SweepResult {
   readonly webhooks: number;
-  readonly asked: number;
+  readonly queried: number;
   readonly notices: number;
   readonly expired: number;
   readonly refunds: number;
@@ -25,11 +25,11 @@ export interface SweepResult {
  */
 export async function sweep(app: Services): Promise<SweepResult> {
   const webhooks = await handleStoredWebhooks(app);
-  const asked = await queryDueTxns(app);
+  const queried = await queryDueTxns(app);
   const notices = await deliverDueNotices(app);
   const expired = await app.payments.payables.expire(app);
   const refunds = await sendDueRefunds(app);
-  return { webhooks, asked, notices, expired, refunds };
+  return { webhooks, queried, notices, expired, refunds };
 }
 
 async function queryDueTxns(app: Services): Promise<number> {

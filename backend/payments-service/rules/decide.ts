@@ -36,19 +36,19 @@ export interface Decision {
  * Applies a provider's state to a txn: the strongest status wins, money is counted once, and it is kept only for a
  * purpose that is not paid yet, and only if amount and currency equal init's ([ROBUST-17], [ROBUST-24]).
  */
-export function decide(known: Known, heard: ProviderState): Decision {
+export function decide(known: Known, reported: ProviderState): Decision {
   const nothing = { charged: false, pays: false, refund: null, refunded: false } as const;
-  const took = heard.status === "completed" || heard.status === "refunded";
-  if (!took) return { ...nothing, status: strongest(known.status, heard.status) };
+  const took = reported.status === "completed" || reported.status === "refunded";
+  if (!took) return { ...nothing, status: strongest(known.status, reported.status) };
   // A charge without a stated amount can be neither kept nor refunded yet; the provider is queried again.
-  if (heard.status === "completed" && !known.charged && (heard.amount === null || heard.currency === null)) {
+  if (reported.status === "completed" && !known.charged && (reported.amount === null || reported.currency === null)) {
     return { ...nothing, status: strongest(known.status, "pending") };
   }
-  if (heard.status === "refunded") {
+  if (reported.status === "refunded") {
     return { ...nothing, status: "refunded", charged: !known.charged, refunded: known.status !== "refunded" };
   }
   if (known.charged) return { ...nothing, status: known.status };
-  if (!sameAmount(known.amount, heard)) {
+  if (!sameAmount(known.amount, reported)) {
     return { ...nothing, status: strongest(known.status, "flagged"), charged: true, refund: "amount_differs" };
   }
   const status = strongest(known.status, "completed");
@@ -57,6 +57,6 @@ export function decide(known: Known, heard: ProviderState): Decision {
 }
 
 /** Whether amount and currency are as requested. Providers write currencies in either case. */
-export function sameAmount(asked: GatewayAmount, heard: Pick<ProviderState, "amount" | "currency">): boolean {
-  return heard.amount === asked.value && heard.currency?.toUpperCase() === asked.currency.toUpperCase();
+export function sameAmount(expected: GatewayAmount, reported: Pick<ProviderState, "amount" | "currency">): boolean {
+  return reported.amount === expected.value && reported.currency?.toUpperCase() === expected.currency.toUpperCase();
 }

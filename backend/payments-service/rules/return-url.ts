@@ -30,8 +30,8 @@ export function isShopOrigin(origin: string, { businessId, domains, demo, previe
  * The URL that a guest returns to, with `txn` added ([ROBUST-06]); null if it is not the business's. Everything but the
  * client's own `attempt` is removed, because a provider receives the URL.
  */
-export function returnAddress(asked: unknown, txnId: string, hosts: ShopHosts): string | null {
-  const url = typeof asked === "string" && asked.length <= 1_000 ? URL.parse(asked) : null;
+export function returnAddress(requested: unknown, txnId: string, hosts: ShopHosts): string | null {
+  const url = typeof requested === "string" && requested.length <= 1_000 ? URL.parse(requested) : null;
   if (!url || !isShopOrigin(url.origin, hosts) || url.username || url.password) return null;
   const attempt = url.searchParams.get("attempt");
   url.search = "";

@@ -22,8 +22,8 @@ const STATUSES: Readonly<Record<TransactionStatus, StatusRow>> = {
 };
 
 /** The stronger of the known and the received status: order and repetition of messages do not matter ([ROBUST-17]). */
-export function strongest(known: TransactionStatus, heard: TransactionStatus): TransactionStatus {
-  return STATUSES[heard].rank > STATUSES[known].rank ? heard : known;
+export function strongest(known: TransactionStatus, reported: TransactionStatus): TransactionStatus {
+  return STATUSES[reported].rank > STATUSES[known].rank ? reported : known;
 }
 
 /** True while the provider is expected to report more. */

@@ -27,7 +27,7 @@ export interface Absorbed {
  * Applies a provider's state to a txn: status, history, refund and the notice to the order side change together or not
  * at all, one at a time per purpose. Order and repetition of states do not matter.
  */
-export async function absorb(app: Services, txnId: string, heard: ProviderState, source: string): Promise<Absorbed> {
+export async function absorb(app: Services, txnId: string, reported: ProviderState, source: string): Promise<Absorbed> {
   const now = app.clock();
   const first = await txnById(app.db, txnId);
   if (!first) throw new Error(`There is no txn ${txnId}.`);
@@ -43,7 +43,7 @@ export async function absorb(app: Services, txnId: string, heard: ProviderState,
         pays: txn.pays,
         purposePaid: tries.some((other) => other.id !== txnId && other.pays),
       },
-      heard,
+      reported,
     );
     // A txn that has just ended is queried again, soon at first: a bank may still authorise it, and a guest may have
     // left too early.
@@ -54,8 +54,8 @@ export async function absorb(app: Services, txnId: string, heard: ProviderState,
       asked_at: now,
       asks: asks + 1,
       ask_next_at: nextAsk(decision.status, asks, txn.created_at, now),
-      ...(heard.g_txn_id && !txn.g_txn_id ? { g_txn_id: heard.g_txn_id } : {}),
-      ...(heard.message ? { message: heard.message.slice(0, 300) } : {}),
+      ...(reported.g_txn_id && !txn.g_txn_id ? { g_txn_id: reported.g_txn_id } : {}),
+      ...(reported.message ? { message: reported.message.slice(0, 300) } : {}),
       ...(decision.charged ? { charged_at: now } : {}),
       ...(decision.pays ? { pays: true } : {}),
       ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
@@ -65,7 +65,7 @@ export async function absorb(app: Services, txnId: string, heard: ProviderState,
     await updateTxn(tx, txn.id, change);
     const changed = decision.status !== txn.status || decision.charged || decision.refunded;
     if (changed)
-      await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(heard, change), at: now });
+      await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(reported, change), at: now });
     if (decision.pays) await addNotice(tx, txn, "paid", now);
     if (decision.refunded) await addNotice(tx, txn, "refunded", now);
     const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
@@ -73,9 +73,9 @@ export async function absorb(app: Services, txnId: string, heard: ProviderState,
   });
 }
 
-const factsOf = (heard: ProviderState, change: Partial<TxnRow>) => ({
-  heard: heard.status,
-  amount: heard.amount,
-  currency: heard.currency,
+const factsOf = (reported: ProviderState, change: Partial<TxnRow>) => ({
+  heard: reported.status,
+  amount: reported.amount,
+  currency: reported.currency,
   ...(change.refund_reason ? { refund: change.refund_reason } : {}),
 });

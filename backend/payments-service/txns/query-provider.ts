@@ -17,14 +17,14 @@ const underWay = new WeakMap<Services, Map<string, Promise<TxnRow>>>();
  * provider does not respond. Never throws because of the provider.
  */
 export async function queryProvider(app: Services, txn: TxnRow, source: string, wait = 0): Promise<TxnRow> {
-  const asking = underWay.get(app) ?? new Map<string, Promise<TxnRow>>();
-  underWay.set(app, asking);
-  const running = asking.get(txn.id);
+  const queries = underWay.get(app) ?? new Map<string, Promise<TxnRow>>();
+  underWay.set(app, queries);
+  const running = queries.get(txn.id);
   if (running) return running;
   const asked = (wait > 0 ? after(app, txn, wait) : Promise.resolve(txn))
     .then((now) => queryOnce(app, now, source))
-    .finally(() => asking.delete(txn.id));
-  asking.set(txn.id, asked);
+    .finally(() => queries.delete(txn.id));
+  queries.set(txn.id, asked);
   return asked;
 }
 
@@ -39,34 +39,34 @@ async function queryOnce(app: Services, txn: TxnRow, source: string): Promise<Tx
   // Without a reference, the browser never got anything to pay with.
   if (!txn.reference)
     return isAbandoned(txn.created_at, app.clock()) ? cancelTxn(app, txn, source) : postpone(app, txn);
-  let heard: ProviderState;
+  let reported: ProviderState;
   try {
-    heard = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+    reported = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
   } catch (error) {
     logProviderFailure(app, txn, "fetch", error);
     return postpone(app, txn);
   }
-  const over = isOver(app, txn, heard.status);
+  const over = isOver(app, txn, reported.status);
   if (over) void closeAtProvider(app, txn);
-  return (await applyState(app, txn.id, over ? { ...heard, status: "canceled" } : heard, source)).txn;
+  return (await applyState(app, txn.id, over ? { ...reported, status: "canceled" } : reported, source)).txn;
 }
 
 /** An untouched checkout is over after the hold, any unpaid one after some days; late money is refunded. */
-function isOver(app: Services, txn: TxnRow, heard: ProviderState["status"]): boolean {
+function isOver(app: Services, txn: TxnRow, reported: ProviderState["status"]): boolean {
   const now = app.clock();
-  return heard === "initialized"
+  return reported === "initialized"
     ? isAbandoned(txn.created_at, now)
-    : isUnderWay(heard) && isGivenUp(txn.created_at, now);
+    : isUnderWay(reported) && isGivenUp(txn.created_at, now);
 }
 
 /** Applies a provider's state and carries out its effects immediately. */
 export async function applyState(
   app: Services,
   txnId: string,
-  heard: ProviderState,
+  reported: ProviderState,
   source: string,
 ): Promise<Absorbed> {
-  const absorbed = await absorb(app, txnId, heard, source);
+  const absorbed = await absorb(app, txnId, reported, source);
   for (const closed of absorbed.closed) void closeAtProvider(app, closed);
   // Most queries return what is known already, and pollers wait for them.
   if (!absorbed.changed) return absorbed;

@@ -84,9 +84,9 @@ type PickedOption = Omit<ChosenOption, "path" | "price">;
  */
 export function chooseOptions(
   groups: readonly SoldGroup[],
-  asked: readonly OptionInput[],
+  inputs: readonly OptionInput[],
 ): { readonly chosen: readonly ChosenOption[]; readonly problems: readonly OptionProblem[] } {
-  const { wanted, clashes } = mergeRequests(asked);
+  const { requested, conflicts } = mergeRequests(inputs);
   const chosen: ChosenOption[] = [];
   const problems: OptionProblem[] = [];
   const visit = (visible: readonly SoldGroup[], path: readonly string[]) => {
@@ -94,8 +94,8 @@ export function chooseOptions(
     for (const group of visible) {
       const picked = group.options.flatMap((option): PickedOption[] => {
         const key = optionKey({ id: String(option.id), path });
-        const input = wanted.get(key);
-        wanted.delete(key);
+        const input = requested.get(key);
+        requested.delete(key);
         return input ? [pick(group, option, input, problems)] : [];
       });
       problems.push(...problemsOf(group, picked));
@@ -104,22 +104,22 @@ export function chooseOptions(
     }
   };
   visit(groups, []);
-  for (let left = wanted.size + clashes; left > 0; left -= 1)
+  for (let left = requested.size + conflicts; left > 0; left -= 1)
     problems.push({ type: "OPTION_UNAVAILABLE", option: null });
   return { chosen, problems };
 }
 
 /** Adds up equal requests for an option; a request that contradicts an earlier one is counted as a conflict. */
-function mergeRequests(asked: readonly OptionInput[]) {
-  const wanted = new Map<string, OptionInput>();
-  let clashes = 0;
-  for (const option of asked) {
+function mergeRequests(inputs: readonly OptionInput[]) {
+  const requested = new Map<string, OptionInput>();
+  let conflicts = 0;
+  for (const option of inputs) {
     const key = optionKey(option);
-    const before = wanted.get(key);
-    if (before && (before.portion !== option.portion || before.amount !== option.amount)) clashes += 1;
-    else wanted.set(key, { ...option, quantity: (before?.quantity ?? 0) + option.quantity });
+    const before = requested.get(key);
+    if (before && (before.portion !== option.portion || before.amount !== option.amount)) conflicts += 1;
+    else requested.set(key, { ...option, quantity: (before?.quantity ?? 0) + option.quantity });
   }
-  return { wanted, clashes };
+  return { requested, conflicts };
 }
 
 function pick(group: SoldGroup, option: SoldOption, input: OptionInput, problems: OptionProblem[]): PickedOption {

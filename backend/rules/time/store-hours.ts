@@ -9,7 +9,7 @@ export interface TimeSlotRow {
   end_time: string;
 }
 /** A holiday or other one-off hours, as stored. */
-export interface KeptHoursOverride {
+export interface StoredHoursOverride {
   /** YYYY-MM-DD, or MM-DD for every year. */
   readonly day_from: string;
   readonly day_until: string;
@@ -29,20 +29,20 @@ type Localize = (text: LocalizedText | null | undefined) => string | null;
 
 /** A store's hours in the form that `lib/domain/time` reads, with reasons in the language of `localized`. */
 export function storeHours(
-  store: { readonly hours: WeekHours; readonly overrides: readonly KeptHoursOverride[] },
+  store: { readonly hours: WeekHours; readonly overrides: readonly StoredHoursOverride[] },
   localized: Localize,
 ): { hours: ReturnType<typeof dayHours>; hours_overrides: HoursOverride[] } {
   return { hours: dayHours(store.hours), hours_overrides: store.overrides.map((row) => overrideOf(row, localized)) };
 }
 
 /** The overrides that have not ended by a date (or the night after it), for the wire. */
-export function currentOverrides(rows: readonly KeptHoursOverride[], today: string, localized: Localize) {
+export function currentOverrides(rows: readonly StoredHoursOverride[], today: string, localized: Localize) {
   const yesterday = addDays(today, -1);
-  const lasts = ({ day_until }: KeptHoursOverride) => day_until.length === 5 || day_until >= yesterday;
+  const lasts = ({ day_until }: StoredHoursOverride) => day_until.length === 5 || day_until >= yesterday;
   return rows.filter(lasts).map((row) => overrideOf(row, localized));
 }
 
-function overrideOf({ day_from, day_until, hours, slots, reason }: KeptHoursOverride, localized: Localize) {
+function overrideOf({ day_from, day_until, hours, slots, reason }: StoredHoursOverride, localized: Localize) {
   return {
     from: day_from,
     until: day_until,
