@@ -1,4 +1,4 @@
-import { shownName } from "../../lib/domain/store/store.ts";
+import { displayName } from "../../lib/domain/store/store.ts";
 import type { RequestContext } from "../context.ts";
 import { userOnWire } from "../identity/accounts.ts";
 import { activeAccount } from "../identity/require-login.ts";
@@ -24,7 +24,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
   const orders = [];
   for (const row of rows) {
     const { store, ...order } = await orderDetailOnWire(context, row);
-    orders.push({ ...order, store: shownName(store), phone: row.phone, customer_name: row.customer_name });
+    orders.push({ ...order, store: displayName(store), phone: row.phone, customer_name: row.customer_name });
   }
   const wallet = await repos.wallets.of(customer.id);
   const { access_token: _none, ...user } = await userOnWire(context, customer);

@@ -90,7 +90,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
     const now = form.getValues("spot");
     if (now && place) form.setValue("spot", { ...now, place: place.title });
   });
-  const refused = check !== null && check !== "asking" && !check.ok ? check.error : null;
+  const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4" aria-label={t(address ? "change" : "newAddress")}>
       <SpotPicker

@@ -28,8 +28,8 @@ export function useRemoval() {
   const carryOut = useCallback(
     async (id: string) => {
       if (!waiting.current.delete(id)) return;
-      const gone = await removeAddress(storefront, id);
-      if (!gone.ok) storefront.toasts.show({ title: errorText(gone.error), variant: "failure" });
+      const removal = await removeAddress(storefront, id);
+      if (!removal.ok) storefront.toasts.show({ title: errorText(removal.error), variant: "failure" });
       bringBack(id);
     },
     [storefront, errorText, bringBack],

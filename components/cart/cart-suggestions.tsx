@@ -92,11 +92,11 @@ function useSuggestions(): readonly MenuItem[] {
   useEffect(() => {
     if (!ids) return setItems([]);
     const controller = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       const answer = await goesWith(storefront, ids.split(","), controller.signal);
       if (!controller.signal.aborted) setItems(answer.ok ? answer.value.slice(0, SHOWN) : []);
     };
-    const timer = setTimeout(ask, SETTLE);
+    const timer = setTimeout(load, SETTLE);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -26,12 +26,12 @@ const sampleCart = (titles: Texts<"sampleMeal" | "sampleDrink">) => ({
  * CART-09, D22: inside an iframe the cart is a preset one: the sample, until the parent page, which must be of the same
  * host, posts its own. The visitor's cart is neither shown nor changed. Returns an unsubscribe function.
  */
-export function keepPresetCart(storefront: StorefrontState, titles: Texts<"sampleMeal" | "sampleDrink">): () => void {
+export function startPresetCart(storefront: StorefrontState, titles: Texts<"sampleMeal" | "sampleDrink">): () => void {
   showPresetCart(storefront, sampleCart(titles));
-  const told = ({ origin, source, data }: MessageEvent) => {
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
     const ours = origin === location.origin && source === window.parent;
     if (ours && data?.type === PREVIEW_MESSAGE) showPresetCart(storefront, data.cart);
   };
-  window.addEventListener("message", told);
-  return () => window.removeEventListener("message", told);
+  window.addEventListener("message", onMessage);
+  return () => window.removeEventListener("message", onMessage);
 }

@@ -29,7 +29,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   /** A code that waits for the customer to sign in; "" if none was chosen. */
-  const [wished, setWished] = useState<string | null>(null);
+  const [pendingCode, setPendingCode] = useState<string | null>(null);
   const apply = async (code: string) => {
     if (!code.trim()) return setRefused(t("emptyField"));
     setBusy(code);
@@ -37,12 +37,12 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
     const answer = await applyCoupon(storefront, code.toUpperCase(), paymentOption);
     setBusy(null);
     if (answer.ok) return onClose();
-    if (answer.error.code === "LOGIN_REQUIRED") return setWished(code);
+    if (answer.error.code === "LOGIN_REQUIRED") return setPendingCode(code);
     setRefused(errorText(answer.error));
   };
   const signedIn = () => {
-    const code = wished;
-    setWished(null);
+    const code = pendingCode;
+    setPendingCode(null);
     if (code) {
       setTyped(code);
       void apply(code);
@@ -50,7 +50,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
   };
   return (
     <Sheet open onClose={onClose} title={t("title")} closeLabel={t("close")}>
-      {wished === null ? (
+      {pendingCode === null ? (
         <div className="grid gap-6">
           <form
             noValidate
@@ -108,7 +108,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
       ) : (
         <div className="grid gap-4" data-coupon-login>
           <p>{t("signIn")}</p>
-          {login({ code: wished || null, done: signedIn })}
+          {login({ code: pendingCode || null, done: signedIn })}
         </div>
       )}
     </Sheet>

@@ -13,11 +13,11 @@ export function useDietMarks(texts: ItemTexts): DietMarks {
   const storefront = useStorefront();
   const [marks, setMarks] = useState<DietMarks>(null);
   useEffect(() => {
-    let asked = new AbortController();
+    let request = new AbortController();
     const read = async () => {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
       if (storedDiet(storefront.settings.businessId) === null) return setMarks(null);
       const { readMarks } = await import("@/components/diet/diet-marks");
       const found = await readMarks(storefront, texts, signal).catch(() => null);
@@ -27,7 +27,7 @@ export function useDietMarks(texts: ItemTexts): DietMarks {
     const stop = onDietChange(() => void read());
     return () => {
       stop();
-      asked.abort();
+      request.abort();
     };
   }, [storefront, texts]);
   return marks;

@@ -16,10 +16,10 @@ type Props = Pick<FavouritesProps, "showItemLikes" | "likes"> & { items: readonl
 export function FavouriteList({ items, showItemLikes, likes }: Props) {
   const t = useTranslations("favourites");
   const { currency, locale, subPath } = useStorefront().settings;
-  const look: DishStyle = { currency, locale, subPath, showItemLikes, likes };
+  const style: DishStyle = { currency, locale, subPath, showItemLikes, likes };
   return (
     <section aria-label={t("list")} className="menu-middle" data-favourites={items.length}>
-      <DishList dishes={items.map((item) => dishOf(item, look))} level="h2" />
+      <DishList dishes={items.map((item) => dishOf(item, style))} level="h2" />
     </section>
   );
 }

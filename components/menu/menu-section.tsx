@@ -8,7 +8,7 @@ import { LazyImage } from "@/ui-kit";
 
 interface Props {
   readonly category: Category;
-  readonly look: DishStyle;
+  readonly style: DishStyle;
   /** Blur pictures by item id, for the first items of the page. */
   readonly blurs: ReadonlyMap<string, string>;
   /** How many pictures of the section load at once. */
@@ -21,10 +21,10 @@ interface Props {
 export const sectionId = (category: Pick<Category, "id">): string => `c${category.id}`;
 
 /** MENU-01: a category with its sub-categories. */
-export function MenuSection({ category, look, blurs, eager, later }: Props) {
+export function MenuSection({ category, style, blurs, eager, later }: Props) {
   const { id, items, sub_categories } = category;
   const rows = items.length + sub_categories.reduce((sum, sub) => sum + sub.items.length, 0);
-  const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, look, blurs.get(item.id)));
+  const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, style, blurs.get(item.id)));
   return (
     <section
       id={sectionId({ id })}
@@ -32,7 +32,7 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
       className={later ? "menu-section later" : "menu-section"}
       style={later ? ({ "--rows": rows, "--parts": sub_categories.length } as CSSProperties) : undefined}
     >
-      <SectionHead category={category} look={look} />
+      <SectionHead category={category} style={style} />
       {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}
       {sub_categories.map((sub, index) => (
         <section key={sub.id} id={sectionId(sub)} aria-labelledby={`${sectionId(sub)}-name`} className="menu-part">
@@ -46,7 +46,7 @@ export function MenuSection({ category, look, blurs, eager, later }: Props) {
 }
 
 /** Name, number of dishes, description and picture. */
-export function SectionHead({ category, look }: Pick<Props, "category" | "look">) {
+export function SectionHead({ category, style }: Pick<Props, "category" | "style">) {
   const t = useTranslations("menu");
   const { id, name, description, image } = category;
   return (
@@ -60,7 +60,7 @@ export function SectionHead({ category, look }: Pick<Props, "category" | "look">
       </div>
       {image && (
         <LazyImage
-          src={shopFile(look.subPath, image)}
+          src={shopFile(style.subPath, image)}
           alt=""
           width={72}
           height={72}

@@ -30,7 +30,7 @@ const EAGER = 2;
 
 interface Props {
   readonly menu: Menu;
-  readonly look: MenuStyle;
+  readonly style: MenuStyle;
   /** Above the sections, side by side. */
   readonly banners: readonly Banner[];
   /** Section navigation: a rail at the side and chips at the top. */
@@ -49,11 +49,11 @@ function blursOf(items: readonly MenuItem[]): Map<string, string> {
 }
 
 /** Sections in the middle, their list on one side, the cart on the other; one column on a phone. */
-export async function MenuView({ menu, look, banners, rail, chips, headless = false }: Props) {
+export async function MenuView({ menu, style, banners, rail, chips, headless = false }: Props) {
   const t = await getTranslations("menu");
-  const flags = look.business.theme.pages.menu;
-  const sells = takesOrders(look.business);
-  const dishLook = await dishStyle(look);
+  const flags = style.business.theme.pages.menu;
+  const sells = takesOrders(style.business);
+  const rowStyle = await dishStyle(style);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const whole = wholeSections(menu.categories);
   const soon = rowsComeSoon(menu.categories);
@@ -61,7 +61,7 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
   return (
     <MenuActions
       texts={clientTexts(t, MENU_ACTION_KEYS)}
-      itemTexts={await itemTexts(look.locale, flags)}
+      itemTexts={await itemTexts(style.locale, flags)}
       showFoodType={flags.showFoodType}
       likeButton={flags.likeButton}
     >
@@ -69,18 +69,18 @@ export async function MenuView({ menu, look, banners, rail, chips, headless = fa
         {rail}
         <div className="menu-middle">
           <MenuDiet />
-          <Recommended items={recommended} look={dishLook} blurs={blurs} />
+          <Recommended items={recommended} style={rowStyle} blurs={blurs} />
           <Banners banners={banners} />
           {chips}
-          <SortFilter {...menu} business={look.business} />
+          <SortFilter {...menu} business={style.business} />
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
               {index >= whole ? (
-                <LazySection category={category} look={dishLook} place={look.place} soon={soon} />
+                <LazySection category={category} style={rowStyle} place={style.place} soon={soon} />
               ) : (
                 <MenuSection
                   category={category}
-                  look={dishLook}
+                  style={rowStyle}
                   blurs={blurs}
                   // Below a banner, the first rows are not on a phone's first screen.
                   eager={headless && index === 0 ? EAGER : 0}

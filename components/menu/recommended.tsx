@@ -5,7 +5,7 @@ import type { MenuItem } from "@/lib/api/menu";
 
 interface Props {
   readonly items: readonly MenuItem[];
-  readonly look: DishStyle;
+  readonly style: DishStyle;
   readonly blurs: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ const LEAST = 3;
 const MOST = 10;
 
 /** MENU-07: the recommended dishes that are available now, as a strip of pictures. */
-export function Recommended({ items, look, blurs }: Props) {
+export function Recommended({ items, style, blurs }: Props) {
   const t = useTranslations("menu");
   const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MOST);
   if (open.length < LEAST) return null;
@@ -23,7 +23,7 @@ export function Recommended({ items, look, blurs }: Props) {
       <h2 id="recommended">{t("recommendedTitle")}</h2>
       <ul className="strip">
         {open.map((item) => (
-          <DishTile key={item.id} dish={dishOf(item, look, blurs.get(item.id))} level="h3" />
+          <DishTile key={item.id} dish={dishOf(item, style, blurs.get(item.id))} level="h3" />
         ))}
       </ul>
     </section>

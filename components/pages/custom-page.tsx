@@ -27,10 +27,10 @@ export function CustomPage({ business, locale, page, rules }: Props) {
     <article className="prose frame py-10 lg:py-16">
       <h1>{name}</h1>
       {content.split(/\n{2,}/).map((paragraph) => {
-        const said = withRules(paragraph, rules, locale);
-        return said === null ? null : (
+        const text = withRules(paragraph, rules, locale);
+        return text === null ? null : (
           <p key={paragraph} className="whitespace-pre-line">
-            {said}
+            {text}
           </p>
         );
       })}

@@ -38,7 +38,7 @@ export function OfferActions({ code, ownCode }: Props) {
     const empty = answer.error.code === "CART_EMPTY" || answer.error.code === "STORE_SELECTION_REQUIRED";
     setState({ kind: "refused", text: errorText(answer.error), empty });
   }, [storefront, code, errorText]);
-  useWished(code, hydrated, use);
+  useCouponInAddress(code, hydrated, use);
   return (
     <div className="grid gap-3" data-offer={code}>
       <div className="flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function OfferActions({ code, ownCode }: Props) {
 }
 
 /** `?code=` names the coupon chosen in the cart. It is applied once and removed from the address. */
-function useWished(code: string, ready: boolean, use: () => Promise<void>): void {
+function useCouponInAddress(code: string, ready: boolean, use: () => Promise<void>): void {
   const done = useRef(false);
   useEffect(() => {
     if (!ready || done.current) return;

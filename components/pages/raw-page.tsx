@@ -14,7 +14,7 @@ export function RawPage({ title, document }: { title: string; document: string }
   useEffect(() => {
     let left = CHANGES;
     let width = window.innerWidth;
-    const told = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || data?.type !== HEIGHT_MESSAGE) return;
       if (window.innerWidth !== width) {
         width = window.innerWidth;
@@ -23,10 +23,10 @@ export function RawPage({ title, document }: { title: string; document: string }
       left -= 1;
       if (left > 0 && Number.isFinite(data.height)) setHeight(Math.min(Math.max(data.height, 0), TALLEST));
     };
-    window.addEventListener("message", told);
+    window.addEventListener("message", onMessage);
     // The frame may have sent its height before this listener existed, so it is asked again.
     frame.current?.contentWindow?.postMessage(null, "*");
-    return () => window.removeEventListener("message", told);
+    return () => window.removeEventListener("message", onMessage);
   }, []);
   return (
     <div className="frame py-10 lg:py-16">

@@ -18,7 +18,7 @@ interface Props {
  * stays mounted, so the guest keeps typing.
  */
 export function SearchField({ path, label, hint }: Props) {
-  const visit = useNavigate();
+  const router = useNavigate();
   const here = usePathname();
   const text = useUi(({ searchText }) => searchText);
   const { ui } = useStorefront();
@@ -30,23 +30,23 @@ export function SearchField({ path, label, hint }: Props) {
     fresh.current = false;
     if (!searching && early) {
       ui.setState({ searchText: early });
-      return visit.push(path);
+      return router.push(path);
     }
     if (!searching) return ui.setState({ searchText: "" });
     // Text typed before hydration takes precedence over the address.
     const typed = field.current?.value || new URLSearchParams(location.search).get("q") || "";
     ui.setState({ searchText: typed });
-  }, [ui, searching, path, visit]);
+  }, [ui, searching, path, router]);
   useEffect(() => {
     const form = field.current?.form;
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
-      if (!searching) visit.push(path);
+      if (!searching) router.push(path);
       else field.current?.blur();
     };
     form?.addEventListener("submit", submit);
     return () => form?.removeEventListener("submit", submit);
-  }, [searching, path, visit]);
+  }, [searching, path, router]);
   return (
     <SearchInput
       ref={field}
@@ -55,11 +55,11 @@ export function SearchField({ path, label, hint }: Props) {
       placeholder={hint}
       value={text}
       onFocus={() => {
-        if (!searching) visit.prefetch(path);
+        if (!searching) router.prefetch(path);
       }}
       onChange={(event) => {
         ui.setState({ searchText: event.target.value });
-        if (!searching && event.target.value) visit.push(path);
+        if (!searching && event.target.value) router.push(path);
       }}
     />
   );

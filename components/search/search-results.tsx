@@ -193,10 +193,10 @@ function Results({
 function useDishes(showItemLikes: boolean, likes: DishStyle["likes"]): (item: MenuItem) => Dish {
   const { currency, locale, subPath } = useStorefront().settings;
   return useMemo(() => {
-    const look: DishStyle = { currency, locale, subPath, showItemLikes, likes };
+    const style: DishStyle = { currency, locale, subPath, showItemLikes, likes };
     const known = new WeakMap<MenuItem, Dish>();
     return (item) => {
-      const dish = known.get(item) ?? dishOf(item, look);
+      const dish = known.get(item) ?? dishOf(item, style);
       known.set(item, dish);
       return dish;
     };

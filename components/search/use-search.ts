@@ -33,8 +33,8 @@ export function useSearch(text: string, wanted: number): [SearchState, () => voi
   const menu = useMenuIndex();
   const query = text.trim();
   const here = useMemo(() => (menu && query ? foundIn(menu, query, wanted) : null), [menu, query, wanted]);
-  const [asked, retry] = useServerSearch(here?.page.total ? "" : query, wanted);
-  return [here?.page.total ? { state: "found", found: here } : asked, retry];
+  const [fromServer, retry] = useServerSearch(here?.page.total ? "" : query, wanted);
+  return [here?.page.total ? { state: "found", found: here } : fromServer, retry];
 }
 
 function foundIn(menu: SearchableMenu, query: string, wanted: number): Found {
@@ -57,7 +57,7 @@ function useServerSearch(query: string, wanted: number): [SearchState, () => voi
     const controller = new AbortController();
     const { signal } = controller;
     setState((before) => ({ state: "searching", before: before.state === "found" ? before.found : null }));
-    const ask = async () => {
+    const load = async () => {
       const [items, hints] = await Promise.all([
         search(storefront, query, { limit: SEARCH_PAGE }, signal),
         suggestions(storefront, query, signal),
@@ -66,7 +66,7 @@ function useServerSearch(query: string, wanted: number): [SearchState, () => voi
       if (!items.ok) return setState({ state: "failed", offline: items.error.code === "NETWORK" });
       setState({ state: "found", found: { query, page: items.value, suggestions: hints.ok ? hints.value : [] } });
     };
-    const timer = setTimeout(ask, DEBOUNCE);
+    const timer = setTimeout(load, DEBOUNCE);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { askForStore } from "@/components/store/picker/place-request";
+import { openStorePicker } from "@/components/store/picker/place-request";
 import type { HOURS_KEYS } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Texts } from "@/lib/i18n/client-texts";
@@ -45,7 +45,11 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
           {texts.otherStores}
         </a>
       ) : (
-        <PlainButton variant="link" className="shrink-0" onClick={() => askForStore(storefront, { reason: "wanted" })}>
+        <PlainButton
+          variant="link"
+          className="shrink-0"
+          onClick={() => openStorePicker(storefront, { reason: "wanted" })}
+        >
           {texts.otherStores}
         </PlainButton>
       )}

@@ -27,10 +27,10 @@ export interface StoreStatus {
 }
 
 /** A store with its optional sentence. Its lead times are needed only for the minutes. */
-export type ToldStore = (StoreSwitches | StoreLeadTimes) & { readonly on_close_msg?: string | null };
+export type StatusStore = (StoreSwitches | StoreLeadTimes) & { readonly on_close_msg?: string | null };
 
-interface Asked {
-  readonly store: ToldStore;
+interface StatusInput {
+  readonly store: StatusStore;
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
@@ -39,17 +39,17 @@ interface Asked {
 }
 
 /** The state of a store at an instant, in words, in the business's zone (D12). */
-export function storeStatus(asked: Asked): StoreStatus {
-  const { store, timezone, now, mode } = asked;
+export function storeStatus(input: StatusInput): StoreStatus {
+  const { store, timezone, now, mode } = input;
   const state = storeNow(store, now, timezone);
   const open = state.kind === "open";
-  const says = open || (state.kind === "closed" && state.reason) ? null : store.on_close_msg;
+  const sentence = open || (state.kind === "closed" && state.reason) ? null : store.on_close_msg;
   const timed = mode && "fulfillment_modes" in store;
   const minutes = timed ? promisedMinutes(store, mode, now, timezone) : null;
-  return { kind: state.kind, open, words: wordsOf(state, asked), message: says || null, minutes };
+  return { kind: state.kind, open, words: wordsOf(state, input), message: sentence || null, minutes };
 }
 
-function wordsOf(state: StoreNow, { timezone, locale, now, texts }: Asked): string {
+function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput): string {
   if (state.kind === "off") return texts.offNow;
   if (state.kind === "paused") return texts.pausedNow;
   if (state.kind === "open") {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { StoreStatus, ToldStore } from "@/components/store/store-status";
+import type { StatusStore, StoreStatus } from "@/components/store/store-status";
 import type { HoursTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
  * it. The rules load in a separate script after the page. Null until then, and without a store. Minutes need a mode.
  */
 export function useStoreStatus(
-  store: ToldStore | null,
+  store: StatusStore | null,
   texts: HoursTexts,
   mode: FulfilmentMode | null = null,
 ): StoreStatus | null {
@@ -22,14 +22,14 @@ export function useStoreStatus(
   useEffect(() => {
     let wanted = true;
     setStatus(null);
-    const tell = async () => {
+    const update = async () => {
       if (!store) return;
       const { storeStatus } = await import("@/components/store/store-status");
       const { timezone, locale } = storefront.settings;
       if (wanted) setStatus(storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts }));
     };
-    void tell();
-    const timer = setInterval(tell, MINUTE);
+    void update();
+    const timer = setInterval(update, MINUTE);
     return () => {
       wanted = false;
       clearInterval(timer);

@@ -11,9 +11,9 @@ type Name = ColorField extends `${infer Name}Color` ? Name : never;
 const nameOf = ({ field }: Correction) => field.replace(/Color$/, "") as Name;
 
 /** Colours that were not used as picked, each with both colours and the reason. */
-export function Corrections({ look }: { look: ThemeStyle }) {
+export function Corrections({ style }: { style: ThemeStyle }) {
   const t = useTranslations("themeBar");
-  const { corrections } = themeVariables(themeInputOf(look));
+  const { corrections } = themeVariables(themeInputOf(style));
   const count = corrections.length;
   return (
     <div className="grid gap-3 rounded-control bg-surface-sunken p-4 text-small" data-corrections={count}>

@@ -12,7 +12,7 @@ export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; 
     <ThemeBarLoader
       businessId={business.biz.id}
       name={businessName(business, locale)}
-      look={themeStyle(business)}
+      style={themeStyle(business)}
       locale={locale}
       texts={textsOf(useMessages(), ["themeBar", "common"])}
     />

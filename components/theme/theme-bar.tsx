@@ -14,7 +14,7 @@ export interface ThemeBarProps {
   readonly businessId: string;
   /** The brand's name. */
   readonly name: string;
-  readonly look: ThemeStyle;
+  readonly style: ThemeStyle;
   readonly locale: Language;
   readonly texts: Partial<Messages>;
 }
@@ -28,11 +28,11 @@ export default function ThemeBar({ texts, ...props }: ThemeBarProps) {
   );
 }
 
-function Bar({ businessId, name, look, locale }: Omit<ThemeBarProps, "texts">) {
+function Bar({ businessId, name, style, locale }: Omit<ThemeBarProps, "texts">) {
   const t = useTranslations("themeBar");
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const draft = useThemeDraft(businessId, look, locale);
+  const draft = useThemeDraft(businessId, style, locale);
   const close = () => {
     setOpen(false);
     opener.current?.focus();

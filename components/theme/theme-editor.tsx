@@ -31,10 +31,10 @@ export function ThemeEditor({ businessId, draft, onClose }: Props) {
   const common = useTranslations("common");
   const storefront = useStorefront();
   const panel = useRef<HTMLElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const save = () => {
-    download(`${businessId}-theme.json`, themeJson(draft.look));
+    download(`${businessId}-theme.json`, themeJson(draft.style));
     storefront.toasts.show({ title: t("exported", { file: `config/businesses/${businessId}.json` }) });
   };
   return (
@@ -45,7 +45,7 @@ export function ThemeEditor({ businessId, draft, onClose }: Props) {
       className="theme-editor scope-page"
       data-theme-editor
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !asking) onClose();
+        if (event.key === "Escape" && !isConfirming) onClose();
       }}
     >
       <header className="flex items-center gap-2 ps-5 pe-2 pt-2">
@@ -57,12 +57,12 @@ export function ThemeEditor({ businessId, draft, onClose }: Props) {
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
         <p className="text-small text-text-muted">{t("note")}</p>
         <Color name="primary" draft={draft} />
-        <TypeChoice published={draft.published} look={draft.look} onChoose={(type) => draft.change({ type })} />
+        <TypeChoice published={draft.published} style={draft.style} onChoose={(type) => draft.change({ type })} />
         <Field label={t("font")}>
           {(control) => (
             <Select
               {...control}
-              value={draft.look.font}
+              value={draft.style.font}
               onChange={(event) => draft.change({ font: event.target.value })}
             >
               {Object.keys(FONTS).map((font) => (
@@ -71,7 +71,7 @@ export function ThemeEditor({ businessId, draft, onClose }: Props) {
             </Select>
           )}
         </Field>
-        <Corrections look={draft.look} />
+        <Corrections style={draft.style} />
         <Disclosure summary={t("moreColors")} className="border-t">
           <div className="grid gap-4">
             {EDITABLE_COLORS.slice(1).map((name) => (
@@ -81,19 +81,19 @@ export function ThemeEditor({ businessId, draft, onClose }: Props) {
         </Disclosure>
       </div>
       <footer className="grid grid-cols-2 gap-3 border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
-        <Button variant="secondary" disabled={draft.unchanged} onClick={() => setAsking(true)}>
+        <Button variant="secondary" disabled={draft.unchanged} onClick={() => setConfirming(true)}>
           {t("reset")}
         </Button>
         <Button onClick={save}>{t("export")}</Button>
       </footer>
       <ConfirmDialog
         type="delete"
-        open={asking}
+        open={isConfirming}
         title={t("resetTitle")}
         dismissLabel={common("dismiss")}
         confirmLabel={t("reset")}
         onConfirm={draft.reset}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t("resetText")}
       </ConfirmDialog>
@@ -109,7 +109,7 @@ function Color({ name, draft }: { name: EditableColor; draft: Props["draft"] }) 
       label={label}
       pickLabel={t("pick", { name: label })}
       wrong={t("noColor")}
-      value={colorOf(draft.look, name)}
+      value={colorOf(draft.style, name)}
       onColor={(hex) => draft.change({ colors: { [name]: hex } })}
     />
   );

@@ -9,12 +9,12 @@ import { THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";
 
 interface Props {
   readonly published: ThemeStyle;
-  readonly look: ThemeStyle;
+  readonly style: ThemeStyle;
   readonly onChoose: (type: ThemeType) => void;
 }
 
 /** The four theme types, each as a miniature page in the owner's own colours. */
-export function TypeChoice({ published, look, onChoose }: Props) {
+export function TypeChoice({ published, style, onChoose }: Props) {
   const t = useTranslations("themeBar");
   return (
     <ChoiceGroup legend={<span className="font-body text-small">{t("type")}</span>}>
@@ -25,11 +25,11 @@ export function TypeChoice({ published, look, onChoose }: Props) {
             name="theme-type"
             label={
               <span className="grid gap-1.5 py-1">
-                <Miniature look={inType(published, look, type)} />
+                <Miniature style={inType(published, style, type)} />
                 {t(`types.${type}`)}
               </span>
             }
-            checked={look.type === type}
+            checked={style.type === type}
             onChange={() => onChoose(type)}
           />
         ))}
@@ -39,8 +39,8 @@ export function TypeChoice({ published, look, onChoose }: Props) {
 }
 
 /** Header, a card with two lines and a button, footer. */
-function Miniature({ look }: { look: ThemeStyle }) {
-  const { variables } = themeVariables(themeInputOf(look));
+function Miniature({ style }: { style: ThemeStyle }) {
+  const { variables } = themeVariables(themeInputOf(style));
   const paint = (token: string) => ({ background: variables[`--${token}`] });
   return (
     <span

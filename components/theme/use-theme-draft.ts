@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { lookStyle, type ThemeStyle } from "@/lib/business/theme/theme-css";
+import { compileStyle, type ThemeStyle } from "@/lib/business/theme/theme-css";
 import {
   changed,
   isUnchanged,
@@ -33,18 +33,18 @@ function show(css: string | null): void {
 }
 
 /** The owner's draft: applied to the page at once, kept across reloads and pages, never sent to a server. */
-export function useThemeDraft(businessId: string, look: ThemeStyle, locale: string) {
-  const [draft, setDraft] = useState<ThemeDraft>(() => changed(look, stored(businessId), {}));
-  const tried = withDraft(look, draft);
+export function useThemeDraft(businessId: string, style: ThemeStyle, locale: string) {
+  const [draft, setDraft] = useState<ThemeDraft>(() => changed(style, stored(businessId), {}));
+  const tried = withDraft(style, draft);
   useLayoutEffect(() => {
-    show(isUnchanged(draft) ? null : lookStyle(withDraft(look, draft), locale).css);
-  }, [draft, look, locale]);
+    show(isUnchanged(draft) ? null : compileStyle(withDraft(style, draft), locale).css);
+  }, [draft, style, locale]);
   useEffect(() => keep(businessId, draft), [businessId, draft]);
   return {
-    published: look,
-    look: tried,
+    published: style,
+    style: tried,
     unchanged: isUnchanged(draft),
-    change: (change: Partial<ThemeDraft>) => setDraft((before) => changed(look, before, change)),
+    change: (change: Partial<ThemeDraft>) => setDraft((before) => changed(style, before, change)),
     reset: () => setDraft(NO_DRAFT),
   };
 }

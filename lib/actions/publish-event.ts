@@ -6,7 +6,7 @@ export const STOREFRONT_EVENT = "storefront:event";
 /** ANL-02: tells the page's listeners (analytics, when there is any) that something happened; it goes nowhere by itself. */
 export function publishEvent(
   name: AnalyticsEvent | "RIDER_UNAVAILABLE",
-  facts: Readonly<Record<string, string | number>> = {},
+  details: Readonly<Record<string, string | number>> = {},
 ): void {
-  window.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: { name, ...facts } }));
+  window.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: { name, ...details } }));
 }

@@ -12,7 +12,7 @@ import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
-import { shownName } from "@/lib/domain/store/store";
+import { displayName } from "@/lib/domain/store/store";
 import type { ListedStore } from "@/lib/domain/store/store-list";
 import { listedStore } from "@/lib/domain/store/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
@@ -54,7 +54,7 @@ export interface DeliveryTier {
 export function storeOf(wire: StoreFieldsFragment, minor: MinorUnits): Store {
   return {
     ...wire,
-    name: shownName(wire),
+    name: displayName(wire),
     delivery_charge: minor.optional(wire.delivery_charge),
     packaging_charge: minor.optional(wire.packaging_charge),
     min_order_total: minor.optional(wire.min_order_total),

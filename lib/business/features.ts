@@ -51,8 +51,8 @@ export function customPagesOf(business: BusinessConfig): readonly CustomPage[] {
 }
 
 /** The language of the response: the requested one if the business supports it, else its default (D13). */
-export function languageFor(business: BusinessConfig, asked: string | null | undefined): Language {
-  return business.biz.supportedLanguages.find((language) => language === asked) ?? business.biz.defaultLanguage;
+export function languageFor(business: BusinessConfig, requested: string | null | undefined): Language {
+  return business.biz.supportedLanguages.find((language) => language === requested) ?? business.biz.defaultLanguage;
 }
 
 /** The modes a visitor can choose; dine-in is opened by scanning a code, not chosen. */

@@ -4,7 +4,7 @@ import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumeratio
 import type { Minor } from "@/lib/domain/money";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
-import { shownName } from "@/lib/domain/store/store";
+import { displayName } from "@/lib/domain/store/store";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 
@@ -105,7 +105,7 @@ function storeInfoOf(value: unknown): StoreInfo | null {
   if (!fits) return null;
   const store = value as unknown as StoreInfo;
   // STORE-10: kept when names were not hidden yet.
-  return { ...store, name: shownName(store) };
+  return { ...store, name: displayName(store) };
 }
 
 function selectedOf(value: unknown): SelectedStore | null {

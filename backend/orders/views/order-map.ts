@@ -1,5 +1,5 @@
 import { isFinal } from "../../../lib/domain/order/order-status.ts";
-import { shownName } from "../../../lib/domain/store/store.ts";
+import { displayName } from "../../../lib/domain/store/store.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
@@ -19,7 +19,7 @@ export async function orderMap(context: RequestContext, token: string) {
     order_number: order.number,
     state: order.status,
     delivery_datetime: toWireInstant(order.delivery_at.getTime()),
-    from: { name: shownName(from) || null, lat: from.lat, lng: from.lng },
+    from: { name: displayName(from) || null, lat: from.lat, lng: from.lng },
     to: { name: quarterOf(address), lat: address.lat, lng: address.lng },
   };
 }

@@ -27,14 +27,14 @@ export function SpotWords({ store, spot, check, locating }: Props) {
         metres: spot.accuracy ?? 0,
       })
     : t("spot.none");
-  const delivers = check !== null && check !== "asking" && check.ok;
+  const delivers = check !== null && check !== "checking" && check.ok;
   return (
     <div role="status" className="grid gap-1 text-small">
       <p className="flex items-start gap-2">
         {troubled ? <WarningIcon size={20} className="shrink-0" /> : <PinIcon size={20} className="shrink-0" />}
         <span>{locating === "idle" ? found : t(locating)}</span>
       </p>
-      {check === "asking" ? <p className="text-text-muted">{t("checking")}</p> : null}
+      {check === "checking" ? <p className="text-text-muted">{t("checking")}</p> : null}
       {delivers ? (
         <p className="flex items-start gap-2" data-reach="yes">
           <CheckIcon size={20} className="shrink-0 text-success-text" />

@@ -12,7 +12,7 @@ import { useStorefront } from "@/lib/state/provider";
 /** Milliseconds a moving pin must rest before it is checked. */
 const REST_MS = 350;
 
-export type SpotCheck = Outcome<null> | "asking" | null;
+export type SpotCheck = Outcome<null> | "checking" | null;
 
 /**
  * ADDR-02: whether the chosen store delivers to a spot, checked with the server while the address is being typed. A
@@ -37,5 +37,5 @@ export function useSpotCheck(
   useEffect(() => {
     if (place?.ok) named(place.value);
   }, [place]);
-  return reach.loading ? "asking" : reach.answer;
+  return reach.loading ? "checking" : reach.answer;
 }

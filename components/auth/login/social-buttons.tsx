@@ -66,12 +66,12 @@ function FacebookButton({ appId, onGrant, onFailed }: ButtonProps & { appId: str
   useEffect(() => {
     void prepareFacebook({ appId, locale }).then(setSdk);
   }, [appId, locale]);
-  const ask = async () => {
+  const signIn = async () => {
     if (!sdk) return;
     if (!sdk.ok) return onFailed(sdk.error);
     setBusy(true);
-    const given = await askFacebook(sdk.value);
-    if (given) await onGrant(given);
+    const grant = await askFacebook(sdk.value);
+    if (grant) await onGrant(grant);
     setBusy(false);
   };
   return (
@@ -81,7 +81,7 @@ function FacebookButton({ appId, onGrant, onFailed }: ButtonProps & { appId: str
       before={<FacebookIcon size={20} />}
       disabled={sdk === null}
       loading={busy}
-      onClick={ask}
+      onClick={signIn}
       data-provider="facebook"
     >
       {t("facebook")}

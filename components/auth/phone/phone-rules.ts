@@ -12,10 +12,10 @@ export type PhoneRules = typeof import("@/lib/domain/customer/phone-number");
 export function usePhoneRules(): PhoneRules | null {
   const [rules, setRules] = useState<PhoneRules | null>(null);
   useEffect(() => {
-    let gone = false;
-    void loadPhoneRules().then((loaded) => gone || setRules(loaded));
+    let isUnmounted = false;
+    void loadPhoneRules().then((loaded) => isUnmounted || setRules(loaded));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return rules;

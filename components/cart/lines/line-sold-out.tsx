@@ -13,10 +13,10 @@ export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (lin
   const t = useTranslations("cart");
   const dish = useUi(({ menu }) => menu.soldOut?.has(line.id) ?? false);
   const option = useUi(({ menu }) => line.options.find(({ id }) => menu.soldOutOptions?.has(id)));
-  const gone = dish ? line.item_title : option?.title;
+  const soldOutTitle = dish ? line.item_title : option?.title;
   return (
     <div role="status">
-      {gone !== undefined && (
+      {soldOutTitle !== undefined && (
         <Notice
           tone="warning"
           action={
@@ -25,7 +25,7 @@ export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (lin
             </Button>
           }
         >
-          {t("soldOut", { item: gone })}
+          {t("soldOut", { item: soldOutTitle })}
         </Notice>
       )}
     </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { askForStore } from "@/components/store/picker/place-request";
+import { openStorePicker } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
 import { type CartItem, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
@@ -84,7 +84,7 @@ export function useItemChoice(
     const outcome = act();
     if (outcome.ok) return done();
     if (outcome.error.code !== "STORE_SELECTION_REQUIRED") return failed(outcome.error.code);
-    askForStore(storefront, { chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
+    openStorePicker(storefront, { chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
   };
   const addQuantity = (by: number, max: number) => setQuantity((now) => Math.max(1, Math.min(max, now + by)));
   const total = multiplyMoney(each, quantity);

@@ -14,7 +14,7 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
 /** Availability updates while the page is open, and the customer's own favourites. */
-const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
+const MenuUpdates = lazyPart(() => import("@/components/menu/availability/menu-updates"));
 
 interface Props {
   readonly detail: ItemWithOptions;
@@ -89,7 +89,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
     >
       {({ options, share, allergens, diet, buy, formId, submit }) => (
         <>
-          <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
+          <Suspense fallback={null}>{settled && <MenuUpdates />}</Suspense>
           <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
           {share}
           <form id={formId} noValidate onSubmit={submit}>

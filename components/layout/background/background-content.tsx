@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useEffect } from "react";
-import { isFramed, keepPresetCart } from "@/components/cart/preset-cart";
+import { isFramed, startPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
 import { lazyPart } from "@/components/layout/lazy-part";
@@ -31,11 +31,11 @@ export interface BackgroundTexts {
  * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. The menu
  * is stored for use offline.
  */
-export default function LateContent({ cart, arrived, offline, again }: BackgroundTexts) {
+export default function BackgroundContent({ cart, arrived, offline, again }: BackgroundTexts) {
   const storefront = useStorefront();
-  const told = useUi(({ cartCheck }) => cartCheck !== null);
+  const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
   useEffect(() => {
-    if (isFramed()) return keepPresetCart(storefront, cart);
+    if (isFramed()) return startPresetCart(storefront, cart);
     const { locale } = storefront.settings;
     const stops = [
       keepCartSynced(storefront, {
@@ -58,7 +58,7 @@ export default function LateContent({ cart, arrived, offline, again }: Backgroun
     <>
       <OfflineNotice texts={offline} />
       {again ? <AgainPlace texts={again} /> : null}
-      {told ? (
+      {hasChanges ? (
         <Suspense fallback={null}>
           <CartChanges texts={cart} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { BackgroundTexts } from "@/components/layout/background/background-
 import { lazyPart } from "@/components/layout/lazy-part";
 import { recallLanguage } from "@/lib/storage/language";
 
-const LateContent = lazyPart(() => import("@/components/layout/background/background-content"));
+const BackgroundContent = lazyPart(() => import("@/components/layout/background/background-content"));
 
 interface Props extends BackgroundTexts {
   readonly business: string;
@@ -35,7 +35,7 @@ export function BackgroundIsland({ business, languages, ...texts }: Props) {
   }, []);
   return due ? (
     <Suspense fallback={null}>
-      <LateContent {...texts} />
+      <BackgroundContent {...texts} />
     </Suspense>
   ) : null;
 }

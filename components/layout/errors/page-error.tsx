@@ -8,10 +8,10 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 /** A failed page, inside header and footer. Its button requests the page again and resets the error. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {
   const { locale } = useParams<{ locale: string }>();
-  const visit = useNavigate();
+  const router = useNavigate();
   const again = () =>
     startTransition(() => {
-      visit.refresh();
+      router.refresh();
       reset();
     });
   return <ErrorScreen language={locale} reset={again} />;

@@ -11,22 +11,22 @@ const LONGEST_WAIT = 30_000;
  * once it responds (ROB-01). It polls first, because refreshing without a connection would leave the page.
  */
 export function TryAgain({ healthPath }: { healthPath: string }) {
-  const visit = useNavigate();
+  const router = useNavigate();
   useEffect(() => {
     let wait = FIRST_WAIT;
-    let timer = setTimeout(look, wait);
-    async function look() {
+    let timer = setTimeout(check, wait);
+    async function check() {
       const answer = document.hidden ? null : await fetch(healthPath, { cache: "no-store" }).catch(() => null);
-      if (answer?.ok) startTransition(() => visit.refresh());
+      if (answer?.ok) startTransition(() => router.refresh());
       wait = Math.min(LONGEST_WAIT, wait * 1.5);
       clearTimeout(timer);
-      timer = setTimeout(look, wait);
+      timer = setTimeout(check, wait);
     }
-    window.addEventListener("online", look);
+    window.addEventListener("online", check);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("online", look);
+      window.removeEventListener("online", check);
     };
-  }, [healthPath, visit]);
+  }, [healthPath, router]);
   return null;
 }

@@ -25,7 +25,7 @@ function leadsOn(event: MouseEvent): HTMLAnchorElement | null {
  * without loading a document: what next/link does for links that are not prefetched, at a tenth of its size.
  */
 function Bar() {
-  const visit = useNavigate();
+  const router = useNavigate();
   const address = `${usePathname()}?${useSearchParams()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new address the one before is done
   useEffect(() => {
@@ -36,7 +36,7 @@ function Bar() {
       timers.push(setTimeout(pageProgress.start, SOON), setTimeout(pageProgress.done, GIVEN_UP));
       if (link.dataset.soft === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      visit.push(`${link.pathname}${link.search}${link.hash}`);
+      router.push(`${link.pathname}${link.search}${link.hash}`);
     };
     addEventListener("click", clicked);
     return () => {

@@ -2,14 +2,14 @@
 const SETTLING = 1_500;
 const RESTED = 100;
 
-interface Kept {
+interface StoredPosition {
   readonly scroll?: number;
 }
 
 /** Events that show that the reader is scrolling. */
 const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-const placeOf = (state: unknown): number | undefined => (state as Kept | null)?.scroll;
+const placeOf = (state: unknown): number | undefined => (state as StoredPosition | null)?.scroll;
 
 /**
  * Scrolls back to a position as soon as the page is long enough, and maintains it until the page has settled or the

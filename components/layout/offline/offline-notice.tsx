@@ -16,14 +16,14 @@ export type OfflineNoticeTexts = Texts<"title" | "text" | "textElsewhere" | "clo
 const MENU_PAGES = /\/(?:menu|search|item|[^/]*category[^/]*)(?:\/|$)/;
 
 /** Milliseconds between checks of a page that was served offline although the device reports a connection. */
-const ASK_AGAIN = 10_000;
+const CHECK_EVERY = 10_000;
 
 /**
  * Says that there is no network and what still works. Disappears automatically once it is back, and refreshes the page.
  */
 export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   const storefront = useStorefront();
-  const visit = useNavigate();
+  const router = useNavigate();
   const ofMenu = MENU_PAGES.test(usePathname());
   const { subPath } = storefront.settings;
   const [away, setAway] = useState(() => !navigator.onLine);
@@ -45,16 +45,16 @@ export function OfflineNotice({ texts }: { texts: OfflineNoticeTexts }) {
   }, []);
   useEffect(() => {
     if (!stale || away) return;
-    const ask = async () => {
+    const check = async () => {
       const answer = await fetch(`${subPath}/p/health`, { cache: "no-store" }).catch(() => null);
       if (!answer?.ok) return;
       setStale(false);
-      visit.refresh();
+      router.refresh();
     };
-    void ask();
-    const timer = setInterval(ask, ASK_AGAIN);
+    void check();
+    const timer = setInterval(check, CHECK_EVERY);
     return () => clearInterval(timer);
-  }, [stale, away, subPath, visit]);
+  }, [stale, away, subPath, router]);
   if ((!away && !stale) || closed) return null;
   return (
     <div className="offline-notice" data-offline-notice>

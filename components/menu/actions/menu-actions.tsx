@@ -9,7 +9,7 @@ import { type OpenItem, useItemUrl } from "@/components/item/sheet/use-item-url"
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { RowIconSheet } from "@/components/menu/dish/row-icons";
-import { askForStore } from "@/components/store/picker/place-request";
+import { openStorePicker } from "@/components/store/picker/place-request";
 import { addItem, reduceItem } from "@/lib/actions/cart/cart";
 import { type CartItem, lineKey } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -27,10 +27,10 @@ function ItemPage({ opened }: { opened: OpenItem }) {
   return null;
 }
 const ItemSheet = lazyPart(loadSheet, ItemPage);
-const LiveMenu = lazyPart(() => import("@/components/menu/availability/menu-updates"));
+const MenuUpdates = lazyPart(() => import("@/components/menu/availability/menu-updates"));
 const RepeatDialog = lazyPart(() => import("@/components/item/choice/repeat-dialog"));
 
-interface Desk {
+interface MenuActionsContext {
   readonly texts: Texts<MenuActionKey>;
   /** CFG-09 */
   readonly showFoodType: boolean;
@@ -45,12 +45,12 @@ interface Desk {
   warm(): void;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const ActionsContext = createContext<MenuActionsContext | null>(null);
 
-export function useMenuActions(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("An add button works only below <MenuActions>: wrap the list in it.");
-  return desk;
+export function useMenuActions(): MenuActionsContext {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error("An add button works only below <MenuActions>: wrap the list in it.");
+  return actions;
 }
 
 interface Props {
@@ -81,7 +81,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
     [storefront, open],
   );
   const diet = useDietMarks(itemTexts);
-  const desk = useMemo<Desk>(() => {
+  const actions = useMemo<MenuActionsContext>(() => {
     const add = (item: CartItem) => {
       const done = addItem(storefront, item);
       if (done.ok) return;
@@ -89,7 +89,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
       if (code === "ITEM_REPEAT_OR_NOT_REQUIRED") setRepeat(item);
       else if (item.has_options && code !== "QUANTITY_LIMIT" && code !== "LINE_LIMIT")
         open(openItemOf(root.current, item));
-      else if (code === "STORE_SELECTION_REQUIRED") askForStore(storefront, { chosen: () => add(item) });
+      else if (code === "STORE_SELECTION_REQUIRED") openStorePicker(storefront, { chosen: () => add(item) });
       else storefront.toasts.show({ title: refusalText(code, itemTexts, texts.failed), variant: "failure" });
     };
     const reduce = (id: string) => {
@@ -104,12 +104,12 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
     open(openItemOf(root.current, item));
   };
   return (
-    <DeskContext value={desk}>
+    <ActionsContext value={actions}>
       <div ref={root} className="contents">
         <RowIconSheet />
         {children}
       </div>
-      <Suspense fallback={null}>{settled && <LiveMenu />}</Suspense>
+      <Suspense fallback={null}>{settled && <MenuUpdates />}</Suspense>
       <Suspense fallback={null}>
         {opened && (
           <ItemSheet
@@ -125,7 +125,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
           <RepeatDialog item={repeat} texts={itemTexts} onClose={() => setRepeat(null)} onNew={() => choose(repeat)} />
         )}
       </Suspense>
-    </DeskContext>
+    </ActionsContext>
   );
 }
 

@@ -8,7 +8,7 @@ import { followStock } from "@/lib/actions/follow-stock";
 import type { SoldOut } from "@/lib/api/subscriptions";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
-const LateBanners = lazyPart(() => import("@/components/menu/banners/banner-controls"));
+const BannerControls = lazyPart(() => import("@/components/menu/banners/banner-controls"));
 const hasBanners = () => document.querySelector("[data-carousel-bar], [data-popup]") !== null;
 
 /** Keeps an open menu up to date: shows what sells out without a reload, and the customer's own favourites. */
@@ -36,7 +36,7 @@ export default function MenuUpdates() {
   }, [storefront, hydrated, storeId]);
   return banners ? (
     <Suspense fallback={null}>
-      <LateBanners />
+      <BannerControls />
     </Suspense>
   ) : null;
 }

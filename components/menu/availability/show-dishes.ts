@@ -8,10 +8,10 @@ import type { MenuChanges } from "@/lib/state/ui-state";
 /** A dish with its current availability: sold out since the page was made, or available again. */
 export function dishNow(dish: Dish, soldOut: ReadonlySet<string> | null): Dish {
   if (!soldOut) return dish;
-  const gone = soldOut.has(unpackItem(dish.item).id);
-  if (gone === (dish.state === "sold-out")) return dish;
+  const isSoldOut = soldOut.has(unpackItem(dish.item).id);
+  if (isSoldOut === (dish.state === "sold-out")) return dish;
   const { state: _state, why, ...rest } = dish;
-  if (gone) return { ...rest, state: "sold-out" };
+  if (isSoldOut) return { ...rest, state: "sold-out" };
   return why ? { ...rest, state: "not-now", why } : rest;
 }
 

@@ -34,26 +34,26 @@ function useUndisturbed(carousel: HTMLElement): RefObject<boolean> {
   useEffect(() => {
     let seen = false;
     let held = false;
-    const tell = () => {
+    const update = () => {
       free.current = seen && !held;
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
         seen = (entry?.intersectionRatio ?? 0) > 0.6;
-        tell();
+        update();
       },
       { threshold: [0, 0.6, 1] },
     );
-    const look = () => {
+    const updateHeld = () => {
       held = carousel.matches(":hover, :focus-within");
-      tell();
+      update();
     };
     const events = ["pointerenter", "pointerleave", "focusin", "focusout"] as const;
     observer.observe(carousel);
-    for (const event of events) carousel.addEventListener(event, look);
+    for (const event of events) carousel.addEventListener(event, updateHeld);
     return () => {
       observer.disconnect();
-      for (const event of events) carousel.removeEventListener(event, look);
+      for (const event of events) carousel.removeEventListener(event, updateHeld);
     };
   }, [carousel]);
   return free;

@@ -10,7 +10,7 @@ import { Stepper } from "@/ui-kit/stepper/stepper";
 
 /** The add button of a row. Once the item is in the cart, a stepper replaces it. */
 export function AddControl({ item: packed, className }: { item: CompactItem; className: string }) {
-  const desk = useMenuActions();
+  const actions = useMenuActions();
   const { takesOrders } = useStorefront().settings;
   const item = unpackItem(packed);
   const { id, title, hasOptions } = item;
@@ -27,13 +27,13 @@ export function AddControl({ item: packed, className }: { item: CompactItem; cla
   }, [shown]);
   const add = () => {
     refocus.current = !shown;
-    desk.add(cartItemOf(item));
+    actions.add(cartItemOf(item));
   };
   const reduce = () => {
     refocus.current = count === 1;
-    desk.reduce(id);
+    actions.reduce(id);
   };
-  const { texts } = desk;
+  const { texts } = actions;
   if (!takesOrders) return null;
   return (
     <div ref={place} className={className}>
@@ -56,7 +56,7 @@ export function AddControl({ item: packed, className }: { item: CompactItem; cla
           data-simple={!hasOptions}
           aria-label={fill(texts.addItem, { item: title })}
           onClick={add}
-          onPointerDown={hasOptions ? desk.warm : undefined}
+          onPointerDown={hasOptions ? actions.warm : undefined}
         >
           {texts.add}
           <RowIcon name="plus" />

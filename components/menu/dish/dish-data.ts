@@ -43,8 +43,8 @@ export interface DishStyle {
 }
 
 /** MENU-02: a menu item as its row shows it. */
-export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
-  const money = (minor: Minor) => formatMoney(minor, look.currency, look.locale);
+export function dishOf(item: MenuItem, style: DishStyle, blur?: string): Dish {
+  const money = (minor: Minor) => formatMoney(minor, style.currency, style.locale);
   const shown = item.display_price ?? item.item_price;
   const state = item.current_stock === 0 ? "sold-out" : item.available ? undefined : "not-now";
   const entries = {
@@ -54,14 +54,14 @@ export function dishOf(item: MenuItem, look: DishStyle, blur?: string): Dish {
     per: item.price_descriptor || undefined,
     best: item.bestseller || undefined,
     liked: item.recommended || undefined,
-    likes: look.showItemLikes && item.likes > 0 ? likesOf(item.likes, look) : undefined,
-    image: item.image_url ? shopFile(look.subPath, item.image_url) : undefined,
+    likes: style.showItemLikes && item.likes > 0 ? likesOf(item.likes, style) : undefined,
+    image: item.image_url ? shopFile(style.subPath, item.image_url) : undefined,
     blur,
     state,
     why: (state && item.unavailable_reason) || undefined,
   };
-  const said = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
-  return { item: compactItem(item, look.subPath), price: money(shown), ...said };
+  const filled = Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+  return { item: compactItem(item, style.subPath), price: money(shown), ...filled };
 }
 
 /** "1.3K": a number readable at a glance, with Latin digits in every language. */

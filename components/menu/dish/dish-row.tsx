@@ -92,13 +92,13 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
 export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
   const { texts, diet } = useMenuActions();
   const { id, title, path } = unpackItem(dish.item);
-  const gone = useUi(({ menu }) => menu.soldOut?.has(id) ?? false);
+  const isSoldOut = useUi(({ menu }) => menu.soldOut?.has(id) ?? false);
   const mark = diet?.get(id);
   if (mark?.hidden) return null;
   return (
     <li className="tile" data-dish={id}>
       <DishPhoto dish={dish} className="tile-photo" width={168} height={126} />
-      {gone ? (
+      {isSoldOut ? (
         <span className="tile-control dish-closed">{texts["sold-out"]}</span>
       ) : (
         <AddControl item={dish.item} className="tile-control" />

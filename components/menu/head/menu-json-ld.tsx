@@ -5,12 +5,12 @@ import type { MenuPageData } from "@/lib/business/pages/read-menu";
 import { categoryPath, menuData } from "@/lib/business/structured-data/menu";
 import { breadcrumbData, restaurantPage } from "@/lib/business/structured-data/pages";
 
-type Props = Pick<MenuPageData, "look" | "kitchen"> & { readonly menu: Menu };
+type Props = Pick<MenuPageData, "style" | "kitchen"> & { readonly menu: Menu };
 
 /** The restaurant with its menu: every section with its items. */
-export function MenuJsonLd({ look, kitchen, menu: { categories } }: Props) {
-  const menu = menuData(look, categories, { full: false });
-  return <JsonLd data={restaurantPage(look, { store: kitchen, categories, menu }, Date.now())} />;
+export function MenuJsonLd({ style, kitchen, menu: { categories } }: Props) {
+  const menu = menuData(style, categories, { full: false });
+  return <JsonLd data={restaurantPage(style, { store: kitchen, categories, menu }, Date.now())} />;
 }
 
 interface CategoryProps extends Props {
@@ -19,14 +19,14 @@ interface CategoryProps extends Props {
 }
 
 /** One category with the full details of its items, and its breadcrumb. */
-export function CategoryJsonLd({ look, kitchen, menu: { categories }, category, parent }: CategoryProps) {
+export function CategoryJsonLd({ style, kitchen, menu: { categories }, category, parent }: CategoryProps) {
   const t = useTranslations("titles");
-  const menu = menuData(look, [category], { full: true });
+  const menu = menuData(style, [category], { full: true });
   const above = [parent, category].flatMap((each) => (each ? [{ name: each.name, path: categoryPath(each) }] : []));
   return (
     <>
-      <JsonLd data={restaurantPage(look, { store: kitchen, categories, menu }, Date.now())} />
-      <JsonLd data={breadcrumbData(look.business, [{ name: t("menu"), path: "/menu" }, ...above])} />
+      <JsonLd data={restaurantPage(style, { store: kitchen, categories, menu }, Date.now())} />
+      <JsonLd data={breadcrumbData(style.business, [{ name: t("menu"), path: "/menu" }, ...above])} />
     </>
   );
 }

@@ -9,12 +9,12 @@ import { formatMoney } from "@/lib/domain/money";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 interface Props {
-  readonly look: MenuPageData["look"];
+  readonly style: MenuPageData["style"];
   readonly store: Store;
 }
 
 /** What a guest needs to know of a store before reading its menu: when it closes and what delivery costs. */
-export function StoreFacts({ look: { locale, currency, mode }, store }: Props) {
+export function StoreFacts({ style: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
   const delivered = MODES[mode].address;

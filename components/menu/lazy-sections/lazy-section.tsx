@@ -8,7 +8,7 @@ import { itemPath } from "@/lib/domain/pages/urls";
 
 interface Props {
   readonly category: Category;
-  readonly look: DishStyle;
+  readonly style: DishStyle;
   readonly place: string;
   /** The rows load once the page is idle; otherwise when the guest comes near. */
   readonly soon: boolean;
@@ -21,7 +21,7 @@ const itemsOf = (category: Category): MenuItem[] => [...category.items, ...categ
  * without script. Its rows load when the page is idle or the guest comes near, so the first paint does not grow with
  * the menu.
  */
-export function LazySection({ category, look, place, soon }: Props) {
+export function LazySection({ category, style, place, soon }: Props) {
   const size = { "--rows": itemsOf(category).length, "--parts": category.sub_categories.length };
   return (
     <section
@@ -30,14 +30,14 @@ export function LazySection({ category, look, place, soon }: Props) {
       className="menu-section later"
       style={size as CSSProperties}
     >
-      <SectionHead category={category} look={look} />
+      <SectionHead category={category} style={style} />
       <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>
         <div className="dishes-plain">
-          <PlainList items={category.items} look={look} />
+          <PlainList items={category.items} style={style} />
           {category.sub_categories.map((part) => (
             <section key={part.id} id={sectionId(part)} aria-label={part.name}>
               <h3>{part.name}</h3>
-              <PlainList items={itemsOf(part)} look={look} />
+              <PlainList items={itemsOf(part)} style={style} />
             </section>
           ))}
         </div>
@@ -46,14 +46,14 @@ export function LazySection({ category, look, place, soon }: Props) {
   );
 }
 
-function PlainList({ items, look }: { readonly items: readonly MenuItem[]; readonly look: DishStyle }) {
+function PlainList({ items, style }: { readonly items: readonly MenuItem[]; readonly style: DishStyle }) {
   if (items.length === 0) return null;
   return (
     <ul>
       {items.map((item) => (
         <li key={item.id}>
-          <a href={`${look.subPath}${itemPath(item)}`}>{item.item_title}</a>{" "}
-          {formatMoney(item.display_price ?? item.item_price, look.currency, look.locale)}
+          <a href={`${style.subPath}${itemPath(item)}`}>{item.item_title}</a>{" "}
+          {formatMoney(item.display_price ?? item.item_price, style.currency, style.locale)}
         </li>
       ))}
     </ul>

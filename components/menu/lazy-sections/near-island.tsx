@@ -29,18 +29,18 @@ export function NearIsland({ categoryId, place, soon, children }: Props) {
   const [rows, setRows] = useState<ReactNode>(null);
   useEffect(() => {
     if (rows !== null) return;
-    let gone = false;
+    let isUnmounted = false;
     const load = async () => {
       const { loadLazyRows } = await import("@/components/menu/lazy-sections/lazy-rows");
       const found = await loadLazyRows(shopPath(subPath, `/menu/rows/${soon ? "all" : categoryId}`), place, categoryId);
-      if (!gone) startTransition(() => setRows(found));
+      if (!isUnmounted) startTransition(() => setRows(found));
     };
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });
     const atRest = soon && !wanted ? atRestOnce(load) : undefined;
     if (wanted) load();
     else if (element.current) observer.observe(element.current);
     return () => {
-      gone = true;
+      isUnmounted = true;
       observer.disconnect();
       atRest?.();
     };

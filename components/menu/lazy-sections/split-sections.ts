@@ -44,8 +44,8 @@ export function wholeSections(categories: readonly Category[]): number {
 export const rowsComeSoon = (categories: readonly Category[]): boolean => countOf(categories) <= LONG_MENU;
 
 /** The rows of every section that the page sends as a plain list. */
-export async function splitSections(menu: Menu, look: MenuStyle): Promise<SectionRows[]> {
-  const dishes = rowsIn(await dishStyle(look));
+export async function splitSections(menu: Menu, style: MenuStyle): Promise<SectionRows[]> {
+  const dishes = rowsIn(await dishStyle(style));
   return menu.categories.slice(wholeSections(menu.categories)).map(({ id, items, sub_categories }) => ({
     id,
     parts: [
@@ -55,4 +55,4 @@ export async function splitSections(menu: Menu, look: MenuStyle): Promise<Sectio
   }));
 }
 
-const rowsIn = (look: DishStyle) => (items: readonly MenuItem[]) => items.map((item) => dishOf(item, look));
+const rowsIn = (style: DishStyle) => (items: readonly MenuItem[]) => items.map((item) => dishOf(item, style));

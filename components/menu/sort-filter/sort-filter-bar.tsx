@@ -38,7 +38,7 @@ const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id
 export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
   const counts = useUi(({ menu }) => menu.counts);
   const offered = { sorts: idsOf(sorts), filters: idsOf(filters) };
-  const { chosen, setChosen, busy } = useArrangement(offered, texts.failed);
+  const { chosen, setChosen, busy } = useSortAndFilters(offered, texts.failed);
   const choose = (next: SortAndFilters) => {
     const { pathname, search, hash } = location;
     history.pushState(null, "", `${pathname}${writeSortAndFilters(search, next)}${hash}`);
@@ -48,7 +48,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
   const active = counts !== null && isSortedOrFiltered(chosen);
   const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
   return (
-    <section className="arrange" aria-label={texts.filterBy} aria-busy={busy} data-arranged={active}>
+    <section className="sort-filter" aria-label={texts.filterBy} aria-busy={busy} data-active={active}>
       <div className="strip gap-2">
         {sorts.length > 0 && (
           <ChipSelect
@@ -74,7 +74,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
           </Chip>
         ))}
       </div>
-      <p className="arrange-said" role="status">
+      <p className="sort-filter-status" role="status">
         {active && (count > 0 ? plural(dishes, count, locale) : texts.none)}
       </p>
       {active && (
@@ -87,7 +87,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
 }
 
 /** Follows the address, and requests the server's order when the choice changes. */
-function useArrangement(offered: Offered, failed: string) {
+function useSortAndFilters(offered: Offered, failed: string) {
   const storefront = useStorefront();
   const [chosen, setChosen] = useState(UNSORTED);
   const [busy, setBusy] = useState(false);

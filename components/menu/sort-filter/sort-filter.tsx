@@ -27,7 +27,7 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
       texts={clientTexts(words, ["sortBy", "filterBy", "clear", "failed", "none"])}
       dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
     >
-      <div className="arrange" aria-hidden="true">
+      <div className="sort-filter" aria-hidden="true">
         <div className="strip gap-2">
           {sorts[0] && (
             <span className="relative shrink-0">

@@ -38,7 +38,7 @@ interface Props {
  */
 export function StoreLocator({ stores, total, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
-  const visit = useNavigate();
+  const router = useNavigate();
   const { subPath } = useStorefront().settings;
   const [selected, setSelected] = useState<string | null>(null);
   const [view, setView] = useState<"list" | "map">("list");
@@ -49,7 +49,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
     mode,
     location,
     texts,
-    onChosen: () => visit.push(shopPath(subPath, "/menu")),
+    onChosen: () => router.push(shopPath(subPath, "/menu")),
   });
   const show = (id: string, to: "list" | "map") => {
     setSelected(id);

@@ -9,7 +9,7 @@ import { outcomeOf } from "@/lib/actions/outcome";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
-import { arrangeStores, type ListedStore, NEAREST_STORES, STORES_AT_ONCE } from "@/lib/domain/store/store-list";
+import { type ListedStore, NEAREST_STORES, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";
 import { useRead } from "@/lib/react/use-read";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
@@ -20,7 +20,7 @@ export interface Located {
   readonly serving: Serving;
 }
 
-interface Given {
+interface Options {
   /** The stores included in the page. */
   readonly stores: readonly Store[];
   /** Number of all stores. */
@@ -36,7 +36,7 @@ interface Given {
  * The stores in the guest's view: filtered by name, sorted by distance if there is a location, those that take orders
  * first, one page at a time. Also whether the server says that each serves the location in the mode.
  */
-export function useLocator({ stores, total, startMode, mapSeen, selected }: Given) {
+export function useLocator({ stores, total, startMode, mapSeen, selected }: Options) {
   const [mode, setMode] = useState(startMode);
   const [search, setSearch] = useState("");
   const [pages, setPages] = useState(1);
@@ -45,7 +45,7 @@ export function useLocator({ stores, total, startMode, mapSeen, selected }: Give
   const shown = pages * STORES_AT_ONCE;
   const list = useStoreIndex(stores, total, mapSeen || location !== null || search !== "" || pages > 1);
   const ordered = useMemo(
-    () => arrangeStores(list.index, { mode, place: location, search }),
+    () => sortStores(list.index, { mode, place: location, search }),
     [list.index, mode, location, search],
   );
   const ids = useMemo(() => visible(ordered, shown, selected), [ordered, shown, selected]);
@@ -90,10 +90,10 @@ function visible(ordered: readonly ListedStore[], shown: number, selected: strin
 function useLocation() {
   const remembered = useSelectedStore(({ selected }) => selected);
   const [chosen, setChosen] = useState<Location | null | undefined>(undefined);
-  const [asked, setAsked] = useState<Location | null>(null);
-  useEffect(() => setAsked(askedPlace(window.location.search)), []);
+  const [fromAddress, setFromAddress] = useState<Location | null>(null);
+  useEffect(() => setFromAddress(placeInAddress(window.location.search)), []);
   const kept = useMemo(() => placeOf(remembered), [remembered]);
-  return [chosen === undefined ? (asked ?? kept) : chosen, setChosen] as const;
+  return [chosen === undefined ? (fromAddress ?? kept) : chosen, setChosen] as const;
 }
 
 /** Which stores serve the location, from the server. */
@@ -107,7 +107,7 @@ function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores 
 }
 
 /** `?at=12.97,77.64`: the location of an address that the selected store does not deliver to. */
-export function askedPlace(search: string): Location | null {
+export function placeInAddress(search: string): Location | null {
   const [lat = Number.NaN, lng = Number.NaN] = (new URLSearchParams(search).get("at") ?? "").split(",").map(Number);
   const sound = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
   return sound ? { lat, lng, address: null, placeId: null } : null;

@@ -138,7 +138,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
       pins.show(next.stores, next.selectedId);
       placeSpot(next.spot);
       map.getSource<GeoJSONSource>("areas")?.setData(areasOf(next.stores, next.selectedId));
-      look(map, next, before, onSpot !== null);
+      moveView(map, next, before, onSpot !== null);
     },
     centre: () => {
       const { lat, lng } = map.getCenter();
@@ -159,7 +159,7 @@ const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matche
  * Moves the map when its subject changes: all stores at first, then the chosen store or the surroundings of the spot. A
  * map with a movable pin starts with the pin and the store in view.
  */
-function look(map: MapLibre, next: MapView, before: MapView | null, movable: boolean): void {
+function moveView(map: MapLibre, next: MapView, before: MapView | null, movable: boolean): void {
   const chosen = next.stores.find(({ id }) => id === next.selectedId);
   const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
   // Names extend to both sides of their pins.

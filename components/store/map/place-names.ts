@@ -21,7 +21,7 @@ export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void
     element.setAttribute("aria-hidden", "true");
     return { element, marker: new Marker({ element }).setLngLat([lng, lat]).addTo(map) };
   });
-  const arrange = () => {
+  const layOut = () => {
     const taken: { x: number; y: number }[] = [];
     for (const { element, marker } of shown) {
       const at = map.project(marker.getLngLat());
@@ -30,6 +30,6 @@ export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void
       if (free) taken.push(at);
     }
   };
-  arrange();
-  map.on("zoomend", arrange);
+  layOut();
+  map.on("zoomend", layOut);
 }

@@ -34,11 +34,11 @@ export function spotPin({ map, at, name, onMoved }: Options): Marker {
   element.setAttribute("type", "button");
   element.setAttribute("data-movable", "");
   element.setAttribute("aria-label", name);
-  const tell = () => {
+  const reportMove = () => {
     const { lat, lng } = pin.getLngLat();
     onMoved({ lat, lng });
   };
-  pin.on("dragend", tell);
+  pin.on("dragend", reportMove);
   // A click on the pin must not also be a click on the map.
   element.addEventListener("click", (event) => event.stopPropagation());
   element.addEventListener("keydown", (event) => {
@@ -50,7 +50,7 @@ export function spotPin({ map, at, name, onMoved }: Options): Marker {
     const step = event.shiftKey ? LEAP : STEP;
     const from = map.project(pin.getLngLat());
     pin.setLngLat(map.unproject([from.x + direction[0] * step, from.y + direction[1] * step]));
-    tell();
+    reportMove();
   });
   return pin;
 }

@@ -93,7 +93,7 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
     mark.setAttribute("aria-label", cluster(count));
     return new Marker({ element: mark }).setLngLat([lng, lat]);
   };
-  const look = () => {
+  const reportView = () => {
     if (!map.getSource(SOURCE) || !map.isSourceLoaded(SOURCE)) return;
     const marks = new Map<string, () => Marker>();
     const stores = new Set<string>();
@@ -113,7 +113,7 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
     hasStyle = true;
     add();
   });
-  for (const event of ["moveend", "zoomend", "idle"] as const) map.on(event, look);
+  for (const event of ["moveend", "zoomend", "idle"] as const) map.on(event, reportView);
   return {
     show(next: readonly MapStore[]) {
       const changed = next !== shown;
@@ -121,7 +121,7 @@ function clusterSource({ map, cluster, animate }: Options, onView: (view: InView
       const source = map.getSource<GeoJSONSource>(SOURCE);
       if (source && changed) source.setData(pointsOf(next));
       else add();
-      look();
+      reportView();
     },
   };
 }

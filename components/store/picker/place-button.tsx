@@ -4,7 +4,7 @@ import { Suspense, useEffect } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { MODE_ICONS } from "@/components/store/mode-icons";
-import { askForStore } from "@/components/store/picker/place-request";
+import { openStorePicker } from "@/components/store/picker/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
@@ -32,7 +32,7 @@ interface Props {
 /** STORE-09: shortly after the start, reconciles the page with the selection stored in this browser. */
 function useStartup(shown: Props["shown"]) {
   const storefront = useStorefront();
-  const visit = useNavigate();
+  const router = useNavigate();
   const storeId = shown?.storeId;
   const mode = shown?.mode;
   useEffect(() => {
@@ -40,13 +40,13 @@ function useStartup(shown: Props["shown"]) {
     const start = async () => {
       const { startStores } = await import("@/lib/actions/store/startup");
       const { refresh } = await startStores(storefront, storeId && mode ? { storeId, mode } : null);
-      if (wanted && refresh) visit.refresh();
+      if (wanted && refresh) router.refresh();
     };
     void start();
     return () => {
       wanted = false;
     };
-  }, [storefront, visit, storeId, mode]);
+  }, [storefront, router, storeId, mode]);
 }
 
 /** A store that is open but takes no more orders now shows nothing here. */
@@ -68,7 +68,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
         className="place-button"
         data-place={shown ? `${shown.storeId}.${shown.mode}` : ""}
         aria-haspopup="dialog"
-        onClick={() => askForStore(storefront, { reason: "wanted" })}
+        onClick={() => openStorePicker(storefront, { reason: "wanted" })}
         onPointerDown={() => void loadPicker()}
         leading={
           <span className="place-icon">

@@ -34,7 +34,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
   const [location, setLocation] = useState<Location | null>(null);
   const { stores, retry, more } = useStores(location, mode);
-  const visit = useNavigate();
+  const router = useNavigate();
   const storefront = useStorefront();
   const choosing = useChooseStore({
     mode,
@@ -43,7 +43,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     onChosen: () => {
       onClose();
       void afterChoice(storefront, request.chosen, place.notAdded);
-      visit.refresh();
+      router.refresh();
     },
   });
   if (choosing.replacing) {

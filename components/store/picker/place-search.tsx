@@ -105,10 +105,10 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
 /** Places for a keyword; null without a keyword or until the response arrives. */
 function usePlaces(keyword: string): readonly PlaceSuggestion[] | "failed" | null {
   const storefront = useStorefront();
-  const asked = keyword.trim();
+  const query = keyword.trim();
   const { answer } = useRead(
-    asked.length < 2 ? null : asked,
-    (signal) => outcomeOf(searchPlaces(getSource(storefront), asked, { signal })),
+    query.length < 2 ? null : query,
+    (signal) => outcomeOf(searchPlaces(getSource(storefront), query, { signal })),
     { pause: DEBOUNCE },
   );
   if (!answer) return null;

@@ -28,7 +28,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
   const lines = useCart((cart) => cart.items);
   const { store, kept, lost, changes } = change;
   const name = store.name;
-  const said = (count: number) => plural(items, count, locale);
+  const itemCount = (count: number) => plural(items, count, locale);
   const changed = new Map(changes.map((one) => [lineKey(one.before), one]));
   return (
     <Sheet
@@ -42,7 +42,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
         <div className="grid gap-2">
           {kept.length > 0 ? (
             <Button size="large" block onClick={() => onReplace(kept)} data-bring>
-              {fill(place.bring, { count: said(countOf(kept)) })}
+              {fill(place.bring, { count: itemCount(countOf(kept)) })}
             </Button>
           ) : null}
           <Button variant={kept.length > 0 ? "secondary" : "primary"} size="large" block onClick={() => onReplace([])}>
@@ -59,7 +59,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
           <p className="text-text-muted">
             {fill(change.known ? place.replaceText : place.replaceUnknown, {
               store: name,
-              count: said(countOf(lost.map(({ before }) => before))),
+              count: itemCount(countOf(lost.map(({ before }) => before))),
             })}
           </p>
           <ul className="grid gap-2" data-lost>

@@ -41,8 +41,8 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     const same = storefront.store.getState().selected?.id === store.biz_location_id;
     const taken = { ffMode: inMode, forced: forced !== undefined, ...forced, ...placeOf(location) };
     const outcome = same ? await switchMode(storefront, inMode) : await selectStore(storefront, store, taken);
-    const asks = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
-    const plan = asks ? await planStoreChange(storefront, store, inMode) : null;
+    const needsConfirmation = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
+    const plan = needsConfirmation ? await planStoreChange(storefront, store, inMode) : null;
     setBusy(null);
     if (outcome.ok) return finish(store);
     setChange(plan && { plan, store });

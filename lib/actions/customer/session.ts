@@ -150,7 +150,7 @@ export async function signInWithProvider(
   const { status, message, token, phone, code, social_token, signup } = answer.value;
   if (social_token) return ok({ signup: false, socialToken: social_token });
   if (code === "INVALID_EMAIL") return err(saidByServer("INVALID_GOOGLE_EMAIL", message));
-  const user = { ...nobody(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
+  const user = { ...emptyUser(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
   const signIn = { status, message, token, signup: signup ?? false, user };
   return carryAddress(storefront, () => enter(storefront, signIn, phone ?? "", "LOGIN_FAILED"));
 }
@@ -173,14 +173,14 @@ export async function completeSignup(
   storefront.session.setState({ referralCode: null });
   const { accessToken, user } = storefront.session.getState();
   const named = answer.value.user ?? {
-    ...(user ?? nobody("")),
+    ...(user ?? emptyUser("")),
     first_name: firstName,
     last_name: lastName,
     full_name: given.fullName.trim(),
     email: given.email,
   };
   const filled = { ...answer.value, token: answer.value.token ?? accessToken };
-  return enter(storefront, { ...filled, user: null }, named.phone, "SIGNUP_FAILED", keepable(named));
+  return enter(storefront, { ...filled, user: null }, named.phone, "SIGNUP_FAILED", storedUser(named));
 }
 
 /** SESS-03: checks out as a guest, with a token of their own. */
@@ -198,7 +198,7 @@ export async function guestSignup(
   if (isRefusal(status) || !data?.access_token) return err(saidByServer("LOGIN_FAILED", message));
   const { first_name, last_name } = data;
   const full_name = [first_name, last_name].filter(Boolean).join(" ") || given.customerName;
-  const guest = { ...keepable({ ...data, full_name }), is_guest_checkout: true };
+  const guest = { ...storedUser({ ...data, full_name }), is_guest_checkout: true };
   const { access_token } = data;
   return carryAddress(storefront, () => setSession(storefront, access_token, guest, false));
 }
@@ -208,7 +208,7 @@ function enter(
   answer: Omit<SignInAnswer, "user"> & { readonly user: ServerUser | SessionUser | null },
   phone: string,
   refusalCode: string,
-  user: SessionUser = answer.user ? keepable(answer.user) : nobody(phone),
+  user: SessionUser = answer.user ? storedUser(answer.user) : emptyUser(phone),
 ): Result<SignedIn, ReturnType<typeof actionError>> {
   if (isRefusal(answer.status)) return err(saidByServer(refusalCode, answer.message));
   if (!answer.token) return answer.signup ? ok({ signup: true }) : err(saidByServer(refusalCode, answer.message));
@@ -216,7 +216,7 @@ function enter(
   return set.ok ? ok({ signup: answer.signup }) : set;
 }
 
-const nobody = (phone: string): SessionUser => ({
+const emptyUser = (phone: string): SessionUser => ({
   phone,
   email: null,
   first_name: null,
@@ -226,7 +226,7 @@ const nobody = (phone: string): SessionUser => ({
 });
 
 /** The part of a user that is kept in storage. */
-function keepable(user: SessionUser): SessionUser {
+function storedUser(user: SessionUser): SessionUser {
   const { phone, email, first_name, last_name, full_name, is_guest_checkout } = user;
   return { phone, email, first_name, last_name, full_name, is_guest_checkout };
 }

@@ -24,12 +24,12 @@ export async function startStores(
   const { selected } = storefront.store.getState();
   if (!selected) return { refresh: false };
   const differs = shown !== undefined && (shown?.storeId !== selected.id || shown.mode !== selected.ffMode);
-  const told = differs ? await rememberPlace(storefront, selected.id, selected.ffMode) : null;
-  if (told && !told.ok && told.error.code === "NO_STORE_FOUND") {
+  const remembered = differs ? await rememberPlace(storefront, selected.id, selected.ffMode) : null;
+  if (remembered && !remembered.ok && remembered.error.code === "NO_STORE_FOUND") {
     // The store is gone from the business: better to ask again than to order from nowhere.
     storefront.store.setState({ selected: null });
     return { refresh: true };
   }
   await loadDeliveryParams(storefront);
-  return { refresh: told?.ok === true };
+  return { refresh: remembered?.ok === true };
 }

@@ -47,8 +47,8 @@ export async function selectStore(
   const mode = currentRequestMode(storefront);
   const allowed = canSelectStore(storefront.cart.getState(), storeInfo, mode, { forced: choice.forced === true });
   if (!allowed.ok) return allowed;
-  const told = await rememberPlace(storefront, storeInfo.biz_location_id, choice.ffMode);
-  if (!told.ok) return told;
+  const remembered = await rememberPlace(storefront, storeInfo.biz_location_id, choice.ffMode);
+  if (!remembered.ok) return remembered;
   const selected = selectionOf(storeInfo, choice);
   if (storefront.store.getState().selected?.id !== selected.id) forgetPayments(storefront);
   storefront.store.setState((state) => ({
@@ -94,8 +94,8 @@ export async function switchMode(storefront: StorefrontState, ffMode: Fulfilment
     return ok(false);
   }
   if (selected.ffMode === ffMode) return ok(false);
-  const told = await rememberPlace(storefront, selected.id, ffMode);
-  if (!told.ok) return told;
+  const remembered = await rememberPlace(storefront, selected.id, ffMode);
+  if (!remembered.ok) return remembered;
   storefront.store.setState({ ffMode, selected: { ...selected, ffMode, deliveryInfo: null } });
   storefront.time.setState({ orderTime: null }, true);
   return ok(true);
@@ -142,8 +142,8 @@ export async function loadTableStore(storefront: StorefrontState, scan: TableSca
   });
   const read = await currentStore(() => getCurrentStore(sourceWith(storefront, headers), { ffMode: TABLE_MODE }));
   if (!read.ok) return read;
-  const told = await rememberPlace(storefront, scan.storeId, TABLE_MODE);
-  if (!told.ok) return told;
+  const remembered = await rememberPlace(storefront, scan.storeId, TABLE_MODE);
+  if (!remembered.ok) return remembered;
   const before = storefront.store.getState();
   const selected = selectionOf(read.value, { ffMode: TABLE_MODE });
   const table = read.value.table ?? { id: scan.tableId, name: "" };

@@ -1,7 +1,7 @@
 import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { arrangeStores, offeredModes, STORES_AT_ONCE } from "@/lib/domain/store/store-list";
+import { offeredModes, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";
 
 export interface FirstStores {
   /** The first stores of the list; a chain has too many for one page. */
@@ -16,12 +16,12 @@ export interface FirstStores {
 export async function readLocator(
   source: Source,
   configured: readonly FulfilmentMode[],
-  wished: FulfilmentMode,
+  requested: FulfilmentMode,
 ): Promise<FirstStores> {
   const index = await getStoreIndex(source);
   const modes = offeredModes(index, configured);
-  const startMode = modes.includes(wished) ? wished : (modes[0] ?? wished);
-  const first = arrangeStores(index, { mode: startMode, place: null, search: "" }).slice(0, STORES_AT_ONCE);
+  const startMode = modes.includes(requested) ? requested : (modes[0] ?? requested);
+  const first = sortStores(index, { mode: startMode, place: null, search: "" }).slice(0, STORES_AT_ONCE);
   const stores = await getStoresById(
     source,
     first.map(({ id }) => id),

@@ -22,7 +22,7 @@ export interface MenuStyle {
 }
 
 export interface MenuPageData {
-  readonly look: MenuStyle;
+  readonly style: MenuStyle;
   readonly info: BusinessInfo | null;
   /** null if the API does not respond. */
   readonly menu: Menu | null;
@@ -52,7 +52,7 @@ export async function readMenu({ business, locale, place, mode, source }: PageCo
   ]);
   const { banners, popup, ground } = galleryRoles(gallery.ok ? gallery.value : [], (path) => assetUrl(business, path));
   return {
-    look: {
+    style: {
       business,
       locale,
       mode,

@@ -20,13 +20,13 @@ const FRESH_MS = 20_000;
 const RETRY_MS = 2_000;
 const PATIENCE_MS = 2_000;
 
-interface Kept {
+interface CachedSetup {
   setup: PaymentSetup;
   freshUntil: number;
   reading: Promise<PaymentSetup> | null;
 }
 /** By business, per process. */
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedSetup>();
 
 /**
  * The setup of a business, cached for seconds. The first visitor waits for it (at most 2 s); later ones get the cached
@@ -36,8 +36,8 @@ const kept = new Map<string, Kept>();
 export function paymentSetup(business: BusinessConfig, now: () => number = Date.now): Promise<PaymentSetup> {
   const { id } = business.biz;
   const none: PaymentSetup = { gateways: [], env: paymentEnv(business), sandbox: {} };
-  const entry = kept.get(id) ?? { setup: none, freshUntil: Number.NEGATIVE_INFINITY, reading: null };
-  kept.set(id, entry);
+  const entry = cache.get(id) ?? { setup: none, freshUntil: Number.NEGATIVE_INFINITY, reading: null };
+  cache.set(id, entry);
   if (now() < entry.freshUntil) return Promise.resolve(entry.setup);
   entry.reading ??= readSetup(business).then((setup) => {
     entry.reading = null;

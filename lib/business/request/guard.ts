@@ -7,7 +7,7 @@ import { PEER_HEADER } from "@/lib/business/request/visitor";
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 
-type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 interface Refusal {
   readonly status: 400 | 405 | 413;
@@ -17,7 +17,7 @@ interface Refusal {
 const isPath = (url: string) => url.startsWith("/") && URL.canParse(url, "http://localhost");
 
 /** The response to requests that no page or route can handle and Next would treat as an internal error. */
-export function refusalOf({ method = "", url = "", headers }: Asked): Refusal | null {
+export function refusalOf({ method = "", url = "", headers }: RequestHead): Refusal | null {
   if (!METHODS.includes(method))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
   if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
@@ -34,7 +34,7 @@ const API_SOCKET = /^\/(?:(?!_next\/|demo\/|fonts\/|api\/)[\w-]+\/)*graphql(?:\?
 const UPGRADE_TIMEOUT_MS = 15_000;
 
 /** Only the API has a socket. A request for another protocol anywhere else gets a normal HTTP response. */
-export const mayUpgrade = ({ method, url = "", headers }: Asked): boolean =>
+export const mayUpgrade = ({ method, url = "", headers }: RequestHead): boolean =>
   API_SOCKET.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
 
 /** A request must arrive completely within this time; those of a page are small. */

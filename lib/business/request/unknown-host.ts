@@ -3,8 +3,8 @@ import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 
 /** The best supported language for an Accept-Language header. */
 function preferred(acceptLanguage: string | null): Language {
-  const asked = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  return knownLanguage(asked.find(isLanguage));
+  const accepted = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  return knownLanguage(accepted.find(isLanguage));
 }
 
 /** CFG-04: the response for a host without a business. It names no business and contains no link to one. */

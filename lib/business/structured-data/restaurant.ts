@@ -7,7 +7,7 @@ import { openingHours } from "@/lib/business/structured-data/opening-hours";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
 import { callingCodes, internationalNumber } from "@/lib/domain/customer/phone-number";
 import { formatMoney } from "@/lib/domain/money";
-import { shownName } from "@/lib/domain/store/store";
+import { displayName } from "@/lib/domain/store/store";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 
 /** The country of the business's calling code; if several share it, the one with its currency. */
@@ -70,7 +70,7 @@ export function restaurantData(shop: Shop, { store, categories = [], menu, named
   return {
     "@type": "Restaurant",
     ...brand,
-    ...(store && named ? { name: `${brand.name} · ${shownName(store)}` } : {}),
+    ...(store && named ? { name: `${brand.name} · ${displayName(store)}` } : {}),
     url: address,
     ...(span ? { priceRange: span.map((price) => formatMoney(price, currency, locale)).join(" – ") } : {}),
     currenciesAccepted: currency,

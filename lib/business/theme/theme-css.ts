@@ -12,7 +12,7 @@ import { topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
 export interface ThemeStyle {
   readonly type: string;
   readonly font: string;
-  readonly colors: Readonly<Partial<Record<LookColor, string>>>;
+  readonly colors: Readonly<Partial<Record<StyleColor, string>>>;
   readonly headerBackground: string | null;
   readonly footerMode: string;
   readonly topbarBackground: string;
@@ -23,7 +23,7 @@ export interface ThemeStyle {
 }
 
 /** The colours of a configuration's theme, by their names there. */
-export const LOOK_COLORS = [
+export const STYLE_COLORS = [
   "primary",
   "secondary",
   "tertiary",
@@ -33,11 +33,11 @@ export const LOOK_COLORS = [
   "primaryText",
   "secondaryText",
 ] as const;
-export type LookColor = (typeof LOOK_COLORS)[number];
+export type StyleColor = (typeof STYLE_COLORS)[number];
 
 export function themeStyle(business: BusinessConfig): ThemeStyle {
   const { type, customizations, components } = business.theme;
-  const picked = LOOK_COLORS.flatMap((name) => {
+  const picked = STYLE_COLORS.flatMap((name) => {
     const value = customizations.colors[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -121,7 +121,7 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
   const known = styles.get(business) ?? new Map<string, BusinessStyle>();
   styles.set(business, known);
   const price = formatMoney(ZERO, business.biz.currency, locale);
-  const made = known.get(locale) ?? lookStyle(themeStyle(business), locale, price);
+  const made = known.get(locale) ?? compileStyle(themeStyle(business), locale, price);
   known.set(locale, made);
   return made;
 }
@@ -130,16 +130,16 @@ export function businessStyle(business: BusinessConfig, locale: string): Busines
  * The CSS of a theme, which need not be published: the theme bar shows drafts. `sample` is text, beside words, that
  * every first screen contains, for preloading fonts.
  */
-export function lookStyle(look: ThemeStyle, locale: string, sample = ""): BusinessStyle {
-  const theme = themeInputOf(look);
+export function compileStyle(style: ThemeStyle, locale: string, sample = ""): BusinessStyle {
+  const theme = themeInputOf(style);
   const { variables } = themeVariables(theme);
   const writing = traitsOf(locale).font;
-  const fonts = fontFaceCss(look.font, writing, look.fontsPath, { sample });
+  const fonts = fontFaceCss(style.font, writing, style.fontsPath, { sample });
   const extra = {
-    ...fontVariables(look.font, writing),
-    ...topBarColors({ backgroundColor: look.topbarBackground }),
+    ...fontVariables(style.font, writing),
+    ...topBarColors({ backgroundColor: style.topbarBackground }),
     ...accentVariables(variables),
   };
-  const hidden = look.twoLogos ? `.logo-on-${darkHeader(variables) ? "light" : "dark"}{display:none}` : "";
+  const hidden = style.twoLogos ? `.logo-on-${darkHeader(variables) ? "light" : "dark"}{display:none}` : "";
   return { css: `${fonts.css}${themeCss(theme)}:root{${declarations(extra)}}${hidden}`, preload: fonts.preload };
 }

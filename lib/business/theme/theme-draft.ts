@@ -1,4 +1,4 @@
-import { type LookColor, type ThemeStyle, themeInputOf } from "@/lib/business/theme/theme-css";
+import { type StyleColor, type ThemeStyle, themeInputOf } from "@/lib/business/theme/theme-css";
 import { parseColor, toHex } from "@/ui-kit/tokens/color";
 import { FONTS } from "@/ui-kit/tokens/fonts";
 import { themeVariables } from "@/ui-kit/tokens/palette";
@@ -21,35 +21,35 @@ export const isUnchanged = ({ type, font, colors }: ThemeDraft): boolean =>
   type === undefined && font === undefined && Object.keys(colors).length === 0;
 
 /** A colour of a theme as six digits with a leading `#`; the default of section 9 if none is picked. */
-export function colorOf(look: ThemeStyle, name: LookColor): string {
+export function colorOf(style: ThemeStyle, name: StyleColor): string {
   const fallback = DEFAULT_COLORS[`${name}Color`];
-  return toHex(parseColor(look.colors[name] ?? "") ?? parseColor(fallback) ?? { r: 0, g: 0, b: 0 });
+  return toHex(parseColor(style.colors[name] ?? "") ?? parseColor(fallback) ?? { r: 0, g: 0, b: 0 });
 }
 
 /**
  * A published theme in another type. Its header colour was picked for its own type, so another type uses that type's
  * default.
  */
-export function inType(published: ThemeStyle, look: ThemeStyle, type: ThemeType): ThemeStyle {
-  return { ...look, type, headerBackground: type === published.type ? published.headerBackground : null };
+export function inType(published: ThemeStyle, style: ThemeStyle, type: ThemeType): ThemeStyle {
+  return { ...style, type, headerBackground: type === published.type ? published.headerBackground : null };
 }
 
 /** The published theme with the changes of a draft. */
-export function withDraft(look: ThemeStyle, { type, font, colors }: ThemeDraft): ThemeStyle {
-  const tried = { ...look, font: font ?? look.font, colors: { ...look.colors, ...colors } };
-  return type ? inType(look, tried, type) : tried;
+export function withDraft(style: ThemeStyle, { type, font, colors }: ThemeDraft): ThemeStyle {
+  const tried = { ...style, font: font ?? style.font, colors: { ...style.colors, ...colors } };
+  return type ? inType(style, tried, type) : tried;
 }
 
 /** Adds a change to a draft; a value equal to the published one is dropped. */
-export function changed(look: ThemeStyle, draft: ThemeDraft, change: Partial<ThemeDraft>): ThemeDraft {
+export function changed(style: ThemeStyle, draft: ThemeDraft, change: Partial<ThemeDraft>): ThemeDraft {
   const { type, font, colors } = { ...draft, ...change, colors: { ...draft.colors, ...change.colors } };
   const differing = EDITABLE_COLORS.flatMap((name) => {
     const value = colors[name];
-    return value === undefined || value === colorOf(look, name) ? [] : [[name, value] as const];
+    return value === undefined || value === colorOf(style, name) ? [] : [[name, value] as const];
   });
   return {
-    ...(type !== undefined && type !== look.type ? { type } : {}),
-    ...(font !== undefined && font !== look.font ? { font } : {}),
+    ...(type !== undefined && type !== style.type ? { type } : {}),
+    ...(font !== undefined && font !== style.font ? { font } : {}),
     colors: Object.fromEntries(differing),
   };
 }
@@ -76,11 +76,11 @@ export function readDraft(stored: string | null): ThemeDraft {
 }
 
 /** The section of the business's configuration file for this theme, ready to paste. */
-export function themeJson(look: ThemeStyle): string {
-  const { type, font, colors } = look;
+export function themeJson(style: ThemeStyle): string {
+  const { type, font, colors } = style;
   const digits = (hex: string) => hex.replace(/^#/, "").toUpperCase();
   const picked = Object.entries(colors).map(([name, value]) => [name, digits(value)]);
-  const header = themeVariables(themeInputOf(look)).variables["--header-bg"] ?? "";
+  const header = themeVariables(themeInputOf(style)).variables["--header-bg"] ?? "";
   const theme = {
     type,
     customizations: { font, colors: Object.fromEntries(picked) },

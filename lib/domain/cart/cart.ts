@@ -173,7 +173,7 @@ function tooMany(itemTitle: string) {
 }
 
 /** For a line that no longer exists, for example because another tab removed it. */
-const gone = () => refuse("ITEM_QUANTITY_UPDATED");
+const refuseMissing = () => refuse("ITEM_QUANTITY_UPDATED");
 
 export interface AddDetails {
   /** Epoch milliseconds. */
@@ -223,7 +223,7 @@ export function addItem(
  */
 export function reduceBySignature(cart: Cart, key: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = lineOf(cart, key) ?? latest(withSignature(cart, key));
-  if (!line) return gone();
+  if (!line) return refuseMissing();
   return ok(withLine(cart, line, line.quantity <= 1 ? null : { ...line, quantity: line.quantity - 1, mod_at: now }));
 }
 
@@ -235,13 +235,13 @@ export function latestLineOf(cart: Cart, itemId: string): CartLine | null {
 /** CART-04: reduces the line of an item modified last. Refuses like `reduceBySignature` if there is none. */
 export function reduceByItemId(cart: Cart, itemId: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = latestLineOf(cart, itemId);
-  return line ? reduceBySignature(cart, lineKey(line), now) : gone();
+  return line ? reduceBySignature(cart, lineKey(line), now) : refuseMissing();
 }
 
 /** Sets a line's quantity; 0 removes it. Refuses an unknown line (ITEM_QUANTITY_UPDATED) and more than 99. */
 export function setQuantity(cart: Cart, key: string, quantity: number, now: number): LineResult {
   const line = lineOf(cart, key);
-  if (!line) return gone();
+  if (!line) return refuseMissing();
   if (quantity === 0) return ok(withLine(cart, line, null));
   if (!isQuantity(quantity)) return tooMany(line.item_title);
   return ok(withLine(cart, line, { ...line, quantity, mod_at: now }));
@@ -250,7 +250,7 @@ export function setQuantity(cart: Cart, key: string, quantity: number, now: numb
 /** CART-11: the note of one line, truncated to `MAX_INSTRUCTIONS_LENGTH`. Refuses like `changeOptions`. */
 export function setInstructions(cart: Cart, key: string, instructions: string, now: number): LineResult {
   const line = lineOf(cart, key);
-  return line ? changeOptions(cart, key, line.options, { now, instructions }) : gone();
+  return line ? changeOptions(cart, key, line.options, { now, instructions }) : refuseMissing();
 }
 
 interface LineChanges {
@@ -272,7 +272,7 @@ export function changeOptions(
   { now, quantity, instructions }: LineChanges,
 ): LineResult {
   const line = lineOf(cart, key);
-  if (!line) return gone();
+  if (!line) return refuseMissing();
   const wanted = quantity ?? line.quantity;
   if (wanted === 0) return setQuantity(cart, key, 0, now);
   const changed: CartLine = {

@@ -52,7 +52,7 @@ const changed = (line: CartLine, after: CartLine | null) =>
  * Finds the result for a line. Matches the note too if the server still knows the item, because its lines share the
  * stock.
  */
-function answers(checked: readonly CheckedLine[]): (line: CartLine) => CheckedLine | undefined {
+function resultsFor(checked: readonly CheckedLine[]): (line: CartLine) => CheckedLine | undefined {
   const bySignature = new Map(checked.map((one) => [one.signature, one]));
   const byKey = new Map(checked.flatMap((one) => (one.line ? [[lineKey(one.line), one] as const] : [])));
   return (line) => byKey.get(lineKey(line)) ?? bySignature.get(line.signature);
@@ -60,19 +60,19 @@ function answers(checked: readonly CheckedLine[]): (line: CartLine) => CheckedLi
 
 /** CART-12: the changes of a cart, line by line, in the cart's order. */
 export function changesOf(lines: readonly CartLine[], checked: readonly CheckedLine[]): LineChange[] {
-  const answerTo = answers(checked);
+  const resultOf = resultsFor(checked);
   return lines.flatMap((before) => {
-    const answer = answerTo(before);
-    const after = lineAfter(before, answer);
+    const result = resultOf(before);
+    const after = lineAfter(before, result);
     if (!changed(before, after)) return [];
-    return [{ before, after, problems: after && after.quantity === before.quantity ? [] : (answer?.problems ?? []) }];
+    return [{ before, after, problems: after && after.quantity === before.quantity ? [] : (result?.problems ?? []) }];
   });
 }
 
 /** The lines as they can be ordered, after the changes of `changesOf` were accepted. Idempotent. */
 export function acceptedLines(lines: readonly CartLine[], checked: readonly CheckedLine[]): CartLine[] {
-  const answerTo = answers(checked);
-  return lines.flatMap((line) => lineAfter(line, answerTo(line)) ?? []);
+  const resultOf = resultsFor(checked);
+  return lines.flatMap((line) => lineAfter(line, resultOf(line)) ?? []);
 }
 
 /** The cart with its changes accepted. The coupon stays; the bill says whether it still applies. */

@@ -25,10 +25,10 @@ const FILTER = "filter";
 export function readSortAndFilters(search: string, { sorts, filters }: Offered): SortAndFilters {
   const parameters = new URLSearchParams(search);
   const sort = parameters.get(SORT);
-  const asked = parameters.getAll(FILTER).flatMap((value) => value.split(","));
+  const requested = parameters.getAll(FILTER).flatMap((value) => value.split(","));
   return {
     sort: sort !== null && sorts.indexOf(sort) > 0 ? sort : null,
-    filters: filters.filter((id) => asked.includes(id)),
+    filters: filters.filter((id) => requested.includes(id)),
   };
 }
 

@@ -13,11 +13,11 @@ export function groupsNow(groups: readonly OptionGroup[], soldOut: ReadonlySet<s
 
 function groupNow(group: OptionGroup, soldOut: ReadonlySet<string>): OptionGroup {
   const options = group.options.map((option) => {
-    const gone = soldOut.has(option.id);
+    const isSoldOut = soldOut.has(option.id);
     const option_groups = groupsNow(option.option_groups, soldOut) as typeof option.option_groups;
-    if (gone === (option.current_stock === 0) && option_groups === option.option_groups) return option;
+    if (isSoldOut === (option.current_stock === 0) && option_groups === option.option_groups) return option;
     // The restocked quantity is not known; the server refuses more than there are.
-    const current_stock = gone ? 0 : option.current_stock === 0 ? null : option.current_stock;
+    const current_stock = isSoldOut ? 0 : option.current_stock === 0 ? null : option.current_stock;
     return { ...option, current_stock, option_groups };
   });
   return options.some((option, index) => option !== group.options[index]) ? { ...group, options } : group;

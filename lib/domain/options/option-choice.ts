@@ -3,7 +3,7 @@ import type { DomainError } from "../errors.ts";
 import { refuse } from "../errors.ts";
 import type { Result } from "../result.ts";
 import { ok } from "../result.ts";
-import type { Choice, OptionGroup, Selection, VisibleGroup, VisibleOption, Wish } from "./options.ts";
+import type { Choice, ChoiceInput, OptionGroup, Selection, VisibleGroup, VisibleOption } from "./options.ts";
 import {
   asChoice,
   isChoosable,
@@ -28,7 +28,7 @@ function placeOf(groups: readonly OptionGroup[], selection: Selection, key: stri
   return home && entry ? { home, entry } : null;
 }
 
-const gone = () => refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
+const refuseUnavailable = () => refuse("OPTION_UNAVAILABLE", { option: "", group: "" });
 
 const without = (selection: Selection, key: string) => selection.filter((choice) => choice.key !== key);
 
@@ -47,7 +47,7 @@ function fits({ group, options }: VisibleGroup, choice: Choice): boolean {
  */
 export function toggle(groups: readonly OptionGroup[], selection: Selection, key: string): Chosen {
   const place = placeOf(groups, selection, key);
-  if (!place) return gone();
+  if (!place) return refuseUnavailable();
   const { home, entry } = place;
   const { group } = home;
   if (entry.chosen) {
@@ -72,10 +72,10 @@ export function adjust(
   groups: readonly OptionGroup[],
   selection: Selection,
   key: string,
-  change: { readonly quantity?: number; readonly portion?: Wish["portion"] | null; readonly amount?: string },
+  change: { readonly quantity?: number; readonly portion?: ChoiceInput["portion"] | null; readonly amount?: string },
 ): Chosen {
   const place = placeOf(groups, selection, key);
-  if (!place?.entry.choice) return gone();
+  if (!place?.entry.choice) return refuseUnavailable();
   const { home, entry } = place;
   const { group } = home;
   if (change.quantity !== undefined && change.quantity < 1) return ok(without(selection, key));

@@ -1,6 +1,6 @@
 import { decodedText } from "../text/decoded-text.ts";
 import { selectedOptions } from "./option-price.ts";
-import type { OptionGroup, Selection, VisibleOption, Wish } from "./options.ts";
+import type { ChoiceInput, OptionGroup, Selection, VisibleOption } from "./options.ts";
 import { amountsOf, asChoice, defaultSelection, isChoosable, maxOf, unitsChosen, visibleGroups } from "./options.ts";
 
 /* A selection in an address: option ids in display order, joined by dots ("9k.9m~2.a4~l~xdouble"). A numeric id is
@@ -49,8 +49,8 @@ export interface Shared {
   readonly unknown: number;
 }
 
-function wishesIn(text: string): { wishes: Map<string, Wish>; unreadable: number } {
-  const wishes = new Map<string, Wish>();
+function parseChoices(text: string): { choices: Map<string, ChoiceInput>; unreadable: number } {
+  const choices = new Map<string, ChoiceInput>();
   let unreadable = 0;
   const parts = text === NOTHING ? [] : text.slice(0, MAX_LENGTH).split(".");
   for (const part of parts) {
@@ -62,13 +62,13 @@ function wishesIn(text: string): { wishes: Map<string, Wish>; unreadable: number
     }
     const quantity = Number(how.find((word) => /^\d{1,2}$/.test(word)) ?? 1);
     const amount = decodedText(how.find((word) => word.startsWith("x"))?.slice(1) ?? "");
-    wishes.set(id, {
+    choices.set(id, {
       quantity,
       ...(how.includes("l") ? { portion: "left" } : how.includes("r") ? { portion: "right" } : {}),
       ...(amount ? { amount } : {}),
     });
   }
-  return { wishes, unreadable };
+  return { choices, unreadable };
 }
 
 /**
@@ -77,7 +77,7 @@ function wishesIn(text: string): { wishes: Map<string, Wish>; unreadable: number
  */
 export function sharedSelection(groups: readonly OptionGroup[], text: string): Shared | null {
   if (text === "") return null;
-  const { wishes, unreadable } = wishesIn(text);
+  const { choices, unreadable } = parseChoices(text);
   const unavailable: string[] = [];
   const seen = new Set<string>();
   // Hidden groups keep their defaults; in visible groups only the shared choices count.
@@ -90,7 +90,7 @@ export function sharedSelection(groups: readonly OptionGroup[], text: string): S
     const mine = new Set(next.options.map(({ key }) => key));
     const taken: Selection[number][] = [];
     for (const { option, key } of next.options satisfies readonly VisibleOption[]) {
-      const input = wishes.get(option.id);
+      const input = choices.get(option.id);
       if (!input || seen.has(option.id)) continue;
       seen.add(option.id);
       const choice = asChoice(next.group, option, key, input);
@@ -102,6 +102,6 @@ export function sharedSelection(groups: readonly OptionGroup[], text: string): S
     }
     selection = [...selection.filter(({ key }) => !mine.has(key)), ...taken];
   }
-  const unknown = unreadable + [...wishes.keys()].filter((id) => !seen.has(id)).length;
+  const unknown = unreadable + [...choices.keys()].filter((id) => !seen.has(id)).length;
   return { selection, unavailable, unknown };
 }

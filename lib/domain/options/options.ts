@@ -181,10 +181,10 @@ function defaultsOf({ group, options }: Visit): Choice[] {
 }
 
 /** How a line or a link describes a chosen option. */
-export type Wish = Pick<CartOption, "quantity" | "portion" | "amount">;
+export type ChoiceInput = Pick<CartOption, "quantity" | "portion" | "amount">;
 
 /** The description as a choice the group allows; anything it does not offer is replaced by the default. */
-export function asChoice(group: OptionGroup, option: Option, key: string, input: Wish): Choice {
+export function asChoice(group: OptionGroup, option: Option, key: string, input: ChoiceInput): Choice {
   const usual = usualChoice(group, option, key);
   const amount = amountsOf(group, option).find(({ id }) => id === input.amount)?.id ?? usual.amount;
   const quantity = usual.amount ? 1 : Math.min(Math.max(1, input.quantity ?? 1), mostOf(option));
@@ -198,13 +198,13 @@ export function asChoice(group: OptionGroup, option: Option, key: string, input:
 
 /** The selection that created a cart line, for editing it: the line's options, and defaults in hidden groups. */
 export function selectionOfLine(groups: readonly OptionGroup[], options: readonly CartOption[]): Selection {
-  const wanted = new Map<string, Wish>(options.map((option) => [optionKey(option), option]));
+  const wanted = new Map<string, ChoiceInput>(options.map((option) => [optionKey(option), option]));
   const shown = new Set([...walk(groups, (key) => wanted.has(key))].map(({ key }) => key));
-  return [...walk(groups, () => true)].flatMap((visit) => {
-    if (!shown.has(visit.key)) return defaultsOf(visit);
-    return visit.options.flatMap(({ option, key }) => {
+  return [...walk(groups, () => true)].flatMap((group) => {
+    if (!shown.has(group.key)) return defaultsOf(group);
+    return group.options.flatMap(({ option, key }) => {
       const input = wanted.get(key);
-      return input ? [asChoice(visit.group, option, key, input)] : [];
+      return input ? [asChoice(group.group, option, key, input)] : [];
     });
   });
 }
@@ -212,9 +212,9 @@ export function selectionOfLine(groups: readonly OptionGroup[], options: readonl
 /** The visible groups: all top-level ones and those opened by a chosen option, depth first in sort order. */
 export function visibleGroups(groups: readonly OptionGroup[], selection: Selection): VisibleGroup[] {
   const chosen = new Map(selection.map((choice) => [choice.key, choice]));
-  return [...walk(groups, (key) => chosen.has(key))].map((visit) => ({
-    ...visit,
-    options: visit.options.map(({ option, key }) => ({
+  return [...walk(groups, (key) => chosen.has(key))].map((group) => ({
+    ...group,
+    options: group.options.map(({ option, key }) => ({
       option,
       key,
       chosen: chosen.has(key),

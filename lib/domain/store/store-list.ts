@@ -2,7 +2,7 @@ import type { FulfilmentMode } from "../enumerations.ts";
 import { searchableText, searchWords } from "../menu/search-text.ts";
 import type { Point } from "./geo.ts";
 import { distanceInMetres } from "./geo.ts";
-import { shownName } from "./store.ts";
+import { displayName } from "./store.ts";
 
 /** The fields of a store for sorting and searching a long list. */
 export interface ListedStore extends Point {
@@ -40,7 +40,7 @@ interface StoreRow extends Point {
 export function listedStore(store: StoreRow): ListedStore {
   return {
     id: store.biz_location_id,
-    name: shownName(store),
+    name: displayName(store),
     city: store.city,
     lat: store.lat,
     lng: store.lng,
@@ -67,7 +67,7 @@ interface Wanted {
  * STORE-06: the order of stores in the list. Near a location: nearby stores that take orders in the mode, by distance,
  * then other nearby stores, then the rest. Without a location: stores that take orders first.
  */
-export function arrangeStores(stores: readonly ListedStore[], { mode, place, search }: Wanted): ListedStore[] {
+export function sortStores(stores: readonly ListedStore[], { mode, place, search }: Wanted): ListedStore[] {
   const words = searchWords(search);
   const matches = (store: ListedStore) => {
     const text = searchableText([store.name, store.city]);

@@ -12,7 +12,7 @@ export interface StatedRules {
 }
 
 /** The placeholders of configured texts, `{cancel_window}` and others, each formatted in the text's language. */
-const SAID: Readonly<Record<string, (rules: StatedRules, language: string) => string | null>> = {
+const PLACEHOLDERS: Readonly<Record<string, (rules: StatedRules, language: string) => string | null>> = {
   cancel_window: ({ cancel_seconds }, language) => (cancel_seconds ? spell(cancel_seconds, language) : null),
   cash_limit: ({ cod_max_order_value, currency }, language) => amount(cod_max_order_value, currency, language),
   minimum_order: ({ min_order_total, currency }, language) => amount(min_order_total, currency, language),
@@ -22,7 +22,7 @@ const SAID: Readonly<Record<string, (rules: StatedRules, language: string) => st
       cashback.percent / 100,
     ),
 };
-export const RULE_NAMES = Object.keys(SAID);
+export const RULE_NAMES = Object.keys(PLACEHOLDERS);
 
 const amount = (minor: Minor | null, currency: string, language: string) =>
   minor ? formatMoney(minor, currency, language) : null;
@@ -42,12 +42,12 @@ const RULE = new RegExp(`\\{(${RULE_NAMES.join("|")})\\}`, "g");
  */
 export function withRules(text: string, rules: StatedRules | null, language: string): string | null {
   let missing = false;
-  const said = text.replace(RULE, (_whole, name: string) => {
-    const value = rules && SAID[name]?.(rules, language);
+  const filled = text.replace(RULE, (_whole, name: string) => {
+    const value = rules && PLACEHOLDERS[name]?.(rules, language);
     if (!value) missing = true;
     return value ?? "";
   });
-  return missing ? null : said;
+  return missing ? null : filled;
 }
 
 export const namesRules = (text: string): boolean => text.search(RULE) >= 0;

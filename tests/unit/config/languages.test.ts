@@ -11,7 +11,7 @@ import { consoleTranslator, inEveryLanguage, translator } from "@/backend/texts/
 import { localizedText } from "@/config/fields";
 import { directionOf, isLanguage, knownLanguage, LANGUAGE_TABLE, LANGUAGES, traitsOf } from "@/config/languages";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
-import { lookStyle, themeStyle } from "@/lib/business/theme/theme-css";
+import { compileStyle, themeStyle } from "@/lib/business/theme/theme-css";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 import { languageNames } from "@/lib/i18n/language-names";
@@ -52,7 +52,7 @@ test.each(LANGUAGES)("[I18N-01] every reader of the storefront knows %s", async 
 });
 
 test.each(LANGUAGES)("[KIT-10] pages in %s name a font with its letters", (language) => {
-  const { css, preload } = lookStyle(themeStyle(businessWith()), language);
+  const { css, preload } = compileStyle(themeStyle(businessWith()), language);
   const { script, letters } = LANGUAGE_TABLE[language].font;
   expect(css.includes('"Cairo"')).toBe(script === "arabic");
   expect(preload.some((file) => file.includes("arabic"))).toBe(script === "arabic");

@@ -4,7 +4,7 @@ import { chooseInPlace, hostItems } from "@/components/item/sheet/item-host";
 import { showInOrder, showSoldOut } from "@/components/menu/availability/show-dishes";
 import { packItem, unpackItem } from "@/components/menu/dish/compact-item";
 import type { Dish } from "@/components/menu/dish/dish-data";
-import { askForStore } from "@/components/store/picker/place-request";
+import { openStorePicker } from "@/components/store/picker/place-request";
 import { ZERO } from "@/lib/domain/money";
 import { NO_UI } from "@/lib/state/ui-state";
 import { storefront } from "../fixtures";
@@ -14,7 +14,7 @@ test("what the parts of one shop's page tell each other does not reach another s
   const other = storefront({ businessId: "pizza" });
   one.ui.setState({ searchText: "dosa", cartCheck: { checked: [], changes: [] } });
   markFavourite(one, "7", true);
-  askForStore(one);
+  openStorePicker(one);
   hostItems(one, () => {});
   showSoldOut(one, { items: ["7"], options: [] });
   one.toasts.show({ title: "Saved" });

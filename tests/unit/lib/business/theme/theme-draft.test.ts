@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { theme as themeSchema } from "@/config/schema-theme";
 import { businessSegment, readBusinessSegment } from "@/lib/business/editing";
-import { lookStyle, themeStyle } from "@/lib/business/theme/theme-css";
+import { compileStyle, themeStyle } from "@/lib/business/theme/theme-css";
 import {
   changed,
   colorOf,
@@ -31,7 +31,7 @@ describe("trying out a theme", () => {
   it("[RTE-23] a change shows in the style, and only what differs from the published look is kept", () => {
     const once = changed(look, NO_DRAFT, { colors: { primary: "#b3261e" }, type: "dark", font: "Sora" });
     expect(once).toEqual({ type: "dark", colors: { primary: "#b3261e" } });
-    const { css } = lookStyle(withDraft(look, once), "en");
+    const { css } = compileStyle(withDraft(look, once), "en");
     expect(css).toContain("--primary:#b3261e");
     expect(css).toContain("color-scheme:dark");
     expect(css).toContain('url("/shop/fonts/sora');
@@ -63,7 +63,7 @@ describe("trying out a theme", () => {
       expect(readDraft(broken)).toEqual(NO_DRAFT);
     fc.assert(
       fc.property(fc.json(), (stored) => {
-        expect(lookStyle(withDraft(look, readDraft(stored)), "en").css).not.toContain("<");
+        expect(compileStyle(withDraft(look, readDraft(stored)), "en").css).not.toContain("<");
       }),
       { numRuns: runs(200) },
     );
@@ -82,6 +82,6 @@ describe("trying out a theme", () => {
     const read = themeSchema.parse(exported.theme);
     const published = themeStyle(businessWith({ biz: { urlSubPath: "/shop" }, theme: read }));
     const colors = (css: string) => css.slice(css.indexOf(":root,.scope-page"));
-    expect(colors(lookStyle(published, "en").css)).toBe(colors(lookStyle(tried, "en").css));
+    expect(colors(compileStyle(published, "en").css)).toBe(colors(compileStyle(tried, "en").css));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrangeStores, type ListedStore, offeredModes } from "@/lib/domain/store/store-list";
+import { type ListedStore, offeredModes, sortStores } from "@/lib/domain/store/store-list";
 
 const store = (id: string, more: Partial<ListedStore> = {}): ListedStore => ({
   id,
@@ -25,12 +25,12 @@ describe("[STORE-06] the list of stores", () => {
   const here = { lat: 0, lng: 0 };
 
   test("near a place has first those that take orders in the mode, by distance, then the others around, then the rest", () => {
-    const arranged = arrangeStores(all, { mode: "pickup", place: here, search: "" });
+    const arranged = sortStores(all, { mode: "pickup", place: here, search: "" });
     expect(ids(arranged)).toEqual(["nearer", "near", "other way", "closed", "far"]);
   });
 
   test("without a place has first those that take orders, in the shop's own order", () => {
-    const arranged = arrangeStores(all, { mode: "pickup", place: null, search: "" });
+    const arranged = sortStores(all, { mode: "pickup", place: null, search: "" });
     expect(ids(arranged)).toEqual(["far", "nearer", "near", "closed", "other way"]);
   });
 
@@ -40,7 +40,7 @@ describe("[STORE-06] the list of stores", () => {
       store("2", { name: "المنارة", city: "المنامة" }),
       store("3", { name: "Harbour Grill" }),
     ];
-    const found = (search: string) => ids(arrangeStores(named, { mode: "pickup", place: null, search }));
+    const found = (search: string) => ids(sortStores(named, { mode: "pickup", place: null, search }));
     expect(found("cafe med")).toEqual(["1"]);
     expect(found("مناره")).toEqual(["2"]);
     expect(found("GRILL har")).toEqual(["3"]);

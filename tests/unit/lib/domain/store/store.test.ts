@@ -3,7 +3,7 @@ import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
 import * as rules from "../../../../../lib/domain/store/store.ts";
 import { cartOf, codeOf, item, unwrap } from "../builders.ts";
 
-const { canSelectStore, distanceKm, loadDeliveryParams, loadTableStore, shownName } = rules;
+const { canSelectStore, distanceKm, loadDeliveryParams, loadTableStore, displayName } = rules;
 const store = (overrides: Partial<rules.SelectableStore> = {}): rules.SelectableStore => ({
   biz_location_id: "s1",
   name: "Indiranagar",
@@ -85,6 +85,6 @@ test("[STORE-06] an address names its town once, with the comma of its script", 
 
 test("[STORE-10] a store that hides its name goes by its city, wherever it is named", () => {
   const store = { name: "Mylapore", city: "Chennai" };
-  expect(shownName({ ...store, hide_store_name: true })).toBe("Chennai");
-  expect(shownName({ ...store, hide_store_name: false })).toBe("Mylapore");
+  expect(displayName({ ...store, hide_store_name: true })).toBe("Chennai");
+  expect(displayName({ ...store, hide_store_name: false })).toBe("Mylapore");
 });

@@ -24,21 +24,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MenuPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const { look, info, menu, store, kitchen, ...pictures } = await readMenu(context);
+  const { style, info, menu, store, kitchen, ...pictures } = await readMenu(context);
   const title = businessName(business, locale);
   const text = textIn(business, business.customizations.metatags.description, locale);
   return (
     <>
       <Announcement context={context} />
       <MenuHero banner={pictures.head} title={title} text={text}>
-        {store && <StoreFacts look={look} store={store} />}
+        {store && <StoreFacts style={style} store={store} />}
       </MenuHero>
       {menu && menu.categories.length > 0 ? (
         <>
           <AroundMenu {...pictures} name={title} />
           <MenuView
             menu={menu}
-            look={look}
+            style={style}
             banners={pictures.banners}
             rail={<SectionRail categories={menu.categories} />}
             chips={
@@ -48,7 +48,7 @@ export default async function MenuPage({ params }: Props) {
               />
             }
           />
-          <MenuJsonLd look={look} kitchen={kitchen} menu={menu} />
+          <MenuJsonLd style={style} kitchen={kitchen} menu={menu} />
         </>
       ) : (
         <MenuProblem kind={menu ? "empty" : "failed"} business={business} />

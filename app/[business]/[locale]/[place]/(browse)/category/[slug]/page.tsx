@@ -29,8 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-02: one category of the menu. */
 export default async function CategoryPage({ params }: Props) {
-  const { look, menu, kitchen } = await readMenu(await pageContext(params));
-  if (!menu) return <MenuProblem kind="failed" business={look.business} />;
+  const { style, menu, kitchen } = await readMenu(await pageContext(params));
+  if (!menu) return <MenuProblem kind="failed" business={style.business} />;
   const category = findCategory(menu, await nameOf(params));
   if (!category) return <NotFound />;
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
@@ -42,14 +42,14 @@ export default async function CategoryPage({ params }: Props) {
       </div>
       <MenuView
         menu={{ ...menu, categories: [{ ...category, description: null }], recommended_items: [] }}
-        look={look}
+        style={style}
         banners={[]}
         headless
         chips={
-          <CategoryChips business={look.business} categories={menu.categories} current={parent?.id ?? category.id} />
+          <CategoryChips business={style.business} categories={menu.categories} current={parent?.id ?? category.id} />
         }
       />
-      <CategoryJsonLd look={look} kitchen={kitchen} menu={menu} category={category} parent={parent} />
+      <CategoryJsonLd style={style} kitchen={kitchen} menu={menu} category={category} parent={parent} />
     </>
   );
 }

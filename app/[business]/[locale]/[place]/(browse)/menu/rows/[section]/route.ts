@@ -15,9 +15,9 @@ type Params = PageParams & { section: string };
  */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { section } = await params;
-  const { menu, look } = await readMenu(await pageContext(params));
+  const { menu, style } = await readMenu(await pageContext(params));
   if (!menu) throw new Error("The menu could not be read; the rows of its later sections are asked for again.");
-  const sections = (await splitSections(menu, look)).filter(({ id }) => section === "all" || id === section);
+  const sections = (await splitSections(menu, style)).filter(({ id }) => section === "all" || id === section);
   if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });
   return Response.json({ sections }, { headers: { "cache-control": "private, no-cache" } });
 }
