@@ -29,7 +29,8 @@ export async function checkCart(
   const categories = new Map((await context.repos.menu.categories()).map((category) => [category.id, category]));
   const bill = billOf(context, store, { lines, items, groups, mode });
   const problems = bill.problems.filter(({ item }) => item !== null).filter(isPermanent);
-  const onLine = (line: BillLine) => problems.filter(({ item }) => item?.signature === line.signature);
+  const bySignature = Map.groupBy(problems, ({ item }) => item?.signature);
+  const onLine = (line: BillLine) => bySignature.get(line.signature) ?? [];
   const shares = shareStock(bill.lines, (line) => onLine(line).every(({ type }) => type === "OUT_OF_STOCK"));
   const sold = bill.lines.map((line, index) => {
     const item = rowOf.get(line.item.id);

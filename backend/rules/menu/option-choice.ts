@@ -87,39 +87,68 @@ export function chooseOptions(
   inputs: readonly OptionInput[],
 ): { readonly chosen: readonly ChosenOption[]; readonly problems: readonly OptionProblem[] } {
   const { requested, conflicts } = mergeRequests(inputs);
+  let left = conflicts + [...requested.values()].reduce((sum, { size }) => sum + size, 0);
   const chosen: ChosenOption[] = [];
   const problems: OptionProblem[] = [];
   const visit = (visible: readonly SoldGroup[], path: readonly string[]) => {
     if (path.length > MAX_NESTING) return;
+    const here = requested.get(placeKey(path)) ?? new Map<string, OptionInput>();
     for (const group of visible) {
-      const picked = group.options.flatMap((option): PickedOption[] => {
-        const key = optionKey({ id: String(option.id), path });
-        const input = requested.get(key);
-        requested.delete(key);
-        return input ? [pick(group, option, input, problems)] : [];
-      });
+      const found = findRequested(group, here);
+      // The first group with this option takes it.
+      for (const { option } of found) here.delete(String(option.id));
+      left -= found.length;
+      const picked = found.map(({ option, input }) => pick(group, option, input, problems));
       problems.push(...problemsOf(group, picked));
       chosen.push(...charge(group, picked, path));
       for (const { option } of picked) visit(option.option_groups, [...path, String(option.id)]);
     }
   };
   visit(groups, []);
-  for (let left = requested.size + conflicts; left > 0; left -= 1)
-    problems.push({ type: "OPTION_UNAVAILABLE", option: null });
+  for (; left > 0; left -= 1) problems.push({ type: "OPTION_UNAVAILABLE", option: null });
   return { chosen, problems };
 }
 
-/** Adds up equal requests for an option; a request that contradicts an earlier one is counted as a conflict. */
+/** Names the place below some options; no two places share a name. */
+const placeKey = (path: readonly string[]) => optionKey({ id: "", path });
+
+/** What is requested of each option, by place and id, equal requests added up; those that contradict an earlier one are counted. */
 function mergeRequests(inputs: readonly OptionInput[]) {
-  const requested = new Map<string, OptionInput>();
+  const requested = new Map<string, Map<string, OptionInput>>();
   let conflicts = 0;
   for (const option of inputs) {
-    const key = optionKey(option);
-    const before = requested.get(key);
+    const key = placeKey(option.path);
+    const here = requested.get(key) ?? new Map<string, OptionInput>();
+    requested.set(key, here);
+    const before = here.get(option.id);
     if (before && (before.portion !== option.portion || before.amount !== option.amount)) conflicts += 1;
-    else requested.set(key, { ...option, quantity: (before?.quantity ?? 0) + option.quantity });
+    else here.set(option.id, { ...option, quantity: (before?.quantity ?? 0) + option.quantity });
   }
   return { requested, conflicts };
+}
+
+/** Where each option stands in its group; made once for all lines of a bill, which share the groups that were read for it. */
+const positions = new WeakMap<SoldGroup, ReadonlyMap<string, number>>();
+
+function positionsIn(group: SoldGroup): ReadonlyMap<string, number> {
+  const known = positions.get(group);
+  if (known) return known;
+  const made = new Map(group.options.map(({ id }, index) => [String(id), index]));
+  positions.set(group, made);
+  return made;
+}
+
+/** The options of a group that are requested at its place, in the group's order. Takes as long as there are requests, not options. */
+function findRequested(group: SoldGroup, here: ReadonlyMap<string, OptionInput>) {
+  if (here.size === 0) return [];
+  const at = positionsIn(group);
+  return [...here]
+    .flatMap(([id, input]) => {
+      const index = at.get(id);
+      const option = index === undefined ? undefined : group.options[index];
+      return option && index !== undefined ? [{ index, option, input }] : [];
+    })
+    .sort((a, b) => a.index - b.index);
 }
 
 function pick(group: SoldGroup, option: SoldOption, input: OptionInput, problems: OptionProblem[]): PickedOption {

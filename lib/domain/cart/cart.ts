@@ -97,8 +97,8 @@ export interface Cart {
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
-/** Of all lines together: an average of five for each of the 100 lines, or twenty fully loaded pizzas. */
-export const MAX_CART_OPTIONS = 500;
+/** Of all lines together: fifteen for each of the most lines, or fifty pizzas with thirty toppings. */
+export const MAX_CART_OPTIONS = 1_500;
 
 export const EMPTY_CART: Cart = Object.freeze({
   items: Object.freeze([]),

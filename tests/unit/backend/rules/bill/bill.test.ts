@@ -102,20 +102,45 @@ describe("bill", () => {
     expect(problems(many)).toEqual(["TOO_MANY_LINES"]);
   });
 
-  test("[BILL-02] a cart of a hundred dishes with five options each is read; one option more is TOO_MANY_OPTIONS and prices nothing", () => {
+  test("[BILL-02] a cart of a hundred dishes with fifteen options each is read; one option more is TOO_MANY_OPTIONS and prices nothing", () => {
     const items = Array.from({ length: 100 }, (_, i) => ({
       id: String(i),
       quantity: 1,
-      options: Array.from({ length: 5 }, (_, o) => ({ id: String(o) })),
+      options: Array.from({ length: 15 }, (_, o) => ({ id: String(o) })),
     }));
     const problemsOf = (wire: readonly WireItem[]) => new Set(problems(computeBill(question(linesOfWire(wire), []))));
     expect(problemsOf(items)).toEqual(new Set(["ITEM_UNAVAILABLE"]));
     const [first, ...others] = items;
     const one = { id: "0", quantity: 1, options: Array.from({ length: 20_000 }, () => ({ id: "1" })) };
-    expect(problemsOf([{ ...one, options: [...(first?.options ?? []), { id: "9" }] }, ...others])).toEqual(
+    expect(problemsOf([{ ...one, options: [...(first?.options ?? []), { id: "99" }] }, ...others])).toEqual(
       new Set(["TOO_MANY_OPTIONS"]),
     );
-    expect(linesOfWire([one, one]).map(({ options }) => options.length)).toEqual([501, 0]);
+    expect(linesOfWire([one, one]).map(({ options }) => options.length)).toEqual([1_501, 0]);
+  });
+
+  test("[ROB-01] forty pizzas with thirty options each are priced by reading the menu's options once, not once a line", () => {
+    let reads = 0;
+    const toppings = Array.from({ length: 200 }, (_, n) =>
+      Object.defineProperty(option(n + 10, 50), "id", {
+        get: () => {
+          reads += 1;
+          return n + 10;
+        },
+      }),
+    );
+    const sizes = group(1, [option(1, 0, { option_groups: [group(2, toppings)] })]);
+    const chosen = Array.from({ length: 29 }, (_, n): [number, number[]] => [n * 6 + 10, [1]]);
+    const bill = computeBill(
+      question(
+        Array.from({ length: 40 }, () => line(1, 1, [[1], ...chosen])),
+        [item(1)],
+        { groupsOf: { 1: [sizes] } },
+      ),
+    );
+    expect(problems(bill)).toEqual([]);
+    expect(bill.lines.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 30));
+    // The index reads each of the 200 once; beyond that only what was chosen is read.
+    expect(reads).toBeLessThan(200 + 40 * 29 * 5);
   });
 
   test("[ORD-01] the larger minimum of business and store must be reached before discounts", () => {
