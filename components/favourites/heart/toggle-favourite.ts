@@ -11,6 +11,7 @@ const loginPath = (subPath: string, id: string) => shopPath(subPath, `/favourite
 
 /** Marks or unmarks an item: shown at once, reverted if the server refuses. */
 export async function toggleFavourite(storefront: StorefrontState, id: string, failed: string): Promise<void> {
+  await sessionRead(storefront);
   const login = () => location.assign(loginPath(storefront.settings.subPath, id));
   if (!isLoggedIn(storefront.session.getState())) return login();
   const wanted = !storefront.ui.getState().favourites.has(id);
@@ -20,4 +21,15 @@ export async function toggleFavourite(storefront: StorefrontState, id: string, f
   markFavourite(storefront, id, !wanted);
   if (answer.error.code === "LOGIN_REQUIRED") login();
   else storefront.toasts.show({ title: answer.error.message ?? failed, variant: "failure" });
+}
+
+/** A heart may be pressed before the stored session is read: until then nobody is known to be signed in or out. */
+function sessionRead({ hydrated }: StorefrontState): Promise<void> {
+  if (hydrated.getState()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = hydrated.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 }

@@ -10,7 +10,7 @@ import { optionTree } from "@/components/item/choice/option-tree";
 import { refusalText } from "@/components/item/choice/refusal";
 import { useChoiceAddress } from "@/components/item/choice/use-choice-address";
 import { useEarlyInput } from "@/components/item/choice/use-early-input";
-import { useItemChoice } from "@/components/item/choice/use-item-choice";
+import { type Beginning, useItemChoice } from "@/components/item/choice/use-item-choice";
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
@@ -57,6 +57,8 @@ interface Props {
   readonly line?: CartLine | null;
   /** The choice that came with the address. */
   readonly shared?: Selection | null;
+  /** Keeps the note for a form that begins anew. */
+  readonly typed?: Beginning["typed"];
   /** After the choice is in the cart. */
   readonly onDone: () => void;
   /** Sheet and page arrange the parts differently. */
@@ -64,7 +66,7 @@ interface Props {
 }
 
 /** MENU-09, MENU-10: choosing options of an item and putting it into the cart; the same for the sheet and the page. */
-export function ItemOrder({ line = null, shared = null, ...props }: Props) {
+export function ItemOrder({ line = null, shared = null, typed, ...props }: Props) {
   const { detail, texts, showFoodType, likeButton, level, onDone, children } = props;
   const storefront = useStorefront();
   const { currency, locale, itemNotes, takesOrders } = storefront.settings;
@@ -74,7 +76,7 @@ export function ItemOrder({ line = null, shared = null, ...props }: Props) {
   const gone = useUi(({ menu }) => menu.soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const [cartItem] = useState(() => cartItemOf(item));
-  const choice = useItemChoice(cartItem, option_groups, { line, shared });
+  const choice = useItemChoice(cartItem, option_groups, { line, shared, typed });
   useEarlyInput(`${prefix}-form`, choice);
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
   useChoiceAddress(path, option_groups, choice.selection, line === null);

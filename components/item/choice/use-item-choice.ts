@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
-import { type CartItem, type CartLine, lineKey } from "@/lib/domain/cart/cart";
+import { type CartItem, type CartLine, lineKey, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { addMoney, multiplyMoney } from "@/lib/domain/money";
 import { adjust, toggle } from "@/lib/domain/options/option-choice";
@@ -39,17 +39,34 @@ export interface ItemChoice {
   order(storefront: StorefrontState, done: () => void, failed: (code: string) => void): void;
 }
 
+export interface Beginning {
+  readonly line: CartLine | null;
+  readonly shared: Selection | null;
+  /** What the guest has typed so far; it outlives the form, which begins anew when a line or a shared choice has been read. */
+  readonly typed?: { current: string } | undefined;
+}
+
+/** The note of the line, and behind it what was typed before the line was known: neither is lost. */
+export function noteToBegin(ofLine: string, typed: string): string {
+  const note = typed.includes(ofLine) ? typed : `${ofLine} ${typed}`.trim();
+  return Array.from(note).slice(0, MAX_INSTRUCTIONS_LENGTH).join("");
+}
+
 /** What a guest has chosen of an item so far, from the defaults, a line of the cart or a shared address. */
 export function useItemChoice(
   item: CartItem,
   groups: readonly OptionGroup[],
-  { line, shared }: { readonly line: CartLine | null; readonly shared: Selection | null },
+  { line, shared, typed }: Beginning,
 ): ItemChoice {
   const [selection, setSelection] = useState<Selection>(() =>
     line ? selectionOfLine(groups, line.options) : (shared ?? defaultSelection(groups)),
   );
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
-  const [instructions, setInstructions] = useState(line?.instructions ?? "");
+  const [instructions, setInstructions] = useState(() => noteToBegin(line?.instructions ?? "", typed?.current ?? ""));
+  const write = (text: string) => {
+    if (typed) typed.current = text;
+    setInstructions(text);
+  };
   const [problem, setProblem] = useState<GroupProblem | null>(null);
   const each = useMemo(() => addMoney(item.item_price, selectionPrice(groups, selection)), [item, groups, selection]);
   const take = (key: string, next: ReturnType<typeof toggle>) => {
@@ -89,5 +106,5 @@ export function useItemChoice(
   const addQuantity = (by: number, max: number) => setQuantity((now) => Math.max(1, Math.min(max, now + by)));
   const total = multiplyMoney(each, quantity);
   const shown = { selection, quantity, instructions, total, problem };
-  return { ...shown, choose, chooseEach, adjust: change, addQuantity, setInstructions, check, order };
+  return { ...shown, choose, chooseEach, adjust: change, addQuantity, setInstructions: write, check, order };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
@@ -68,6 +68,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
   const settled = useSettled();
   const line = useLineToChange(detail.item.id);
   const shared = useSharedChoice(detail, texts);
+  const typed = useRef("");
   const done = () => {
     storefront.toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
@@ -85,6 +86,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
       level="h2"
       line={line}
       shared={shared}
+      typed={typed}
       onDone={done}
     >
       {({ options, share, allergens, diet, buy, formId, submit }) => (
