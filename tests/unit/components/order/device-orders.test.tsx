@@ -5,7 +5,7 @@ import { useDeviceOrders } from "@/components/order/list/use-device-orders";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
-import { wireOrder } from "../../lib/actions/wire-order";
+import { wireOrder } from "../../lib/actions/order/wire-order";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";

@@ -9,7 +9,7 @@ import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { wireOrder } from "../../lib/actions/wire-order";
+import { wireOrder } from "../../lib/actions/order/wire-order";
 import { settings } from "../../lib/fixtures";
 
 const MINUTE = 60_000;

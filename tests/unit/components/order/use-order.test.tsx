@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useOrder } from "@/components/order/status/use-order";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
-import { wireOrder } from "../../lib/actions/wire-order";
+import { wireOrder } from "../../lib/actions/order/wire-order";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";

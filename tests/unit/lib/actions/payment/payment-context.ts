@@ -56,7 +56,7 @@ export function payingBrowser(storage: MapStorage, service = new FakeService()) 
   return { service, left, tokens, page, host };
 }
 
-export const FACTS: PaymentSettings = {
+export const SETTINGS: PaymentSettings = {
   way: "service",
   gateways: ["PhonePe"],
   env: "staging",
@@ -65,5 +65,8 @@ export const FACTS: PaymentSettings = {
   country: null,
 };
 
-export const worldOf = (state: StorefrontState, host: Host, facts: Partial<PaymentSettings> = {}): PaymentContext =>
-  createPaymentContext(state, { ...FACTS, ...facts }, host);
+export const contextOf = (
+  state: StorefrontState,
+  host: Host,
+  settings: Partial<PaymentSettings> = {},
+): PaymentContext => createPaymentContext(state, { ...SETTINGS, ...settings }, host);

@@ -7,9 +7,9 @@ import type { InTurn } from "@/lib/actions/customer/refresh-token";
 import { keepSignedIn, keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/customer/refresh-token";
 import { endSession, setSession, signOut } from "@/lib/actions/customer/session";
 import { isGuest, isLoggedIn } from "@/lib/state/session-state";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
-import { MapStorage, NOW, storefront, token, user } from "../fixtures";
+import type { CommerceServer } from "../../commerce-server";
+import { startCommerce } from "../../commerce-server";
+import { MapStorage, NOW, storefront, token, user } from "../../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {

@@ -1,143 +1,14 @@
 import { GraphQLError } from "graphql";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { billRequest, loadBill } from "@/lib/actions/cart/bill";
+import { describe, expect, test } from "vitest";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { finishOrder } from "@/lib/actions/order/finish-order";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import type { PlaceOrderInput } from "@/lib/actions/order/place-order";
 import { placeOrder } from "@/lib/actions/order/place-order";
 import { releasePlacingKey } from "@/lib/actions/order/placing";
-import type { CartTip } from "@/lib/domain/cart/cart";
-import { asMinor, ZERO } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { RECORDS } from "@/lib/storage/table";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
-import { coffee, dosa, MapStorage, NOW, storefront, storeInMinor, token, user, wireBill } from "../fixtures";
-
-let server: CommerceServer;
-beforeAll(async () => {
-  server = await startCommerce();
-});
-afterAll(() => server.close());
-
-/** Orders by key, as the backend keeps them: a repeat answers with the first. */
-let orders: Map<string, string>;
-const placed = (order_id: string) => ({ status: "success", order_id, payment: null, access_token: "secret" });
-beforeEach(() => {
-  server.calls.length = 0;
-  orders = new Map();
-  server.answer({
-    placeOrder: ({ idempotency_key: key }: { idempotency_key: string }) => {
-      const known = orders.get(key) ?? `order-${orders.size + 1}`;
-      orders.set(key, known);
-      return placed(known);
-    },
-  });
-});
-
-const input: PlaceOrderInput = {
-  payableAmount: asMinor(28305),
-  paymentOption: "cash",
-  allowedPaymentOptions: ["cash"],
-  businessMinOrderTotal: null,
-};
-const code = (outcome: { ok: boolean; error?: { code: string } } | null) => (outcome?.ok ? "ok" : outcome?.error?.code);
-
-function ready(storage = new MapStorage(), clock = { now: NOW }): StorefrontState {
-  const state = storefront({ origin: server.origin }, { storage, now: () => clock.now });
-  if (state.store.getState().selected) return state;
-  const storeInfo = storeInMinor({ min_order_total: 10000 });
-  state.store.setState({
-    selected: {
-      id: "indiranagar",
-      storeInfo,
-      ffMode: "delivery",
-      latitude: null,
-      longitude: null,
-      address: null,
-      placeId: null,
-      deliveryInfo: null,
-    },
-  });
-  state.session.setState({ accessToken: token({ exp: NOW / 1000 + 9000 }), user });
-  state.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime: 45 } });
-  addItem(state, coffee, { quantity: 2 });
-  setCartDetails(state, { delivery_address: "home", specialInstructions: "  Ring twice " });
-  return state;
-}
-
-describe("the bill", () => {
-  test("[BILL-01] is asked with every argument of section 7", async () => {
-    const state = ready();
-    addItem(state, dosa, {
-      options: [{ id: "ghee", title: "Ghee", price: asMinor(1000), path: ["large"] }],
-      instructions: "hot",
-    });
-    setCartDetails(state, {
-      coupon_code: "TEN",
-      applyWalletCredit: true,
-      dashEstimate: {
-        bid_id: "b1",
-        estimated_price: asMinor(4550),
-        exp_at: NOW + 1,
-        extra_info: { tech_fees: ZERO, logistic_fees: ZERO },
-      },
-    });
-    const timeSlot = { start_time: "19:00", end_time: "20:30" };
-    state.time.setState({ orderTime: { date: "2026-11-22", timeSlot, orderNowOffsetTime: 45 } });
-    server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
-    expect(code(await loadBill(state, "cash"))).toBe("ok");
-    expect(server.callsOf("GetBill")[0]?.variables).toEqual({
-      channel: "web",
-      order_type: "delivery",
-      items: [
-        { id: "filter-coffee", quantity: 2, options: [] },
-        { id: "dosa", quantity: 1, options: [{ id: "ghee", path: ["large"] }], instructions: "hot" },
-      ],
-      phone: "9876543210",
-      coupon_code: "TEN",
-      apply_wallet_credit: true,
-      delivery_datetime: "2026-11-22 15:00",
-      time_slot_start: "19:00:00",
-      time_slot_end: "20:30:00",
-      address_id: "home",
-      dash_delivery: { bid_id: "b1", estimated_price: 45.5 },
-      payment_option: "cash",
-      tip: null,
-    });
-  });
-
-  test("[BILL-01] a tip goes along as the guest chose it, to the last decimal of the currency", async () => {
-    const state = ready();
-    const sent = async (tip: CartTip) => {
-      setCartDetails(state, { tip });
-      await loadBill(state);
-      return server.callsOf("GetBill").at(-1)?.variables.tip;
-    };
-    server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
-    expect(await sent({ percent: 12.5 })).toEqual({ percent: 12.5 });
-    expect(await sent({ amount: asMinor(1999) })).toEqual({ amount: 19.99 });
-  });
-
-  test("[BILL-01] an empty cart or no store asks nobody; a pickup has no address", () => {
-    const empty = storefront({ origin: server.origin });
-    expect(code(billRequest(empty))).toBe("CART_EMPTY");
-    const state = ready();
-    const { selected } = state.store.getState();
-    state.store.setState({ selected: selected && { ...selected, ffMode: "pickup" } });
-    expect(billRequest(state)).toMatchObject({ ok: true, value: { order_type: "pickup", address_id: null } });
-    state.store.setState({ selected: null });
-    expect(code(billRequest(state))).toBe("STORE_SELECTION_REQUIRED");
-  });
-
-  test("[EST-01] a bid that has ended goes along no more", () => {
-    const state = ready();
-    const extra_info = { tech_fees: ZERO, logistic_fees: ZERO };
-    setCartDetails(state, { dashEstimate: { bid_id: "b1", estimated_price: asMinor(1), exp_at: NOW, extra_info } });
-    expect(billRequest(state)).toMatchObject({ ok: true, value: { dashEstimate: null } });
-  });
-});
+import { coffee, MapStorage, NOW, wireBill } from "../../fixtures";
+import { code, input, orders, placed, ready, server } from "./ordering-guest";
 
 describe("placing an order", () => {
   test("[ORD-02] carries every argument of section 7, amounts exact", async () => {

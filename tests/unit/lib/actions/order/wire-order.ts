@@ -1,7 +1,7 @@
 import type { OrderDetailFieldsFragment } from "@/lib/api/generated/graphql";
 import type { OrderStatus } from "@/lib/domain/enumerations";
-import { branded } from "../branded";
-import { wireStore } from "../fixtures";
+import { branded } from "../../branded";
+import { wireStore } from "../../fixtures";
 
 /** A delivery as the wire brings it. */
 export const wireOrder = (state: OrderStatus): OrderDetailFieldsFragment =>

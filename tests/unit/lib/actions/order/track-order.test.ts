@@ -6,9 +6,9 @@ import { graphqlPath, socketUrl } from "@/lib/api/transport/client-config";
 import type { LiveSocket } from "@/lib/api/transport/socket";
 import { openSocket } from "@/lib/api/transport/socket";
 import type { OrderStatus } from "@/lib/domain/enumerations";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
-import { storefront } from "../fixtures";
+import type { CommerceServer } from "../../commerce-server";
+import { startCommerce } from "../../commerce-server";
+import { storefront } from "../../fixtures";
 import { wireOrder } from "./wire-order";
 
 /** A kitchen with one order: what it says when asked, and what it pushes to those who listen. */

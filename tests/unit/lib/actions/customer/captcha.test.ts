@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { captchaToken } from "@/lib/actions/customer/captcha";
-import { storefront } from "../fixtures";
+import { storefront } from "../../fixtures";
 
 const google = (execute: (key: string, options: { action: string }) => Promise<string>) => {
   const asked: string[] = [];
