@@ -4,7 +4,9 @@ import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import type { CartTip } from "@/lib/domain/cart/cart";
 import { asMinor, ZERO } from "@/lib/domain/money";
 import { dosa, NOW, storefront, wireBill } from "../../fixtures";
-import { code, ready, server } from "../order/ordering-guest";
+import { code, ready, serveOrders, server } from "../order/ordering-guest";
+
+serveOrders();
 
 describe("the bill", () => {
   test("[BILL-01] is asked with every argument of section 7", async () => {

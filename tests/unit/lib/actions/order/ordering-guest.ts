@@ -8,25 +8,10 @@ import { startCommerce } from "../../commerce-server";
 import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user } from "../../fixtures";
 
 export let server: CommerceServer;
-beforeAll(async () => {
-  server = await startCommerce();
-});
-afterAll(() => server.close());
 
 /** Orders by key, as the backend keeps them: a repeat answers with the first. */
 export let orders: Map<string, string>;
 export const placed = (order_id: string) => ({ status: "success", order_id, payment: null, access_token: "secret" });
-beforeEach(() => {
-  server.calls.length = 0;
-  orders = new Map();
-  server.answer({
-    placeOrder: ({ idempotency_key: key }: { idempotency_key: string }) => {
-      const known = orders.get(key) ?? `order-${orders.size + 1}`;
-      orders.set(key, known);
-      return placed(known);
-    },
-  });
-});
 
 export const input: PlaceOrderInput = {
   payableAmount: asMinor(28305),
@@ -58,4 +43,23 @@ export function ready(storage = new MapStorage(), clock = { now: NOW }): Storefr
   addItem(state, coffee, { quantity: 2 });
   setCartDetails(state, { delivery_address: "home", specialInstructions: "  Ring twice " });
   return state;
+}
+
+/** Starts the commerce server of this file and resets its orders before each test. Test files share one module graph, so each file has to call this itself. */
+export function serveOrders(): void {
+  beforeAll(async () => {
+    server = await startCommerce();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.calls.length = 0;
+    orders = new Map();
+    server.answer({
+      placeOrder: ({ idempotency_key: key }: { idempotency_key: string }) => {
+        const known = orders.get(key) ?? `order-${orders.size + 1}`;
+        orders.set(key, known);
+        return placed(known);
+      },
+    });
+  });
 }

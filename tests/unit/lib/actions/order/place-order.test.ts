@@ -8,7 +8,9 @@ import { releasePlacingKey } from "@/lib/actions/order/placing";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { RECORDS } from "@/lib/storage/table";
 import { coffee, MapStorage, NOW, wireBill } from "../../fixtures";
-import { code, input, orders, placed, ready, server } from "./ordering-guest";
+import { code, input, orders, placed, ready, serveOrders, server } from "./ordering-guest";
+
+serveOrders();
 
 describe("placing an order", () => {
   test("[ORD-02] carries every argument of section 7, amounts exact", async () => {

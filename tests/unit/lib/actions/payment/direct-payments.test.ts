@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { MapStorage } from "../../fixtures";
-import { commerce, lines, REQUEST, server, shopper } from "./shopper";
+import { commerce, lines, REQUEST, serveCommerce, server, shopper } from "./shopper";
+
+serveCommerce();
 
 describe("without a payment service", () => {
   const payu = { type: "payu", success: true, transaction_id: "txn-9", url: "https://checkout.payulatam.com/x" };

@@ -4,7 +4,9 @@ import { heldOrder } from "@/lib/actions/order/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
-import { commerce, isOpen, lines, REQUEST, shopper } from "./shopper";
+import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shopper";
+
+serveCommerce();
 
 describe("giving up a payment", () => {
   test("[ROBUST-17] the guest does not wait any longer: the service gives it up, the cart stays, and the next press is a new order", async () => {

@@ -5,7 +5,9 @@ import { leaveHeldOrder } from "@/lib/actions/order/placing";
 import { payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { coffee } from "../../fixtures";
-import { commerce, isOpen, lines, REQUEST, shopper } from "./shopper";
+import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shopper";
+
+serveCommerce();
 
 describe("paying for an order", () => {
   test("[PGW-16] [PGW-04] init, then the order is held under pg_service_txn_id and its own key, then the window leaves", async () => {

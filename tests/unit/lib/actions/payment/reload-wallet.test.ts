@@ -3,7 +3,9 @@ import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { asMinor } from "@/lib/domain/money";
-import { lines, server, shopper, type Variables } from "./shopper";
+import { lines, serveCommerce, server, shopper, type Variables } from "./shopper";
+
+serveCommerce();
 
 describe("the wallet", () => {
   test("[WALL-02] [CFG-12] at least minReloadBtnVal; digits of any keyboard; anything else is no amount", () => {

@@ -9,10 +9,6 @@ import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user, wireSto
 import { contextOf, payingBrowser } from "./payment-context";
 
 export let server: CommerceServer;
-beforeAll(async () => {
-  server = await startCommerce();
-});
-afterAll(() => server.close());
 
 export type Variables = Record<string, unknown>;
 /** What the commerce API has placed and what it returns next; reset before each test. */
@@ -23,33 +19,6 @@ export const commerce = {
   payment: null as Variables | null,
   placing: (_: Variables): void => undefined,
 };
-beforeEach(() => {
-  server.calls.length = 0;
-  commerce.placed = [];
-  commerce.orders = new Map();
-  commerce.orderNow = { state: "PLACED", status: "paid" };
-  commerce.payment = null;
-  commerce.placing = () => undefined;
-  server.answer({
-    placeOrder: (variables: Variables) => {
-      commerce.placed.push(variables);
-      commerce.placing(variables);
-      const key = String(variables.idempotency_key);
-      commerce.orders.set(key, commerce.orders.get(key) ?? `order-${commerce.orders.size + 1}`);
-      return {
-        status: "success",
-        order_id: commerce.orders.get(key),
-        payment: commerce.payment,
-        access_token: "secret",
-      };
-    },
-    getOrderDetails: () => ({
-      ...ORDER,
-      state: commerce.orderNow.state,
-      payment: { status: commerce.orderNow.status, provider: null, txn_id: null, amount: null },
-    }),
-  });
-});
 
 const ORDER = {
   order_id: "order-1",
@@ -105,3 +74,38 @@ export function shopper(
 export const isOpen = ({ state }: { state: ReturnType<typeof storefront> }) =>
   hasOpenPayment(state.settings.businessId, state.storage);
 export const lines = ({ state }: { state: ReturnType<typeof storefront> }) => state.cart.getState().items.length;
+
+/** Starts the commerce server of this file and resets it before each test. Test files share one module graph, so each file has to call this itself. */
+export function serveCommerce(): void {
+  beforeAll(async () => {
+    server = await startCommerce();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.calls.length = 0;
+    commerce.placed = [];
+    commerce.orders = new Map();
+    commerce.orderNow = { state: "PLACED", status: "paid" };
+    commerce.payment = null;
+    commerce.placing = () => undefined;
+    server.answer({
+      placeOrder: (variables: Variables) => {
+        commerce.placed.push(variables);
+        commerce.placing(variables);
+        const key = String(variables.idempotency_key);
+        commerce.orders.set(key, commerce.orders.get(key) ?? `order-${commerce.orders.size + 1}`);
+        return {
+          status: "success",
+          order_id: commerce.orders.get(key),
+          payment: commerce.payment,
+          access_token: "secret",
+        };
+      },
+      getOrderDetails: () => ({
+        ...ORDER,
+        state: commerce.orderNow.state,
+        payment: { status: commerce.orderNow.status, provider: null, txn_id: null, amount: null },
+      }),
+    });
+  });
+}
