@@ -5,12 +5,8 @@ import { Clock } from "../../contract/payments/fakes/clock.ts";
 import { config, request } from "../../contract/payments/fakes/fake-browser.ts";
 import { Browser, Tab, type Trip } from "../../contract/payments/fakes/host.ts";
 import { FakeService } from "../../contract/payments/fakes/service.ts";
-import {
-  installMercadoPago,
-  installPaymentOs,
-  installRazorpay,
-  installStripe,
-} from "../../contract/payments/fakes/vendors.ts";
+import { installStripe } from "../../contract/payments/fakes/stripe.ts";
+import { installMercadoPago, installPaymentOs, installRazorpay } from "../../contract/payments/fakes/vendors.ts";
 
 export interface Figures {
   attempts: number;

@@ -5,7 +5,8 @@ import { loadProvider } from "../../../../payments/providers/registry.ts";
 import { Clock } from "./clock.ts";
 import { Tab } from "./host.ts";
 import { FakeService } from "./service.ts";
-import { hostedPage, installMercadoPago, installPaymentOs, installRazorpay, installStripe } from "./vendors.ts";
+import { installStripe } from "./stripe.ts";
+import { hostedPage, installMercadoPago, installPaymentOs, installRazorpay } from "./vendors.ts";
 
 /** Providers come by dynamic import, which takes real time; the clock of these tests does not wait for that. */
 export const loadAllProviders = () =>

@@ -1,0 +1,127 @@
+import { vi } from "vitest";
+import type { Clock } from "./clock.ts";
+import type { Tab } from "./host.ts";
+import type { FakeService } from "./service.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: vendors take bags of options, and so must their stand-ins.
+type Loose = any;
+type Callback = (value?: unknown) => void;
+/** Section 2. Intents live at Stripe and tell the service when they are paid. */
+export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
+  const state = {
+    next: "success" as "success" | "decline" | "processing" | "hang" | "lost" | "throws",
+    destroyed: 0,
+    mounted: 0,
+    confirms: 0,
+    confirming: false,
+    loadError: false,
+    intents: new Map<string, string>(),
+    paidAfter: 0,
+  };
+  const intentOf = (secret: string) => state.intents.get(secret) ?? "requires_payment_method";
+  const txnOf = (secret: string) => secret.replace(/^pi_/, "").replace(/_secret_canary$/, "");
+  const paid = async (secret: string) => {
+    state.intents.set(secret, "succeeded");
+    await clock.pause(state.paidAfter);
+    service.charge(txnOf(secret));
+  };
+  const run = async (secret: string) => {
+    if (state.confirming) throw new Error("IntegrationError: a confirmation is running");
+    if (intentOf(secret) === "succeeded") {
+      return {
+        error: {
+          type: "invalid_request_error",
+          code: "payment_intent_unexpected_state",
+          payment_intent: { status: "succeeded" },
+        },
+      };
+    }
+    state.confirming = true;
+    state.confirms++;
+    await clock.pause(30);
+    state.confirming = false;
+    const mode = state.next;
+    if (mode === "hang") return new Promise<never>(() => undefined);
+    if (mode === "throws") throw new Error("IntegrationError: missing something");
+    if (mode === "decline") {
+      return {
+        error: {
+          type: "card_error",
+          code: "card_declined",
+          message: "Your card was declined.",
+          payment_intent: { status: "requires_payment_method" },
+        },
+      };
+    }
+    if (mode === "processing") {
+      state.intents.set(secret, "processing");
+      return { paymentIntent: { status: "processing" } };
+    }
+    void paid(secret);
+    if (mode === "lost") return { error: { type: "api_connection_error", message: "network" } };
+    return { paymentIntent: { status: "succeeded" } };
+  };
+  const Stripe = (key: string, options: { locale?: string }) => {
+    if (!/^pk_/.test(key)) throw new Error("publishable key expected");
+    if (!["en", "es", "es-419", "ar", "auto"].includes(options?.locale ?? "auto")) throw new Error("locale");
+    return {
+      elements: ({ clientSecret }: { clientSecret: string }) => {
+        const elements = {
+          mounted: false,
+          clientSecret,
+          create: (type: string) => {
+            if (type !== "payment") throw new Error("payment expected");
+            return {
+              on: (event: string, listener: Callback) => {
+                const loads = !state.loadError;
+                if (event === (loads ? "ready" : "loaderror")) {
+                  void clock.pause(5).then(() => elements.mounted && listener({ error: { type: "api_error" } }));
+                }
+              },
+              mount: (slot: { id: string }) => {
+                if (!tab.slots.has(slot.id)) throw new Error("IntegrationError: no such element");
+                elements.mounted = true;
+                state.mounted++;
+              },
+              destroy: () => {
+                elements.mounted = false;
+                state.destroyed++;
+              },
+            };
+          },
+          submit: async () => {
+            await clock.pause(5);
+            return {};
+          },
+        };
+        return elements;
+      },
+      confirmPayment: async ({ elements, confirmParams, redirect }: Loose) => {
+        if (!elements?.mounted) throw new Error("IntegrationError: the element is not mounted");
+        if (!confirmParams?.return_url) throw new Error("IntegrationError: return_url is missing");
+        if (redirect !== "if_required") throw new Error("this fake cannot redirect");
+        return run(elements.clientSecret);
+      },
+      confirmCardPayment: async (secret: string, { payment_method }: Loose) => {
+        if (!payment_method) throw new Error("IntegrationError: payment_method is missing");
+        return run(secret);
+      },
+      retrievePaymentIntent: async (secret: string) => {
+        await clock.pause(5);
+        return { paymentIntent: { status: intentOf(secret) } };
+      },
+    };
+  };
+  Stripe.version = "endive";
+  tab.globals.Stripe = Stripe;
+  currentStripe = Stripe;
+  // @stripe/stripe-js keeps the first global it finds for ever, so that one has to be for whoever is current.
+  vi.stubGlobal("window", { Stripe: stableStripe });
+  vi.stubGlobal("document", {});
+  return { state };
+}
+
+let currentStripe: ((key: string, options: { locale?: string }) => unknown) | null = null;
+const stableStripe = Object.assign((key: string, options: { locale?: string }) => currentStripe?.(key, options), {
+  version: "endive",
+});
