@@ -1,115 +1,10 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { merchantKeys } from "../../../backend/payments-sandbox/core/keys.ts";
+import { describe, expect, it } from "vitest";
 import { basicAuth } from "../../../backend/payments-sandbox/core/vendor.ts";
-import type { Gateway } from "../../../backend/payments-service/provider.ts";
 import { ProviderRefusal } from "../../../backend/payments-service/provider.ts";
 import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
-import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
+import { create, keysOf, newKey, runSandboxes, sandboxes, send, signal } from "./merchant.ts";
 
-/** Each stand-in says no where its vendor does (payment-robustness.md part 4): one that accepts everything proves nothing. */
-const signal = () => AbortSignal.timeout(10_000);
-let sandboxes: TestSandboxes;
-let made = 0;
-beforeAll(async () => {
-  sandboxes = await startTestSandboxes();
-});
-afterAll(() => sandboxes.stop());
-
-async function create(gateway: Gateway, changes: Record<string, unknown> = {}) {
-  const input = { ...sandboxes.input(gateway, `R${++made}`), ...changes };
-  const created = await sandboxes.provider(gateway).create(input, signal());
-  return { input, ...created, txn: txnOf(input, created.reference) };
-}
-async function send(gateway: Gateway, path: string, body: unknown, headers: Record<string, string> = {}) {
-  const form = body instanceof URLSearchParams;
-  const answer = await fetch(`${sandboxes.origins[gateway]}${path}`, {
-    method: "POST",
-    headers: form ? headers : { "content-type": "application/json", ...headers },
-    body: form ? body : JSON.stringify(body),
-    redirect: "manual",
-  });
-  const text = await answer.text();
-  // biome-ignore lint/suspicious/noExplicitAny: vendors' answers are looked at field by field.
-  return { status: answer.status, text, body: (text.startsWith("{") ? JSON.parse(text) : {}) as any };
-}
-const keysOf = (gateway: Gateway) => merchantKeys(sandboxes.secret, gateway);
-
-describe("Stripe", () => {
-  const confirm = (secret: string, card: Record<string, string>, key = keysOf("Stripe").public) => {
-    const form = new URLSearchParams({ key, client_secret: secret });
-    for (const [name, value] of Object.entries(card)) form.set(`card[${name}]`, value);
-    return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, form);
-  };
-  const good = { number: "4242424242424242", exp: "12/34", cvc: "123" };
-  const secretOf = async () => String((await create("Stripe")).data.stripe_client_secret);
-
-  it("[SANDBOX-20] refuses another key, another secret, a wrong number, an expired card and one that is no test card", async () => {
-    const secret = await secretOf();
-    expect((await confirm(secret, good, "pk_test_other")).body.error.type).toBe("authentication_error");
-    expect((await confirm(`${secret}0`, good)).status).toBe(404);
-    expect((await confirm(secret, { ...good, number: "4242424242424241" })).body.error.code).toBe("incorrect_number");
-    expect((await confirm(secret, { ...good, exp: "01/20" })).body.error.code).toBe("expired_card");
-    const live = await confirm(secret, { ...good, number: "4111111111111111" });
-    expect(live.body.error.decline_code).toBe("test_mode_live_card");
-  });
-
-  it("[SANDBOX-21] a succeeded intent cannot be confirmed again, and a challenge decides", async () => {
-    const secret = await secretOf();
-    const asked = await confirm(secret, { ...good, number: "4000002500003155" });
-    expect(asked.body.status).toBe("requires_action");
-    const id = secret.split("_secret")[0];
-    const answer = (result: string) =>
-      send(
-        "Stripe",
-        `/v1/payment_intents/${id}/challenge`,
-        new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret, result }),
-      );
-    expect((await answer("fail")).body.error.code).toBe("payment_intent_authentication_failure");
-    await confirm(secret, { ...good, number: "4000002500003155" });
-    expect((await answer("pass")).body.status).toBe("succeeded");
-    expect((await confirm(secret, good)).body.error).toMatchObject({
-      code: "payment_intent_unexpected_state",
-      payment_intent: { status: "succeeded" },
-    });
-  });
-
-  it("[SANDBOX-22] the same idempotency key with another amount is an error, and a cancelled intent cannot be paid", async () => {
-    const { input, data, txn } = await create("Stripe");
-    const amount = { ...input.amount, value: input.amount.value + 10 };
-    await expect(sandboxes.provider("Stripe").create({ ...input, amount }, signal())).rejects.toThrow(ProviderRefusal);
-    await sandboxes.provider("Stripe").cancel?.(txn, signal());
-    expect((await confirm(String(data.stripe_client_secret), good)).status).toBe(400);
-    expect((await sandboxes.provider("Stripe").fetch(txn, signal())).status).toBe("canceled");
-  });
-
-  it("[SANDBOX-23] its messages pass the vendor's own library", async () => {
-    const { data } = await create("Stripe");
-    await confirm(String(data.stripe_client_secret), good);
-    await sandboxes.tick();
-    const { message } = sandboxes.heard.filter(({ gateway }) => gateway === "Stripe").at(-1) ?? {};
-    const header = message?.headers["stripe-signature"] ?? "";
-    const body = Buffer.from(message?.body ?? []).toString();
-    const event = new Stripe("sk_test_x").webhooks.constructEvent(body, header, keysOf("Stripe").webhook);
-    expect(event.type).toMatch(/^payment_intent\./);
-  });
-
-  it("[SANDBOX-24] cards of a known customer are offered again, once each, and to nobody else", async () => {
-    const customer = { id: "c1", name: null, email: null, phone: null, reference: null };
-    const first = await create("Stripe", { customer });
-    expect(first.data.payment_methods).toEqual([]);
-    await confirm(String(first.data.stripe_client_secret), good);
-    const again = await create("Stripe", { customer: { ...customer, reference: first.customer_reference } });
-    expect(again.data.payment_methods).toMatchObject([{ card: { brand: "visa", last4: "4242" } }]);
-    const [method] = again.data.payment_methods as { id: string }[];
-    const pay = (secret: string) => {
-      const fields = { key: keysOf("Stripe").public, client_secret: secret, payment_method: method?.id ?? "" };
-      return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, new URLSearchParams(fields));
-    };
-    expect((await pay(await secretOf())).body.error.code).toBe("resource_missing");
-    expect((await pay(String(again.data.stripe_client_secret))).body.status).toBe("succeeded");
-  });
-});
+runSandboxes();
 
 describe("Razorpay", () => {
   const pay = async (changes: Record<string, unknown> = {}) => {
@@ -154,7 +49,7 @@ describe("MercadoPago", () => {
   const authorization = () => `Bearer ${keysOf("MercadoPago").api}`;
   const token = async (data: Record<string, unknown>) =>
     (await actAsGuest("MercadoPago")(sandboxes.origins.MercadoPago, data, "pay"))?.g_txn_id;
-  const payment = async (changes: Record<string, unknown> = {}, key = `K${++made}`) => {
+  const payment = async (changes: Record<string, unknown> = {}, key = newKey("K")) => {
     const { input, data } = await create("MercadoPago");
     const body = {
       token: await token(data),
@@ -181,7 +76,7 @@ describe("MercadoPago", () => {
     const { body, headers } = await payment();
     const { data } = await create("MercadoPago");
     const second = { ...body, token: await token(data) };
-    const answer = await send("MercadoPago", "/v1/payments", second, { ...headers, "x-idempotency-key": `K${++made}` });
+    const answer = await send("MercadoPago", "/v1/payments", second, { ...headers, "x-idempotency-key": newKey("K") });
     expect(answer.body.status).toBe("approved");
     const payments = await sandboxes.ledger("MercadoPago");
     expect(payments.filter(({ reference }) => reference === body.external_reference)).toHaveLength(2);
