@@ -9,10 +9,10 @@ export const MAX_STAFF_BODY_BYTES = 50_000_000;
 export const announcesMore = (req: IncomingMessage, most: number): boolean =>
   Number(req.headers["content-length"] ?? 0) > most;
 
-/** What is logged of it: nothing of ours has failed. */
+/** Logged at debug level, because it is not a fault of ours. */
 export const CLIENT_LEFT = "A client left before its request was complete.";
 
-/** Whoever sent the request hung up, or was cut off, before its body was complete. Nobody reads the response. */
+/** The client disconnected, or was cut off, before its body was complete. No one reads the response. */
 export class ClientLeft extends Error {
   constructor(cause: unknown) {
     super("The connection ended before the body was complete.", { cause });
@@ -20,7 +20,7 @@ export class ClientLeft extends Error {
   }
 }
 
-/** The body; null when it is larger than `most`, of which no more is read. */
+/** Reads the body; null if it is larger than `most`, and the rest is not read. */
 export async function readBody({ env: { incoming } }: HttpContext, most: number): Promise<Buffer | null> {
   if (announcesMore(incoming, most)) return null;
   const chunks: Buffer[] = [];

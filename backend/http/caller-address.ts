@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * The address that a request came from: the socket's, or what the outermost of our `proxies` front servers saw. Each writes whom it saw
- * at the end of x-forwarded-for; what stands before was written by the caller and means nothing.
+ * The address that a request came from: the socket's, or the one that the outermost of our `proxies` trusted proxies
+ * saw. Each proxy appends the address it saw to x-forwarded-for; earlier entries were written by the caller and are
+ * ignored.
  */
 export function callerAddress(req: IncomingMessage, proxies: number): string | null {
   const forwarded = [req.headers["x-forwarded-for"] ?? ""].flat().join(",");
@@ -10,7 +11,9 @@ export function callerAddress(req: IncomingMessage, proxies: number): string | n
   return seen || req.socket.remoteAddress || null;
 }
 
-/** How many front servers stand before the backend: BACKEND_PROXIES, or CONSOLE_PROXIES, its name of old; 0 without them. */
+/**
+ * How many trusted proxies are in front of the backend: BACKEND_PROXIES, or its old name CONSOLE_PROXIES; default 0.
+ */
 export function countedProxies(env: Readonly<Record<string, string | undefined>>): number {
   const count = Number(env.BACKEND_PROXIES || env.CONSOLE_PROXIES || 0);
   return Number.isInteger(count) && count > 0 ? count : 0;

@@ -1,13 +1,13 @@
 import { type DocumentNode, GraphQLError, visit } from "graphql";
 
-/** Queries of the contract that send or keep something: only by POST, as mutations. */
+/** Queries of the schema that send or store something: only by POST, like mutations. */
 const SENDING_QUERIES: readonly string[] = ["getOTP", "submitFeedback"];
 
-/** Forms of other sites can be posted as text, as a form or in parts, and never as JSON. */
+/** Forms on other sites can post text, form fields or multipart, but never JSON. */
 export const isJsonBody = (contentType: string | null): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
 
-/** A link, a picture or a prefetch on any page is a GET: it may read and nothing else. */
+/** A link, an image or a prefetch on any page is a GET, so a GET may only read. */
 export function refuseSendingByGet(method: string, document: DocumentNode): void {
   if (method !== "GET") return;
   visit(document, {

@@ -14,7 +14,7 @@ import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts"
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
 
-/** What the transports hand over: HTTP its request, the socket its connection_init payload. */
+/** What the transports provide: HTTP its request, the socket its connection_init payload. */
 export interface TransportContext {
   req?: IncomingMessage;
   res?: ServerResponse;
@@ -49,7 +49,7 @@ const NO_JSON = {
   extensions: { code: "BAD_REQUEST" },
 };
 
-/** The refusal of one more socket, stream or subscription. */
+/** Refuses one more socket, stream or subscription. */
 export const tooManyConnections = (context: RequestContext) =>
   context.fail(
     "TOO_MANY_REQUESTS",
@@ -61,8 +61,9 @@ export const tooManyConnections = (context: RequestContext) =>
 export type GraphqlEndpoint = ReturnType<typeof createGraphqlEndpoint>;
 
 /**
- * `/graphql` over HTTP: POST of JSON, and GET for queries that only read. Closed to other origins unless `corsOrigins` names them. The socket
- * runs its operations through the same endpoint, so limits, contexts and masked errors are alike on both.
+ * `/graphql` over HTTP: POST of JSON, and GET for queries that only read. Closed to other origins unless `corsOrigins`
+ * names them. The socket runs its operations through the same endpoint, so both have the same limits, contexts and
+ * masked errors.
  */
 export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budgets, requests, connections }: Made) {
   // The socket counts its operations itself, before they run.
@@ -73,7 +74,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
   /** An operation waits for its network's turn, over HTTP as over the socket. */
   const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) =>
     setExecute((given) => budgets.run(args.contextValue as RequestContext, args, () => execute(given)));
-  /** A subscription over HTTP keeps its connection, like a socket. */
+  /** A subscription over HTTP keeps its connection open, like a socket. */
   const countStream = (context: RequestContext & TransportContext) => {
     const release = context.res && connections.take(context.remoteAddress);
     if (context.res && !release) throw tooManyConnections(context);
@@ -108,7 +109,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
       ),
     plugins: [
       {
-        // Before anything of the body is read.
+        // Before any of the body is read.
         onRequest({ request, serverContext, fetchAPI, endResponse }) {
           const refusal = refusalOf(
             request.method,
@@ -123,14 +124,14 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
         onParse({ setParseFn, context }: Parsing) {
           setParseFn(parseWithin);
           return ({ result }: { result: DocumentNode | Error | null }) => {
-            // Over the socket there is no request.
+            // The socket has no request.
             if (context.request && result && !(result instanceof Error))
               refuseSendingByGet(context.request.method, result);
           };
         },
         onValidate({ addValidationRule }: { addValidationRule: (rule: ValidationRule) => void }) {
           addValidationRule(queryLimits);
-          // Who builds against the contract has it in front of them; a running shop explains itself to nobody.
+          // Developers have the schema in the repository; a running shop does not publish it.
           if (!app.demo) addValidationRule(NoSchemaIntrospectionCustomRule);
         },
         onExecute({ args, executeFn, setExecuteFn }: Executing) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
-/** Serves one request; `url` is its address, already read. */
+/** Serves one request; `url` is its parsed URL. */
 export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<unknown> | unknown;
 
 /**
- * The listener of a server. A target or a Host that is no address (`http://[`, `*`) is answered with 400 here, once for everything
- * behind it, and whatever a handler throws ends as an answer: one request must never end the process.
+ * The listener of a server. A request target or Host that is not a URL (`http://[`, `*`) gets a 400 here, once for all
+ * handlers, and whatever a handler throws becomes a response: one request must never end the process.
  */
 export function guarded(serve: Serve, log: Logger): RequestListener {
   return async (req, res) => {
@@ -16,7 +16,7 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
     try {
       const url = addressOf(req);
       if (!url) return sendError(res, 400, "BAD_REQUEST", UNREADABLE);
-      // What reads the target again finds the same address.
+      // Handlers that parse the target again get the same URL.
       req.url = `${url.pathname}${url.search}`;
       await serve(req, res, url);
     } catch (error) {
@@ -25,17 +25,19 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
   };
 }
 
-/** A request comes in as a whole within this time: a call is small, and a menu of 50 MB comes from a machine nearby. */
+/**
+ * A whole request must arrive within this time: API calls are small, and a menu of 50 MB comes from a machine nearby.
+ */
 const SLOWEST_REQUEST_MS = 15_000;
 
-/** Options of a server: what comes byte by byte is answered with 408 and its connection closed. */
+/** Server options: a request that arrives byte by byte gets a 408, and its connection is closed. */
 export function slowestRequest(ms = SLOWEST_REQUEST_MS): ServerOptions {
   return { headersTimeout: ms, requestTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 10) };
 }
 
 /**
- * On every answer, whichever handler makes it: nothing is taken for another type than it says, and a browser that came by https
- * (to a front server, which says so) stays with it. Not for subdomains: they are the owner's to judge.
+ * Headers of every response, whichever handler makes it: no content sniffing, and HSTS for a browser that came by https
+ * (to a proxy, which says so). Not for subdomains, because the owner decides about those.
  */
 function secure(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader("x-content-type-options", "nosniff");
@@ -46,7 +48,7 @@ function secure(req: IncomingMessage, res: ServerResponse): void {
   if (proto === "https") res.setHeader("strict-transport-security", "max-age=31536000");
 }
 
-/** The address of a request target. `//` is a path, not the beginning of another host. */
+/** Parses a request target. `//` is a path, not the start of another host. */
 function addressOf({ url = "", headers: { host = "localhost" } }: IncomingMessage): URL | null {
   if (!URL.canParse(`http://${host}`)) return null;
   return URL.parse(url.startsWith("/") ? `http://localhost${url}` : url);
@@ -59,11 +61,14 @@ const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-cont
 
 const bodyOf = (code: string, message: string) => JSON.stringify({ error: { code, message } });
 
-/** The same two answers from behind the guard: the adapter of the routes reads addresses more strictly, and a handler may throw. */
+/**
+ * The same two responses for use behind the guard: the routes' adapter parses URLs more strictly, and a handler may
+ * throw.
+ */
 export const unreadable = () => new Response(bodyOf("BAD_REQUEST", UNREADABLE), { status: 400, headers: HEADERS });
 export const failed = () => new Response(bodyOf("INTERNAL_SERVER_ERROR", FAILED), { status: 500, headers: HEADERS });
 
-/** The routes' own error handling failed as well. */
+/** The error handling of the routes failed as well. */
 function giveUp(res: ServerResponse, error: unknown, log: Logger): void {
   log.error({ err: error }, "A request failed beyond its handler.");
   if (res.headersSent) res.destroy();

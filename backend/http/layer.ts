@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 import { failed, guarded, unreadable } from "./guard.ts";
 
-/** What handlers are given of Node beside the request: for addresses, sockets and what streams by itself. */
+/** What handlers get from Node beside the request, for addresses, sockets and their own streams. */
 export interface Http {
   Bindings: HttpBindings;
 }
@@ -14,8 +14,8 @@ export type HttpContext = Context<Http>;
 export const createHttp = (): Hono<Http> => new Hono<Http>();
 
 /**
- * The listener of a server: the guard first, which refuses what is no request, then the routes. Bodies are read from Node's own stream
- * (body.ts), so the adapter has nothing to tidy up after them.
+ * The listener of a server: first the guard, which refuses malformed requests, then the routes. Bodies are read from
+ * Node's own stream (body.ts), so the adapter has nothing to clean up after them.
  */
 export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
   const noteFailure = (error: unknown): Response => {
@@ -23,7 +23,7 @@ export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
     else log.error({ err: error }, "A request failed beyond its handler.");
     return failed();
   };
-  // Groups of routes that word their own errors have a handler of their own.
+  // Groups of routes with their own error messages have their own handler.
   http.onError(noteFailure);
   const listener = getRequestListener(http.fetch, {
     overrideGlobalObjects: false,
@@ -34,9 +34,9 @@ export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
   return guarded((req, res) => listener(req, res), log);
 }
 
-/** The address of a request as the guard has read it. `//` is a path, not the beginning of another host. */
+/** The URL of a request as the guard parsed it. `//` is a path, not the start of another host. */
 export const addressOf = (c: HttpContext): URL => new URL(`http://localhost${c.env.incoming.url}`);
 
-/** A header as Node has it; the first where it was sent more than once. */
+/** A header as Node has it; the first value if it was sent more than once. */
 export const headerOf = (c: HttpContext, name: string): string | null =>
   [c.env.incoming.headers[name] ?? null].flat()[0] ?? null;

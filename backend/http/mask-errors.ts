@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 
 /**
- * What a client may see of an error. Refusals (GraphQLErrors we or the GraphQL library made) go out as they are, with a
- * code; anything else is a bug: it is logged with a reference, and the client gets only the reference.
+ * What a client may see of an error. Refusals (GraphQLErrors by us or by the GraphQL library) are sent unchanged, with
+ * a code. Anything else is a bug: it is logged with a reference, and the client gets only the reference.
  */
 export function maskError(error: unknown, log: Logger): Error {
   const known = isGraphQLError(error) ? error : null;
@@ -38,7 +38,9 @@ function isGraphQLError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === "GraphQLError";
 }
 
-/** PostgreSQL's refusals of U+0000 in a text (22021) and inside JSON (22P05), the only characters it cannot hold. */
+/**
+ * PostgreSQL's refusals of U+0000 in a text (22021) and inside JSON (22P05), the only character that it cannot store.
+ */
 function isUnstorableText(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -47,14 +49,17 @@ function isUnstorableText(error: unknown): boolean {
   return false;
 }
 
-/** A request that is none (broken JSON, no query) is a 400 whatever its `accept` says; the library would return 200 for application/json. */
+/**
+ * A malformed request (broken JSON, no query) is a 400 whatever its `accept` says; the library would return 200 for
+ * application/json.
+ */
 function httpOf(extensions: GraphQLErrorExtensions): GraphQLErrorExtensions["http"] {
   return extensions.code === "BAD_REQUEST" && extensions.http?.spec
     ? { ...extensions.http, spec: false }
     : extensions.http;
 }
 
-/** Errors of coercion come without a code from the GraphQL library, those of a body with what JavaScript said about it. */
+/** The GraphQL library's coercion errors have no code, and those of a body contain JavaScript's message. */
 function withCode(error: GraphQLError): GraphQLError {
   const { originalError, ...extensions } = error.extensions;
   const http = httpOf(extensions);

@@ -12,12 +12,12 @@ import { maskError } from "./mask-errors.ts";
 export interface HttpRequest {
   readonly url: URL;
   header(name: string): string | null;
-  /** The body as JSON; refuses what is none. */
+  /** The body as JSON; fails if it is not. */
   json(): Promise<unknown>;
 }
 export interface HttpResponse {
   readonly status?: number;
-  /** Sent as JSON, or as it is when `type` is given. */
+  /** Sent as JSON, or unchanged if `type` is given. */
   readonly body: unknown;
   readonly type?: string;
 }
@@ -70,7 +70,7 @@ const tooLarge = (limit: number) =>
   `The request is larger than ${limit} bytes, which is the most that is read. Send less at once.`;
 
 /**
- * Answers 413 when a GraphQL request announces a body beyond `MAX_BODY_BYTES`; null otherwise. A body that does not announce its
+ * Returns a 413 if a GraphQL request announces a body beyond `MAX_BODY_BYTES`, else null. A body without an announced
  * size is cut off by the GraphQL server.
  */
 export function refuseLargeBody(c: HttpContext): Response | null {
@@ -78,10 +78,10 @@ export function refuseLargeBody(c: HttpContext): Response | null {
   return send(c, 413, { errors: [{ message: tooLarge(MAX_BODY_BYTES), extensions: { code: "BODY_TOO_LARGE" } }] });
 }
 
-/** What must be told whatever else is asked: a supervisor restarts a process, and turns guests away from it, by these. */
+/** Never rate-limited: a supervisor restarts a process, or takes it out of rotation, depending on these. */
 const SUPERVISED: readonly string[] = ["/p/health", "/p/ready"];
 
-/** Answers 429 when a request's network has asked too much. A shop's visitor supervises nothing. */
+/** Returns a 429 if a request's network has sent too many. The exempt paths are not exempt for a shop's visitors. */
 export function refuseTooMany(requests: RequestBudgets): MiddlewareHandler<Http> {
   return async (c, next) => {
     const { incoming } = c.env;
@@ -114,7 +114,7 @@ async function readJson(c: HttpContext, limit: number): Promise<unknown> {
 }
 
 function send(c: HttpContext, status: number, body: unknown, type?: string): Response {
-  // The rest of a body that is too large is not waited for.
+  // Does not wait for the rest of a body that is too large.
   if (status === 413) c.header("connection", "close");
   const headers = { "content-type": type ?? "application/json; charset=utf-8", "cache-control": "no-store" };
   return c.body(type ? String(body) : JSON.stringify(body), status as ContentfulStatusCode, headers);

@@ -30,12 +30,12 @@ interface Api {
   readonly connections: ConnectionLimits;
 }
 
-/** "Try again later": clients do, after a while, and read anew what they may have missed. */
+/** "Try again later": clients reconnect after a while and read what they may have missed. */
 const TRY_LATER = 1013;
 
 /**
- * A sender's broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it raises the
- * error. Nobody has anything else to do about it, and a line in the log for each would let strangers fill it.
+ * A broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it emits
+ * the error. There is nothing else to do about it, and logging each would let strangers fill the log.
  */
 class ForgivingSocket extends WebSocket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {
@@ -43,7 +43,7 @@ class ForgivingSocket extends WebSocket {
   }
 }
 
-/** `/graphql` over WebSocket (graphql-transport-ws). connection_init carries what the headers carry over HTTP. */
+/** `/graphql` over WebSocket (graphql-transport-ws). connection_init has what the headers have over HTTP. */
 export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
   const options = { path: "/graphql", maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket };
   const sockets = new WebSocketServer({ server, ...options });
@@ -70,7 +70,7 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
   };
 }
 
-/** A wrong key is refused before any operation: close code 4403, so that the client does not try for ever. */
+/** A wrong key is refused before any operation with close code 4403, so that the client stops retrying. */
 async function mayConnect(app: Services, connection: Connection): Promise<boolean> {
   try {
     await createContext(app, headersOf(connection), addressOf(app, connection));
@@ -81,7 +81,9 @@ async function mayConnect(app: Services, connection: Connection): Promise<boolea
   }
 }
 
-/** An operation ready to run, or why it is refused. Each operation has a context, and so a time, of its own. */
+/**
+ * Prepares an operation to run, or returns why it is refused. Each operation has its own context, and so its own time.
+ */
 async function prepare(
   app: Services,
   { endpoint, budgets }: Api,
@@ -92,7 +94,7 @@ async function prepare(
     variables?: Record<string, unknown> | null | undefined;
   },
 ) {
-  // Looked at before anything is waited for: those that come after it must not count.
+  // Checked before the first await, because subscriptions that arrive after it must not count.
   const isOneTooMany = Object.keys(connection.subscriptions).length > MOST_SUBSCRIPTIONS;
   try {
     const { schema, parse, validate, contextFactory, execute, subscribe } = endpoint.getEnveloped({
@@ -129,8 +131,9 @@ const addressOf = (app: Services, connection: Connection) =>
   callerAddress(connection.extra.request, app.backendProxies);
 
 /**
- * A subscription whose reading fails, e.g. while the database restarts, closes its connection in a way after which clients come again
- * and read anew. Its error is logged here; the library would write it to the console as it is, and clients would stay away for good.
+ * A subscription whose read fails, e.g. while the database restarts, closes its connection with a code after which
+ * clients reconnect and read again. Its error is logged here; the library would print it to the console, and clients
+ * would not come back.
  */
 function surviving(result: unknown, { log }: Services, { extra }: Connection): unknown {
   if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) return result;
@@ -154,7 +157,7 @@ function surviving(result: unknown, { log }: Services, { extra }: Connection): u
   return iterator;
 }
 
-/** The visitor that a storefront signed, else who connected. */
+/** The visitor's address as signed by a storefront, else the connection's. */
 function visitorOfUpgrade(app: Services, request: IncomingMessage): string | null {
   const header = (name: string) => [request.headers[name] ?? null].flat()[0] ?? null;
   return visitorOf(header, app.storefrontSecret)?.address ?? callerAddress(request, app.backendProxies);
@@ -163,8 +166,9 @@ function visitorOfUpgrade(app: Services, request: IncomingMessage): string | nul
 const FORCED = ["x-api-key", "x-visitor-address", "x-visitor-host", "x-visitor-signature"];
 
 /**
- * connection_init's payload read like headers; dashes may be underscores. A business's key and the visitor in the upgrade request win: a
- * storefront sets them there for its host, and what a page says must not reach another business.
+ * Reads connection_init's payload like headers; dashes may be underscores. A business's key and the visitor in the
+ * upgrade request take precedence: a storefront sets them there for its host, and a page's values must not reach
+ * another business.
  */
 function headersOf(connection: Connection): ReadHeader {
   const byName = new Map(

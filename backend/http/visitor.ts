@@ -1,22 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ReadHeader } from "../context.ts";
 
-/** Who is behind a call that the storefront passed on: the browser's address, and the shop's host. */
+/** The visitor behind a call passed on by the storefront: the browser's address and the shop's host. */
 export interface Visitor {
   readonly address: string;
   readonly host: string;
 }
 
-/** HMAC-SHA256 (hex) over both, each on its line; the storefront makes it in lib/business/visitor. */
+/** HMAC-SHA256 (hex) over both, each on a line of its own; the storefront computes it in lib/business/visitor. */
 export function visitorSignature({ address, host }: Visitor, secret: string): string {
   return createHmac("sha256", secret).update(`visitor\n${address}\n${host}`).digest("hex");
 }
 
-/** HMAC-SHA256 (hex) that the storefront's own calls carry, the ones that make pages for everybody; made in lib/business/request/visitor. */
+/**
+ * HMAC-SHA256 (hex) of the storefront's own calls, which render pages for all visitors; computed in
+ * lib/business/request/visitor.
+ */
 export const storefrontSignature = (secret: string): string =>
   createHmac("sha256", secret).update("storefront").digest("hex");
 
-/** True when the storefront itself calls, for no visitor. */
+/** True if the storefront itself calls, not for a visitor. */
 export const isStorefront = (header: ReadHeader, secret: string | null): boolean =>
   secret !== null && isEqual(header("x-storefront-signature") ?? "", storefrontSignature(secret));
 
@@ -26,8 +29,8 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 /**
- * The visitor of the headers x-visitor-address and x-visitor-host, when x-visitor-signature proves that the storefront
- * wrote them; null otherwise, for anybody can write an address.
+ * The visitor from the headers x-visitor-address and x-visitor-host, if x-visitor-signature proves that the storefront
+ * set them; null otherwise, because any caller can send an address.
  */
 export function visitorOf(header: ReadHeader, secret: string | null): Visitor | null {
   const [address, host] = [header("x-visitor-address"), header("x-visitor-host")];

@@ -6,39 +6,42 @@ import { costOfOperation, type Operation } from "./costs.ts";
 import { createTurns } from "./turns.ts";
 
 /**
- * Of one network. A unit is at most some six milliseconds of a processor, so a flood gets about two fifths of one. An office of fifty that
- * orders its lunch at noon stays below it.
+ * For one network. A unit takes at most about six milliseconds of a CPU, so a flood gets about two fifths of one CPU.
+ * An office of fifty that orders its lunch at noon stays below it.
  */
 export const NETWORK_BUDGET: BudgetSize = { most: 1_500, perSecond: 65 };
-/** Of one signed-in customer, who does not count for the network. */
+/** For one signed-in customer, who does not count for the network. */
 export const CUSTOMER_BUDGET: BudgetSize = { most: 750, perSecond: 20 };
-/** From this cost on, an operation waits among the expensive ones. */
+/** From this cost on, an operation queues with the expensive ones. */
 const EXPENSIVE = 5;
 const READS_A_MENU = 10;
 /**
- * Cheap ones wait among themselves, so that a flood of them is served between everybody else's, and none stands behind an
- * expensive one. An office that opens a menu in the same moment asks some three hundred of them.
+ * Cheap operations have a queue of their own, so that a flood of them is interleaved with other callers', and none
+ * waits behind an expensive one. An office that opens a menu at the same moment sends about three hundred.
  */
 const TURNS_OF_CHEAP = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400 };
 
 export type CallBudgets = ReturnType<typeof createCallBudgets>;
 
-/** Budgets of all callers of one backend. */
+/** The budgets of all callers of one backend. */
 export function createCallBudgets(sizes: { network?: BudgetSize; customer?: BudgetSize } = {}) {
   const [ofNetwork, ofCustomer] = [sizes.network ?? NETWORK_BUDGET, sizes.customer ?? CUSTOMER_BUDGET];
   const network = createBudget(ofNetwork);
   const customer = createBudget(ofCustomer);
   const turns = { expensive: createTurns(), cheap: createTurns(TURNS_OF_CHEAP) };
   return {
-    /** Runs an operation when it is its network's turn; at once for whoever is not limited. */
+    /** Runs an operation when it is its network's turn; at once for an unlimited caller. */
     async run<T>(context: RequestContext, operation: Operation, work: () => T): Promise<Awaited<T>> {
       const caller = networkOfCaller(context);
       return caller === null ? await work() : turns[weightOf(costOfOperation(operation))].run(caller, work);
     },
-    /** Null while a network may run anything at all; else the seconds until it may read a menu again. */
+    /** Null while a network may run any operation; else the seconds until it may read a menu again. */
     waitOf: (caller: string, now: Date): number | null =>
       network.wait(caller, 1, now) && network.wait(caller, Math.min(READS_A_MENU, ofNetwork.most), now),
-    /** Takes an operation's cost from its caller's budget; refuses it with TOO_MANY_REQUESTS, status 429 and Retry-After. */
+    /**
+     * Takes an operation's cost from its caller's budget; fails with TOO_MANY_REQUESTS, status 429 and Retry-After, if
+     * it is used up.
+     */
     charge(context: RequestContext, operation: Operation): void {
       const cost = costOfOperation(operation);
       const caller = networkOfCaller(context);
@@ -54,13 +57,13 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
     const { principal, now } = context;
     const caller = networkOfCaller(context);
     if (caller === null) return null;
-    // An operation that costs more than a whole budget takes the whole, or it could never run.
+    // An operation that costs more than a whole budget takes all of it; otherwise it could never run.
     if (principal.kind === "customer") return customer.take(principal.customerId, Math.min(cost, ofCustomer.most), now);
     return network.take(caller, Math.min(cost, ofNetwork.most), now);
   }
 }
 
-/** Null for whoever is not limited: pages are made once for everybody, by the storefront's own calls. */
+/** Null for an unlimited caller, such as the storefront, which renders pages for all visitors. */
 function networkOfCaller(context: RequestContext): string | null {
   const address = context.isStorefront ? null : limitedAddress(context);
   return address === null ? null : networkOf(address);

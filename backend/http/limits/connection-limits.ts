@@ -3,8 +3,8 @@ import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 
 /**
- * Sockets and streams of one network: an office or a carrier's exchange with four hundred guests who look at a menu in the same minute.
- * One costs the backend some fifty kilobytes.
+ * Sockets and streams of one network: an office or a mobile carrier with four hundred guests who view a menu in the
+ * same minute. Each costs the backend about fifty kilobytes.
  */
 export const MOST_CONNECTIONS = 400;
 /** Subscriptions of one socket; the storefront has three at most. */
@@ -12,11 +12,11 @@ export const MOST_SUBSCRIPTIONS = 20;
 
 export type ConnectionLimits = ReturnType<typeof createConnectionLimits>;
 
-/** Counts what networks hold open. */
+/** Counts each network's open connections. */
 export function createConnectionLimits(app: Pick<Services, "demo">, most = MOST_CONNECTIONS) {
   const open = new Map<string, number>();
   return {
-    /** Counts one more of an address: how to take it off again, or null when there are too many. */
+    /** Counts one more connection of an address; returns a function that releases it, or null if there are too many. */
     take(address: string | null): (() => void) | null {
       if (address === null || !isLimited(app, address)) return () => {};
       const network = networkOf(address);

@@ -4,13 +4,13 @@ import { MAX_COST, measure } from "./costs.ts";
 
 /** Deep enough for option groups nested to seven levels (two fields a level) and for introspection. */
 export const MAX_DEPTH = 20;
-/** Fields of one operation with fragments spread; the largest of the storefront has about 200. */
+/** Fields of one operation with fragments expanded; the storefront's largest has about 200. */
 export const MAX_FIELDS = 1500;
 /** Fields at the root of one operation. */
 export const MAX_ROOT_FIELDS = 15;
 /** The storefront's largest document has 278. */
 export const MAX_TOKENS = 4_000;
-/** The storefront's largest document has 2 310. A longer one is refused before anything reads it. */
+/** The storefront's largest document has 2,310 characters. A longer one is refused before it is read. */
 export const MAX_DOCUMENT_LENGTH = 20_000;
 
 const refusal = (message: string, nodes?: ConstructorParameters<typeof GraphQLError>[1]) =>
@@ -24,7 +24,7 @@ export function checkLength(query: unknown): void {
   );
 }
 
-/** `parse` that stops at the token beyond the most. */
+/** `parse` that stops after the maximum number of tokens. */
 export function parseWithin(source: Parameters<typeof parse>[0], options?: ParseOptions): DocumentNode {
   try {
     return parse(source, { ...options, maxTokens: MAX_TOKENS });

@@ -10,13 +10,16 @@ import { callerAddress } from "../caller-address.ts";
 import { isStorefront, visitorOf } from "../visitor.ts";
 import type { CallBudgets } from "./call-budgets.ts";
 
-/** Requests of one network, whatever they are for and whoever is signed in: about a millisecond each before anything is carried out. */
+/**
+ * Requests of one network, of any kind and with or without a login: about a millisecond each before anything is carried
+ * out.
+ */
 export const REQUEST_BUDGET: BudgetSize = { most: 3_000, perSecond: 150 };
-/** Bytes of a body that cost as much as a request: reading that much JSON takes a fraction of a millisecond. */
+/** This many bytes of a body cost as much as a request: reading that much JSON takes a fraction of a millisecond. */
 const BYTES_OF_ONE = 16 * 1024;
-/** What a body counts for that does not say how long it is. */
+/** The size assumed for a body without a content length. */
 const UNANNOUNCED_BYTES = 256 * 1024;
-/** The largest body of a guest is 1 MB; a menu that is imported is larger, once. */
+/** The largest body of a guest is 1 MB; an imported menu is larger, but sent once. */
 const MOST_OF_ONE = 64;
 
 export interface TooMany {
@@ -25,10 +28,10 @@ export interface TooMany {
 }
 export type RequestBudgets = ReturnType<typeof createRequestBudgets>;
 
-/** Decides by address and headers alone, before a byte of the body is read. */
+/** Decides by address and headers alone, before any of the body is read. */
 export function createRequestBudgets(app: Services, calls: CallBudgets, size: BudgetSize = REQUEST_BUDGET) {
   const budget = createBudget(size);
-  /** Null for whoever is not limited. */
+  /** Null for an unlimited caller. */
   const networkOfRequest = (req: IncomingMessage): string | null => {
     const header = headerOf(req);
     if (isStorefront(header, app.storefrontSecret)) return null;
@@ -36,7 +39,7 @@ export function createRequestBudgets(app: Services, calls: CallBudgets, size: Bu
     return address !== null && isLimited(app, address) ? networkOf(address) : null;
   };
   return {
-    /** Takes a request from its network's budget; says why not when there is no more. */
+    /** Takes a request from its network's budget; returns why not if there is nothing left. */
     take(req: IncomingMessage): TooMany | null {
       const network = networkOfRequest(req);
       if (network === null) return null;
@@ -49,7 +52,9 @@ export function createRequestBudgets(app: Services, calls: CallBudgets, size: Bu
     },
   };
 
-  /** An operation of a network that has nothing left would be refused after it was read; a customer has a budget of their own. */
+  /**
+   * An operation of a network without budget would be refused after it was read; a customer has a budget of their own.
+   */
   function spentCalls(req: IncomingMessage, network: string, now: Date): number | null {
     const isCall = req.method === "POST" && req.url?.split("?")[0] === "/graphql";
     return isCall && !req.headers.authorization?.startsWith("Bearer ") ? calls.waitOf(network, now) : null;
@@ -58,7 +63,7 @@ export function createRequestBudgets(app: Services, calls: CallBudgets, size: Bu
 
 const headerOf = (req: IncomingMessage) => (name: string) => [req.headers[name]].flat()[0] ?? null;
 
-/** The language asked for, when the shop of the request's key offers it; without a known shop, as it was asked for. */
+/** The requested language, if the shop of the request's key offers it; without a known shop, as requested. */
 export function languageOf({ configuration }: Pick<Services, "configuration">, header: ReadHeader): Language {
   const key = header("x-api-key");
   const shop = key === null ? undefined : configuration().businesses.find(({ biz }) => biz.apiKey === key);
@@ -66,7 +71,7 @@ export function languageOf({ configuration }: Pick<Services, "configuration">, h
   return !shop || shop.biz.supportedLanguages.includes(asked) ? asked : shop.biz.defaultLanguage;
 }
 
-/** How many requests a request counts for, by the size of its body. */
+/** How many requests a request counts as, by the size of its body. */
 export function costOfRequest({ headers }: IncomingMessage): number {
   const announced = Number(headers["content-length"] ?? (headers["transfer-encoding"] ? UNANNOUNCED_BYTES : 0));
   return Math.min(MOST_OF_ONE, 1 + Math.floor((announced >= 0 ? announced : UNANNOUNCED_BYTES) / BYTES_OF_ONE));

@@ -1,10 +1,10 @@
-/** Expensive operations of one network that run at once; the others of it wait. */
+/** Expensive operations of one network that run at once; its others wait. */
 const AT_ONCE_OF_ONE = 2;
-/** Of all networks together. */
+/** For all networks together. */
 const AT_ONCE = 6;
-/** Of one network; the next is refused. */
+/** For one network; the next one is refused. */
 const MOST_WAITING = 60;
-/** An operation that takes longer waits for somebody else, e.g. for a payment provider, and gives its turn away. */
+/** An operation that takes longer is waiting for something else, e.g. a payment provider, and releases its turn. */
 const HOLDS_MS = 1_000;
 
 interface Sizes {
@@ -14,7 +14,7 @@ interface Sizes {
   readonly holdsMs?: number;
 }
 
-/** Networks take turns at operations, one operation each in the order in which they came. */
+/** Networks take turns, one operation each, in the order in which they came. */
 export function createTurns(sizes: Sizes = {}) {
   const { atOnceOfOne = AT_ONCE_OF_ONE, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = sizes;
   const running = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createTurns(sizes: Sizes = {}) {
       if (total >= atOnce) return;
       if ((running.get(caller) ?? 0) >= atOnceOfOne) continue;
       const go = queue.shift();
-      // The network goes to the end of the line.
+      // The network goes to the back of the queue.
       waiting.delete(caller);
       if (queue.length > 0) waiting.set(caller, queue);
       start(caller);
@@ -43,12 +43,12 @@ export function createTurns(sizes: Sizes = {}) {
     const left = (running.get(caller) ?? 1) - 1;
     if (left > 0) running.set(caller, left);
     else running.delete(caller);
-    // What came in meanwhile is read first, so that a cheap call is not behind a line of expensive ones.
+    // Input that arrived meanwhile is read first, so that a cheap call does not wait behind a queue of expensive ones.
     setImmediate(next);
   };
 
   return {
-    /** False when so many of a caller's operations wait that one more is refused. */
+    /** False if so many of a caller's operations wait that the next one is refused. */
     hasRoom: (caller: string): boolean => (waiting.get(caller)?.length ?? 0) < mostWaiting,
     /** Runs the work when it is the caller's turn. */
     async run<T>(caller: string, work: () => T): Promise<Awaited<T>> {

@@ -8,7 +8,7 @@ import { readBody, staffRepositories } from "./staff-routes.ts";
 const newBusiness = z.strictObject({ business: z.unknown() });
 const changedBusiness = z.strictObject({ id: z.string(), change: z.unknown() });
 
-/** `/staff/business`: what the command-line tools need to know of a business, and a new one. */
+/** `/staff/business`: what the command-line tools need to know about a business, and creating one. */
 export const businessRoutes: readonly Route[] = [
   {
     method: "GET",

@@ -12,7 +12,8 @@ export const publicRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/p/health",
-    // Whoever restarts the process calls this. A restart does not mend a slow or locked database, so it is not called.
+    // For supervisors that restart the process. It does not query the database, because a restart would not mend a slow
+    // or locked one.
     handle(_request, app) {
       return { body: { status: "ok", time: app.clock().toISOString() } };
     },
@@ -28,8 +29,9 @@ export const publicRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/p/config",
-    // Without a key, whoever knows a shop's host learns how it is set up, as by opening its page. A call with a key is bound to that
-    // business: so is each that comes through a shop, and no host of another one can be asked for there (SEC-01).
+    // Without a key, any caller who knows a shop's host can read its configuration, as by opening its page. A call with
+    // a key is bound to that business, and so is every call through a shop, which cannot request another business's
+    // host (SEC-01).
     handle({ url, header }, app) {
       const { businesses } = app.configuration();
       const host = url.searchParams.get("host");
@@ -46,7 +48,7 @@ export const publicRoutes: readonly Route[] = [
   {
     method: "GET",
     path: "/p/payments",
-    // What a page must know before it may load a vendor's script; which gateways are on is the payment service's to say.
+    // What a page must know before it loads a vendor's script; which gateways are on is decided by the payment service.
     async handle(_request, { payments: { providers, sandboxOrigins } }) {
       const standsIn = (gateway: string) => providers.get(gateway as never)?.kind === "sandbox";
       const used = Object.entries(sandboxOrigins).filter(([gateway]) => standsIn(gateway));

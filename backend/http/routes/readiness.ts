@@ -3,21 +3,21 @@ import type { Database } from "../../db/open.ts";
 import * as tables from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 
-/** Checks the database at most once in this time. */
+/** The database is checked at most once in this time. */
 const HOLDS_MS = 1_000;
-/** For all of it, a connection included: who waits longer to order has gone. */
+/** For the whole check, including the connection: a guest would not wait longer to order. */
 const PATIENCE_MS = 3_000;
-/** For a lock; an ordinary write holds none that placing would wait for. */
+/** For a lock; no ordinary write holds one that placing an order waits for. */
 const LOCK_MS = 1_000;
 
-/** What placing an order writes. */
+/** The tables that placing an order writes. */
 const WRITTEN = [
   ...[tables.idempotencyKeys, tables.bills, tables.orders, tables.orderItems, tables.orderEvents],
   ...[tables.orderCounters, tables.slotReservations, tables.itemStoreStates, tables.optionStoreStates],
   ...[tables.items, tables.options, tables.carts, tables.coupons, tables.couponRedemptions],
   ...[tables.wallets, tables.walletTransactions, tables.customers, tables.tokens],
 ];
-/** What it only reads. */
+/** The tables that it only reads. */
 const READ = [tables.businesses, tables.stores, tables.hoursOverrides, tables.categories, tables.optionGroups];
 const named = (list: readonly Parameters<typeof getTableName>[0][]) =>
   sql.join(
@@ -28,14 +28,14 @@ const named = (list: readonly Parameters<typeof getTableName>[0][]) =>
 interface Known {
   readonly at: number;
   readonly ready: Promise<boolean>;
-  /** The database has not said anything yet: another question would only wait behind this one. */
+  /** The database has not responded yet, and another query would only wait behind this one. */
   underWay: boolean;
 }
 const known = new WeakMap<Services, Known>();
 
 /**
- * True when an order could be placed: within three seconds the database grants the locks of placing and takes a write. `/p/health` says
- * only that the process lives: use it for restarts, and this for routing traffic.
+ * True if an order could be placed: within three seconds the database grants the locks of placing and accepts a write.
+ * `/p/health` only shows that the process is alive: use it for restarts, and this for routing traffic.
  */
 export function isReady(app: Services): Promise<boolean> {
   const last = known.get(app);
@@ -63,8 +63,9 @@ function within(done: Promise<boolean>): Promise<boolean> {
 }
 
 /**
- * The locks are those of ordinary reads and writes, so nobody waits for them and they wait only for what an order would wait for: a table
- * that is being changed. The row is written as it is, which a full disk, a standby or a read-only database refuses.
+ * The locks are those of ordinary reads and writes, so they block no query and wait only for what an order would wait
+ * for: a table that is being altered. The row is written unchanged, which fails on a full disk, a standby or a
+ * read-only database.
  */
 async function couldPlace(db: Database): Promise<void> {
   const first = sql`(select min(tag) from schema_migrations)`;

@@ -44,14 +44,14 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new HttpProblem(400, "BAD_REQUEST", z.prettifyError(result.error), result.error.issues);
 }
 
-/** The repositories of a business named by a staff request. */
+/** The repositories of the business named in a staff request. */
 export async function staffRepositories(app: Services, businessId: string) {
   const business = await businessById(app.db, businessId);
   if (!business) throw new HttpProblem(404, "NOT_FOUND", `There is no business "${businessId}" on this server.`);
   return { business, repos: forBusiness(app.db, business.id) };
 }
 
-/** `/staff/*`: what the shop's people and the command-line tools do, with the staff token. */
+/** `/staff/*`: what staff and the command-line tools do; needs the staff token. */
 export const staffRoutes: readonly Route[] = [
   {
     method: "POST",
@@ -60,7 +60,7 @@ export const staffRoutes: readonly Route[] = [
     async handle(request, app) {
       const { business, store, ...change } = readBody(storeChange, await request.json());
       const { repos } = await staffRepositories(app, business);
-      // Whoever opens or closes a store by hand ends a pause that would open it by itself.
+      // Opening or closing a store by hand ends a pause that would open it automatically.
       const pause = change.temporarily_closed === undefined ? {} : { paused_until: null, pause_msg: null };
       if (!(await repos.stores.update(store, { ...change, ...pause }))) {
         throw new HttpProblem(404, "NOT_FOUND", `${business} has no store ${store}.`);
@@ -134,7 +134,7 @@ export const staffRoutes: readonly Route[] = [
   },
 ];
 
-/** Nothing was written; every problem comes back with the path of its field. */
+/** Nothing was written; every problem is returned with the path of its field. */
 function importProblem(what: string, problems: readonly MenuProblem[]): HttpProblem {
   return new HttpProblem(
     422,
