@@ -5,8 +5,8 @@ import { onWire } from "../wire/money.ts";
 import { RENEWAL_SECONDS } from "./token.ts";
 
 /**
- * Gives a customer or guest a token and keeps its id, so that it can be revoked. `parent`: the one it is renewed from; without
- * it the token begins a family.
+ * Issues a token to a customer or guest and stores its id, so that it can be revoked. `parent`: the token that it
+ * renews; without it the token starts a family.
  */
 export async function issueToken(context: RequestContext, customer: CustomerRow, parent?: TokenRow): Promise<string> {
   const { app, repos, business, now } = context;
@@ -29,8 +29,8 @@ export async function issueToken(context: RequestContext, customer: CustomerRow,
 const fullName = ({ first_name, last_name }: CustomerRow) => [first_name, last_name].filter(Boolean).join(" ") || null;
 
 /**
- * User of the contract. `access_token`: the one given out with this very answer. Cards are kept by the payment providers and named there
- * alone, so `card_numbers` is empty here.
+ * User of the schema. `access_token`: the one issued with this response. Cards are stored by the payment providers
+ * only, so `card_numbers` is empty here.
  */
 export async function userOnWire(context: RequestContext, customer: CustomerRow, access_token: string | null = null) {
   const history = await context.repos.orders.history(customer.id);
@@ -54,7 +54,7 @@ export async function userOnWire(context: RequestContext, customer: CustomerRow,
   };
 }
 
-/** Profile of the contract. */
+/** Profile of the schema. */
 export function profileOnWire(customer: CustomerRow) {
   const { email, phone, gender, birthdate, anniversary_date, recv_promo } = customer;
   return { full_name: fullName(customer), email, phone, gender, birthdate, anniversary_date, recv_promo };

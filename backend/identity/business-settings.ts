@@ -1,12 +1,15 @@
 import type { Services } from "../services.ts";
 
-/** What of a business's configuration decides whether credit can be given: where nobody could see or spend it, none is given or promised. */
+/**
+ * The part of a business's configuration that decides whether credit can be given: none is given or promised where it
+ * could not be seen or spent.
+ */
 export interface CreditFlags {
   readonly wallet: boolean;
   readonly referral: boolean;
 }
 
-/** CFG-07: both are off unless switched on. A business that has no configuration here is limited by its rules alone. */
+/** CFG-07: both are off unless switched on. Without a configuration here, only the business's own rules apply. */
 export function creditFlags({ configuration }: Pick<Services, "configuration">, businessId: string): CreditFlags {
   const said = configuration().byId.get(businessId)?.customizations;
   if (!said) return { wallet: true, referral: true };

@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 
-/** What a business lets guests do: `customizations.guestCheckout` of its configuration; allowed where nothing is said. */
+/** What a business allows guests: `customizations.guestCheckout` of its configuration; allowed by default. */
 export interface GuestRules {
   readonly enabled: boolean;
   readonly emailRequired: boolean;

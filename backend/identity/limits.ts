@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 const GUESTS_PER_ADDRESS = 30;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** The asker's address as limits count it; null where nothing is counted. */
+/** The caller's address for limits; null if the caller is not limited. */
 export function limitedAddress({ app, remoteAddress }: RequestContext): string | null {
   return isLimited(app, remoteAddress ?? "") ? remoteAddress : null;
 }
@@ -15,8 +15,8 @@ export const isLimited = ({ demo }: { readonly demo: boolean }, address: string)
   !(demo && LOOPBACK.test(address));
 
 /**
- * Counts a guest who signs up; null, or the seconds to wait when their network had too many (SESS-03). Not by number: nothing is sent to
- * it, and a stranger could use up somebody else's.
+ * Counts a guest sign-up; returns null, or the seconds to wait if their network had too many (SESS-03). Not counted by
+ * number: nothing is sent to it, and a stranger could use up its limit.
  */
 export async function guestWait(context: RequestContext): Promise<number | null> {
   const address = limitedAddress(context);

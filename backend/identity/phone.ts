@@ -10,8 +10,8 @@ const KEYS: Readonly<Record<string, "phone_too_short" | "phone_too_long">> = {
 };
 
 /**
- * A phone number as it is kept, from any usual spelling, Arabic digits too. Refuses what is none, or too short or too long
- * for its country (PHONE_INVALID).
+ * Normalises a phone number from any usual spelling, including Arabic digits. Fails with PHONE_INVALID if it is not a
+ * number, or too short or too long for its country.
  */
 export function readPhone(context: RequestContext, phone: string, isdCode: string): PhoneNumber {
   const read = readPhoneNumber(phone, isdCode);

@@ -1,10 +1,13 @@
 import { isDate, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 
-/** A name stands on one line of a ticket: line breaks and runs of spaces are one space. */
+/** A name is printed on one line of a ticket: line breaks and runs of spaces become one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
-/** Refusals name their field in `extensions.field`, so that a form says it there. Trims a text; null when nothing is left. Refuses one that is longer than what is kept. */
+/**
+ * Trims a text; null if nothing is left. Fails if it is longer than the column. A refusal names its field in
+ * `extensions.field`, so that a form can show it there.
+ */
 export function readText(
   context: RequestContext,
   field: string,
@@ -17,7 +20,7 @@ export function readText(
   return text === "" ? null : text;
 }
 
-/** The same for a field that must be filled in. */
+/** As readText, for a required field. */
 export function requireText(
   context: RequestContext,
   field: string,
@@ -29,14 +32,14 @@ export function requireText(
   return text;
 }
 
-/** An e-mail address, or null when it is blank. */
+/** An e-mail address; null if it is blank. */
 export function readEmail(context: RequestContext, value: string | null | undefined): string | null {
   const email = readText(context, "email", value, 254);
   if (email === null || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return email;
   throw context.fail("BAD_REQUEST", "email_invalid", { value: email.slice(0, 60) }, { field: "email" });
 }
 
-/** A day of somebody's past, YYYY-MM-DD, or null when it is blank. */
+/** A date in the past, YYYY-MM-DD; null if it is blank. */
 export function readPastDate(context: RequestContext, field: string, value: string | null | undefined): string | null {
   const date = readText(context, field, value, 20);
   const today = toWallClock(context.now.getTime(), context.business.timezone).date;

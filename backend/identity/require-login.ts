@@ -6,7 +6,7 @@ const holderOf = (
   { customerId, tokenId, version }: Exclude<RequestContext["principal"], { kind: "visitor" }>,
 ) => repos.tokens.holder(customerId, tokenId, version, now);
 
-/** A refusal that says why there is no login: none was sent, or the one sent has expired or is not valid here. */
+/** A refusal that says why: no token was sent, or the token has expired or is not valid here. */
 function refuse(context: RequestContext): never {
   const { principal } = context;
   const refused = principal.kind === "visitor" ? principal.refusedToken : null;
@@ -14,7 +14,7 @@ function refuse(context: RequestContext): never {
   throw context.fail("LOGIN_REQUIRED", key);
 }
 
-/** The logged-in customer who asks (ROLE-01); visitors and guests are refused with LOGIN_REQUIRED. */
+/** The logged-in customer who calls (ROLE-01); fails with LOGIN_REQUIRED for visitors and guests. */
 function refuseGuests(context: RequestContext): void {
   const { principal } = context;
   if (principal.kind === "visitor") refuse(context);
@@ -22,8 +22,8 @@ function refuseGuests(context: RequestContext): void {
 }
 
 /**
- * The row of the customer or guest who asks, read from the database: a token that was revoked, or whose customer is gone,
- * is refused with LOGIN_REQUIRED like an invalid one.
+ * The calling customer's or guest's row, read from the database. A revoked token, or one of a deleted customer, fails
+ * with LOGIN_REQUIRED like an invalid one.
  */
 export async function activeCustomer(context: RequestContext): Promise<CustomerRow> {
   const { principal } = context;
@@ -33,13 +33,13 @@ export async function activeCustomer(context: RequestContext): Promise<CustomerR
   return row;
 }
 
-/** The same for an account: guests are refused (ROLE-01). */
+/** As activeCustomer for an account: guests are refused (ROLE-01). */
 export async function activeAccount(context: RequestContext): Promise<CustomerRow> {
   refuseGuests(context);
   return activeCustomer(context);
 }
 
-/** The row behind the request's token, or null for visitors and for tokens that no longer hold. */
+/** The row behind the request's token; null for visitors and for tokens that are no longer valid. */
 export async function customerOrNull(context: RequestContext): Promise<CustomerRow | null> {
   const { principal } = context;
   if (principal.kind === "visitor") return null;

@@ -4,7 +4,9 @@ import type { Services } from "../services.ts";
 
 const customerTopic = (customerId: string): string => `customer:${customerId}`;
 
-/** Says that tokens of a customer have ended; subscriptions that were begun with one look whether they may go on. */
+/**
+ * Announces that a customer's tokens have ended; subscriptions started with one then check whether they may continue.
+ */
 export async function announceSignOut(
   app: Pick<Services, "db" | "events">,
   customerId: string,
@@ -13,7 +15,7 @@ export async function announceSignOut(
   await app.events.publish(db, { topic: customerTopic(customerId), data: {} });
 }
 
-/** `source`, ended when whoever began it has signed out and may no longer read it. */
+/** `source`, ended once its subscriber has signed out and may no longer read it. */
 export function untilSignedOut<T>(
   { app, principal }: RequestContext,
   source: AsyncIterableIterator<T>,
@@ -40,7 +42,7 @@ export function untilSignedOut<T>(
         if (result.done) await signOuts.return?.();
         return result;
       } catch (error) {
-        // Nobody calls `return` on an iterator that has thrown.
+        // An iterator that has thrown gets no `return` call.
         await end();
         throw error;
       }

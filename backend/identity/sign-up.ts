@@ -7,8 +7,8 @@ import { referrerOf } from "./referral/referral.ts";
 import { activeAccount } from "./require-login.ts";
 
 /**
- * Gives a new customer a name. E-mail and the choice about offers must be given; a last name may be empty, for many people have one name.
- * It may come days after the code was entered, and counts then as well: nobody is signed up before.
+ * Gives a new customer a name. E-mail and the marketing choice are required; the last name may be empty, because many
+ * people have one name. It may be called days after the code was entered; the customer is not signed up before.
  */
 export async function completeSignup(context: RequestContext, args: MutationCompleteSignupArgs) {
   const { id, signed_up_at, referred_by } = await activeAccount(context);
@@ -19,7 +19,7 @@ export async function completeSignup(context: RequestContext, args: MutationComp
   if (args.optForPromos == null) {
     throw context.fail("BAD_REQUEST", "field_required", { field: "optForPromos" }, { field: "optForPromos" });
   }
-  // Only somebody new was sent by anybody.
+  // Only a new customer can have been invited.
   const sentBy = signed_up_at ? null : await referrerOf(context, args.referral_code, id);
   const customer = await context.repos.accounts.update(
     id,
@@ -32,9 +32,12 @@ export async function completeSignup(context: RequestContext, args: MutationComp
   );
   if (!customer) throw context.fail("LOGIN_REQUIRED", "token_invalid");
   const message = context.text("otp.welcome", { name: first_name });
-  // The token of the sign-in goes on holding.
+  // The sign-in's token stays valid.
   return { status: "success", message, token: null, user: await userOnWire(context, customer) };
 }
 
-/** Somebody who left between the code and the name has an account and no name: a kitchen needs one to call out. */
+/**
+ * A customer who left after the code and before the name has an account without a name, but a kitchen needs one to call
+ * out.
+ */
 export const owesName = (customer: CustomerRow): boolean => !customer.is_guest && customer.signed_up_at === null;

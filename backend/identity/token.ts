@@ -3,12 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errors, jwtVerify, SignJWT } from "jose";
 
-/** What a token says about its bearer. */
+/** The contents of a token. */
 export interface TokenClaims {
   readonly customerId: string;
   readonly businessId: string;
   readonly guest: boolean;
-  /** customers.token_version when it was given out; an older one no longer works. */
+  /** customers.token_version when it was issued; a token with an older one is not valid. */
   readonly version: number;
   /** Id of the row in `tokens`. */
   readonly tokenId: string;
@@ -21,11 +21,11 @@ export type TokenCheck =
 export interface TokenKeys {
   /** A signed token (HS256), valid from `now` for two hours; a guest's, which is never renewed, for a day. */
   sign(claims: Omit<TokenClaims, "tokenId"> & { readonly tokenId?: string }, now: Date): Promise<IssuedToken>;
-  /** Checks signature, expiry and that the token was made for this business. */
+  /** Verifies signature, expiry and the business that the token was issued for. */
   verify(token: string, businessId: string, now: Date): Promise<TokenCheck>;
-  /** The same for a token that is to be renewed: it may have ended up to 30 days ago. */
+  /** As verify, for a token to be renewed: it may have ended up to 30 days ago. */
   verifyForRenewal(token: string, businessId: string, now: Date): Promise<TokenCheck>;
-  /** A sealed word of ours for 15 minutes that is no login: who a provider vouched for, until the number is proved. */
+  /** Signs content for 15 minutes; not a login. Used for a provider's identity until the number is proved. */
   seal(content: Record<string, string | null>, businessId: string, now: Date): Promise<string>;
   unseal(sealed: string, businessId: string, now: Date): Promise<Record<string, unknown> | null>;
   /** HMAC-SHA256 (base64url) of a text for one purpose: hashes of short codes, and access tokens of orders. */
@@ -40,10 +40,13 @@ export interface IssuedToken {
 const ALGORITHM = "HS256";
 const SEAL = "seal";
 const SEAL_SECONDS = 15 * 60;
-/** Short: whoever finds one has it for two hours at most. The storefront renews it under an hour (SESS-06). */
+/**
+ * Short, because a stolen token works for two hours at most. The storefront renews it when less than an hour is left
+ * (SESS-06).
+ */
 export const TOKEN_LIFETIME_SECONDS = 2 * 60 * 60;
 export const GUEST_TOKEN_LIFETIME_SECONDS = 24 * 60 * 60;
-/** Who stays away longer than this logs in again. */
+/** A customer who stays away longer logs in again. */
 export const RENEWAL_SECONDS = 30 * 24 * 60 * 60;
 
 /** Token signing with a secret of at least 32 bytes. */
@@ -101,7 +104,10 @@ export function createTokenKeys(secret: Uint8Array): TokenKeys {
   };
 }
 
-/** The installation's secret for a purpose: from the environment's text when given, else made once and kept in the data folder. */
+/**
+ * The installation's secret for a purpose: from the given environment variable, else generated once and stored in the
+ * data folder.
+ */
 export async function installationSecret(dataDir: string, name: string, given?: string): Promise<Uint8Array> {
   if (given) {
     if (given.length < 32) throw new Error(`The ${name} secret has ${given.length} characters; it needs at least 32.`);

@@ -2,26 +2,29 @@ import type { RequestContext } from "../../context.ts";
 import { recaptcha } from "./recaptcha.ts";
 import { turnstile } from "./turnstile.ts";
 
-/** What somebody's browser brings from the captcha, to be checked with the service that gave it out. */
+/** The browser's captcha proof, to be checked with the service that issued it. */
 export interface CaptchaProof {
   readonly secret: string;
   readonly token: string;
   readonly remoteAddress: string | null;
 }
 
-/** Whether a proof stands for a person who wants to log in. Anything else, a service that does not answer included, is no. */
+/**
+ * Whether a proof shows that a person wants to log in. False for anything else, including a service that does not
+ * respond.
+ */
 export type CaptchaVerifier = (proof: CaptchaProof) => Promise<boolean>;
 
-/** Captcha services by the name that a business's configuration gives (`accessKeys.misc.captchaProvider`). */
+/** Captcha services by the name used in a business's configuration (`accessKeys.misc.captchaProvider`). */
 export const CAPTCHAS: Readonly<Record<string, CaptchaVerifier>> = { recaptcha: recaptcha(), turnstile: turnstile() };
 
 /** The longest token that is passed on. */
 const MAX_TOKEN = 5000;
 
 /**
- * D17: whether the asker is a person as far as that is to be known. A business without a site key asks for none, a site key
- * whose secret nobody gave us cannot be checked; both hold. Where the business's configuration cannot be read, a secret for
- * all of them is enough to ask for a proof.
+ * D17: whether the caller is human, as far as can be known. A business without a site key requires no proof, and one
+ * whose secret is not configured cannot be checked; both pass. If the business's configuration cannot be read, a secret
+ * for all of them is enough to require a proof.
  */
 export async function captchaHolds(
   { app, business, remoteAddress }: RequestContext,

@@ -2,7 +2,7 @@ import type { CaptchaVerifier } from "./captcha.ts";
 import { verifyProof } from "./verify-proof.ts";
 
 const VERIFY_URL = "https://www.google.com/recaptcha/api/siteverify";
-/** What reCAPTCHA v3 recommends as the line between people and programs. */
+/** The threshold recommended for reCAPTCHA v3. */
 const LEAST_SCORE = 0.5;
 
 /** reCAPTCHA v3: the action is login and the score at least 0.5. */

@@ -2,7 +2,7 @@ import type { CaptchaProof } from "./captcha.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks a captcha service about a proof, as they all want to be asked; null when there is no answer that can be read. */
+/** Verifies a proof with a captcha service (all have the same API); null if there is no readable response. */
 export async function verifyProof<Verdict>(url: string, proof: CaptchaProof): Promise<Partial<Verdict> | null> {
   const { secret, token, remoteAddress } = proof;
   const body = new URLSearchParams({ secret, response: token, ...(remoteAddress ? { remoteip: remoteAddress } : {}) });

@@ -52,7 +52,7 @@ export async function enterCode(context: RequestContext, number: PhoneNumber, en
   const asker = askerOf(context, entered.device);
   const newest = newestOfEach(await repos.otp.since(number, new Date(now.getTime() - DAY_MS)));
   const own = newest.find((code) => isOwn(code, asker));
-  // Counted before it is compared, and in a statement of its own: many guesses at once are still five.
+  // Counted before it is compared, in a statement of its own, so that concurrent guesses are still limited to five.
   const attempted = own ? await repos.otp.attempt(own.id) : null;
   const given = codeHash(context, number, entered.otp.trim().slice(0, 20));
   const verdict = judgeCode(attempted, attempted !== null && sameText(given, attempted.code_hash), now);

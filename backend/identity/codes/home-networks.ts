@@ -3,7 +3,7 @@ import { HOME_NETWORK_MS } from "../../rules/otp.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { PhoneNumber } from "../phone.ts";
 
-/** A keyed hash of number and network: it neither names the network nor tells who shares one. */
+/** A keyed hash of number and network, which reveals neither the network nor who shares one. */
 function networkHash(
   { app, business, remoteAddress }: RequestContext,
   { isd_code, phone }: PhoneNumber,
@@ -12,7 +12,7 @@ function networkHash(
   return app.tokens.mac("network", `${business.id} ${isd_code} ${phone} ${networkOf(remoteAddress)}`);
 }
 
-/** Remembers that somebody entered the right code of a number from the asker's network. */
+/** Records that the right code of a number was entered from the caller's network. */
 export async function noteHomeNetwork(context: RequestContext, number: PhoneNumber, customerId: string): Promise<void> {
   const network = networkHash(context, number);
   if (!network) return;
@@ -20,7 +20,7 @@ export async function noteHomeNetwork(context: RequestContext, number: PhoneNumb
   await context.repos.otp.noteNetwork(customerId, network, { now: context.now, forgetBefore: before });
 }
 
-/** Whether a number was proved from the asker's network before. */
+/** Whether a number was proved from the caller's network before. */
 export async function isHomeNetwork(context: RequestContext, number: PhoneNumber): Promise<boolean> {
   const network = networkHash(context, number);
   const since = new Date(context.now.getTime() - HOME_NETWORK_MS);

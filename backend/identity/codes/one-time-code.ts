@@ -12,10 +12,10 @@ import { deviceHash } from "../referral/referral.ts";
 import { isHomeNetwork } from "./home-networks.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Codes and messages are kept this long: longer than any budget looks back. */
+/** How long codes and messages are kept: longer than any budget looks back. */
 const KEEP_MS = 3 * DAY_MS;
 
-/** Codes are kept as a keyed hash: six digits alone would be guessed from a plain one in no time. */
+/** Codes are stored as a keyed hash: a plain hash of six digits could be guessed at once. */
 export function codeHash(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): string {
   return context.app.tokens.mac("otp", `${context.business.id} ${isd_code} ${phone} ${code}`);
 }
@@ -28,9 +28,9 @@ export function askerOf(context: RequestContext, device: string | null | undefin
 }
 
 /**
- * SESS-01: sends a code of six digits, within the budgets of asker and number. Refusals come as status error with a sentence. Whether the
- * number has an account makes no difference to a stranger: only a device that signed in with the number before is known, and a network
- * from which the number was proved before has a few codes of its own.
+ * SESS-01: sends a code of six digits, within the budgets of requester and number. A refusal is returned as status
+ * error with a sentence. A stranger cannot tell whether the number has an account: only a device that signed in with
+ * the number before is known, and a network from which the number was proved before has a few codes of its own.
  */
 export async function sendCode(
   context: RequestContext,
@@ -74,13 +74,16 @@ export async function sendCode(
 interface Asked {
   readonly number: PhoneNumber;
   readonly asker: Asker;
-  /** The asker's device signed in with this number before. */
+  /** The requester's device signed in with this number before. */
   readonly known: boolean;
-  /** The number was proved from the asker's network before. */
+  /** The number was proved from the requester's network before. */
   readonly home: boolean;
 }
 
-/** The asker's own rules, then the number's and every budget; locked first, so that many requests at once cannot overrun them. */
+/**
+ * The requester's own rules, then the number's and every budget; all locked first, so that concurrent requests cannot
+ * exceed them.
+ */
 async function verdictOf(context: RequestContext, tx: Repositories, asked: Asked): Promise<Verdict> {
   const { number, asker, known, home } = asked;
   const { now } = context;
@@ -92,7 +95,7 @@ async function verdictOf(context: RequestContext, tx: Repositories, asked: Asked
   const mine = sent.filter((code) => (known ? isOwn(code, asker) : code.asked_from === asker.asked_from));
   const own = maySendCode(mine, now);
   if (!own.ok) return { ...own, sentence: own.reason };
-  // The number and its neighbours may be under attack by others, who cannot use up what is kept for its owner's networks.
+  // Others may be attacking the number or its neighbours, but cannot use up what is reserved for its owner's networks.
   const spared = known || (home && hasHomeCode(mine, sent, now));
   const all = spared ? own : mayReachNumber(sent, now);
   if (!all.ok) return { ...all, sentence: "TOO_MANY_NUMBER" };
@@ -104,7 +107,7 @@ async function verdictOf(context: RequestContext, tx: Repositories, asked: Asked
   return own;
 }
 
-/** Each limit says what was too much: somebody may be refused for what others did. */
+/** Each limit has its own sentence, because a customer may be refused for what others did. */
 const SENTENCES: Readonly<Record<BudgetKind, CodeSentence>> = {
   address: "TOO_MANY_NETWORK",
   block: "TOO_MANY_SIMILAR",
@@ -120,7 +123,9 @@ function tooMany(since: Date, now: Date): Refused {
   return { ok: false, reason: "TOO_MANY", waitSeconds };
 }
 
-/** Sends the code; its last line lets the browser of this very shop fill it in (WebOTP). False when nobody took it. */
+/**
+ * Sends the code; its last line lets only this shop's page fill it in (WebOTP). False if the message could not be sent.
+ */
 async function deliver(context: RequestContext, { isd_code, phone }: PhoneNumber, code: string): Promise<boolean> {
   const business = context.localized(context.business.name) ?? context.business.id;
   const text = context.text("otp.sms", { code, business });

@@ -6,7 +6,10 @@ import { activeCustomer } from "../require-login.ts";
 import { enterCode } from "./check-code.ts";
 import { noteHomeNetwork } from "./home-networks.ts";
 
-/** A guest enters a code that was sent to their own number. They stay a guest: no account is opened, and their address stays theirs. */
+/**
+ * Checks a code that was sent to a guest's own number. They stay a guest: no account is created, and their addresses
+ * stay theirs.
+ */
 export async function proveGuestPhone(context: RequestContext, args: MutationProveGuestPhoneArgs) {
   const guest = await activeCustomer(context);
   const verdict = await enterCode(context, guest, args);
@@ -21,7 +24,10 @@ export async function proveGuestPhone(context: RequestContext, args: MutationPro
   return { status: "success", message: null, code: null };
 }
 
-/** Counts a guest who proved a number; null, or the seconds to wait. Whoever enters the right code has the phone, so no stranger uses this up. */
+/**
+ * Counts a guest who proved a number; returns null, or the seconds to wait. Only the phone's owner can enter the right
+ * code, so a stranger cannot use this up.
+ */
 function proofWait(context: RequestContext, { isd_code, phone }: CustomerRow): Promise<number | null> {
   const limit = { kind: "guest-proof", subject: `${isd_code}${phone}`, most: GUEST_PROOFS_PER_HOUR };
   return context.repos.transaction((tx) => tx.limits.take({ ...limit, windowMs: ORDER_LIMIT_WINDOW_MS }, context.now));

@@ -16,7 +16,7 @@ nav a{margin-inline-end:1rem}nav a[aria-current]{font-weight:700;text-decoration
 li{list-style:none;padding-block:.75rem;border-block-end:1px solid #8884}ul{padding:0}
 small{opacity:.75}p.body{font-size:1.125rem;margin:.25rem 0 0;unicode-bidi:plaintext}`;
 
-/** `GET /outbox[?business=<id>][&lang=]`: the demo's messages as a page (D16). There is no such page outside the demo. */
+/** `GET /outbox[?business=<id>][&lang=]`: the demo's messages as a page (D16). Not available outside the demo. */
 export const outboxRoute: Route = {
   method: "GET",
   path: "/outbox",

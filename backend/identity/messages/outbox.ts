@@ -1,8 +1,8 @@
 import type { Sender } from "./sender.ts";
 
 /**
- * The sender that needs no provider: keeps messages in the database, where the demo's /outbox page shows them. Outside the
- * demo the log names the recipient only, because a one-time code in a log is a key under the mat.
+ * The sender without a provider: stores messages in the database, and the demo's /outbox page shows them. Outside the
+ * demo the log has only the recipient, because a one-time code must not be in a log.
  */
 export const outboxSender: Sender = async (context, message) => {
   await context.repos.otp.writeMessage({ ...message, created_at: context.now });

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../context.ts";
 import { outboxSender } from "./outbox.ts";
 import { twilioSender } from "./twilio.ts";
 
-/** A message to a person: the one thing that leaves the backend towards a phone or a mailbox (D16). */
+/** A message to a person, sent by SMS or e-mail (D16). */
 export interface Message {
   readonly channel: "sms" | "email";
   /** A number with its plus, or an e-mail address. */
@@ -12,12 +12,12 @@ export interface Message {
   readonly body: string;
 }
 
-/** Brings a message on its way; throws when it could not. */
+/** Sends a message; throws if it could not. */
 export type Sender = (context: RequestContext, message: Message) => Promise<void>;
 
 /**
- * The sender that the environment names: Twilio when TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM (a number, or the
- * MG… of a messaging service) are set, else the outbox. Half a configuration is an error at the start.
+ * The sender configured in the environment: Twilio if TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM (a number,
+ * or the MG… of a messaging service) are set, else the outbox. An incomplete configuration is an error at start.
  */
 export function senderOf(env: Readonly<Record<string, string | undefined>>, fetcher: typeof fetch = fetch): Sender {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: secret, TWILIO_FROM: from } = env;

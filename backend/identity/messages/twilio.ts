@@ -10,7 +10,7 @@ export interface TwilioAccount {
   readonly from: string;
 }
 
-/** Sends by Twilio's Messages resource; throws with Twilio's error code. The log gets neither number nor text. */
+/** Sends through Twilio's Messages resource; throws with Twilio's error code. Neither number nor text is logged. */
 export function twilioSender({ account, secret, from }: TwilioAccount, fetcher: typeof fetch = fetch): Sender {
   const url = `https://api.twilio.com/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString("base64")}`;

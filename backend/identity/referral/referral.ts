@@ -4,11 +4,11 @@ import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { ReferralRewardRow } from "../../db/schema/business.ts";
 import { creditFlags } from "../business-settings.ts";
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const LENGTH = 8;
 
-/** REF-01: the customer's own code, made when it is first asked for. */
+/** REF-01: the customer's own code, created on first use. */
 export async function referralCode(context: RequestContext, customer: CustomerRow): Promise<string> {
   if (customer.referral_code) return customer.referral_code;
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -21,8 +21,8 @@ async function ownerOf(context: RequestContext, code: string | null | undefined)
 }
 
 /**
- * RTE-18: what an invitation promises to whoever follows it, before anybody has signed in. Nothing for a made-up code, where inviting is
- * switched off, and by somebody who has invited as many as are rewarded: it says no more than rewardReferral keeps.
+ * RTE-18: what an invitation promises the invited friend, before sign-in. Null for an unknown code, if invitations are
+ * switched off, and if the inviter has reached the maximum of rewards: it promises only what rewardReferral gives.
  */
 export async function invitationBy(
   context: RequestContext,
@@ -36,7 +36,10 @@ export async function invitationBy(
   return { known: true, reward: full ? null : rule };
 }
 
-/** RTE-18: who sent somebody here, by the code of the link; null for an unknown code, for one's own, and for one of the same device. */
+/**
+ * RTE-18: the customer whose invitation link was followed, by its code; null for an unknown code, one's own, and one of
+ * the same device.
+ */
 export async function referrerOf(
   context: RequestContext,
   code: string | null | undefined,
@@ -47,13 +50,13 @@ export async function referrerOf(
   return (await context.repos.referrals.shareDevice(referrer.id, self)) ? null : referrer.id;
 }
 
-/** A keyed hash of the id that a device sends; null for what is none. */
+/** A keyed hash of the device's id; null if it is not a valid id. */
 export function deviceHash({ app, business }: RequestContext, device: string | null | undefined): string | null {
   if (!device || !/^[\w-]{16,64}$/.test(device)) return null;
   return app.tokens.mac("device", `${business.id} ${device}`);
 }
 
-/** Remembers on which device a customer signed in. */
+/** Records on which device a customer signed in. */
 export async function noteDevice(context: RequestContext, customerId: string, device: string | null | undefined) {
   const hash = deviceHash(context, device);
   if (hash) await context.repos.referrals.noteDevice(customerId, hash, context.now);

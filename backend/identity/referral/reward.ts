@@ -8,9 +8,10 @@ const INVITED = "referral";
 const WELCOME = "referral_welcome";
 
 /**
- * REF-01: the first complete order of somebody who came by an invitation brings wallet credit to both, as the business says. Once for a
- * friend, however many of their orders end at the same moment and whatever is repeated: the reward's row is what decides. Never for an
- * order to the inviter's own number, nor between accounts that were used on one device. Runs within the step that completes the order.
+ * REF-01: the first completed order of an invited friend earns both wallet credit, as the business configured. Once per
+ * friend, even if several orders complete at the same moment or the call is repeated: the reward's row decides. Never
+ * for an order to the inviter's own number, nor between accounts used on one device. Runs in the transaction that
+ * completes the order.
  */
 export async function rewardReferral(app: Services, tx: Repositories, order: OrderRow, now: Date): Promise<void> {
   const rule = (await tx.business.row())?.referral_reward;
@@ -18,7 +19,7 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
   const friend = await tx.accounts.byId(order.customer_id);
   if (!friend?.referred_by || friend.is_guest) return;
   if (!creditFlags(app, tx.businessId).referral) return;
-  // Held until the end: the limit of one inviter is counted by one order at a time.
+  // Locked until the end, so that one order at a time counts towards an inviter's limit.
   await tx.accounts.lock(friend.referred_by);
   const inviter = await tx.accounts.byId(friend.referred_by);
   if (!inviter?.signed_up_at || inviter.phone === order.phone) return;
@@ -35,7 +36,8 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
     created_at: now,
   });
   if (!made) return;
-  // Always in the same order, so that two who invited each other never wait for one another. Of the friend's order the inviter sees nothing.
+  // Always in the same order, so that two who invited each other cannot deadlock. The inviter sees nothing of the
+  // friend's order.
   const credits = [
     { id: inviter.id, amount: rule.inviter, payment_type: INVITED },
     { id: friend.id, amount: rule.friend, payment_type: WELCOME },
@@ -46,9 +48,9 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
 }
 
 /**
- * An order that was undone after it was complete has brought nothing: the credits of its reward are taken back. A wallet is never below
- * nothing: what was spent is owed, and the next credit from the business pays it. So the friend's next complete order may bring the reward
- * again, and nobody has it twice. Runs within the step that voids the order.
+ * An order undone after it was complete has earned nothing: the credits of its reward are reversed. A balance never
+ * goes below zero: what was spent is owed and deducted from the next credit by the business. The friend's next
+ * completed order may earn the reward, so it is given once at most. Runs in the transaction that voids the order.
  */
 export async function takeRewardBack(tx: Repositories, order: Pick<OrderRow, "id">, now: Date): Promise<void> {
   const reward = await tx.referrals.broughtBy(order.id);

@@ -2,10 +2,10 @@ import type { Services } from "../../services.ts";
 import type { SocialVerifier } from "./provider.ts";
 import { refusedToken } from "./provider.ts";
 
-/** Tokens of the demo begin so; no provider's do. */
+/** Prefix of the demo's tokens; no provider's token has it. */
 export const DEMO_PREFIX = "demo.";
 
-/** A token of the demo's own issuer for anybody; the embedded demo alone gives and takes it (D16). */
+/** A token of the demo's own issuer for any person; only the embedded demo issues and accepts it (D16). */
 export function demoToken(
   { tokens }: Pick<Services, "tokens">,
   person: { subject: string; email?: string; name?: string },

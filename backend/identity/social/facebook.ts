@@ -15,8 +15,8 @@ interface Me {
 }
 
 /**
- * Verifies a user access token: debug_token must say that it is valid and was given to our app (a token of another app would
- * let that app's owner in as anybody), then the person is read with it.
+ * Verifies a user access token: debug_token must say that it is valid and issued to our app (otherwise another app's
+ * owner could sign in as any of its users). Then the person is read with it.
  */
 export function facebookVerifier(appId: string, appSecret: string, fetcher: typeof fetch = fetch): SocialVerifier {
   const read = async <T>(path: string, query: Record<string, string>): Promise<T> => {

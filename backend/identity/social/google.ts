@@ -9,12 +9,12 @@ const TIMEOUT_MS = 5_000;
 
 let googleKeys: JWTVerifyGetKey | null = null;
 
-/** What stands in a token for a nonce: its SHA-256 in hex, so that whoever reads the token alone cannot bring it. */
+/** The nonce in a token: its SHA-256 in hex, so that a stolen token alone is not enough. */
 const hashOf = (nonce: string) => createHash("sha256").update(nonce).digest("hex");
 
 /**
- * Verifies an ID token of Google Identity Services: signature by Google's keys, issuer, our client id, expiry, the nonce of the
- * browser that asked for it, checked e-mail.
+ * Verifies an ID token of Google Identity Services: signature by Google's keys, issuer, our client id, expiry, the
+ * nonce of the browser that requested it, verified e-mail.
  */
 export function googleVerifier(clientId: string, keys?: JWTVerifyGetKey): SocialVerifier {
   return async (token, now, nonce) => {

@@ -11,8 +11,8 @@ const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN
 });
 
 /**
- * SESS-02: signs in whoever Google or Facebook vouches for. Name and e-mail of the call are not believed: those of the
- * provider are taken. Somebody new proves a phone number once, because the number is the account: `social_token` goes with
+ * SESS-02: signs in the person identified by Google or Facebook. Name and e-mail come from the provider, not from the
+ * call. A new person proves a phone number once, because the number is the account: `social_token` is sent with
  * verifyOTP.
  */
 export async function socialLogin(
@@ -41,18 +41,18 @@ export async function socialLogin(
   return { status: "phone_needed", message, code: null, token: null, phone: null, social_token, signup: false };
 }
 
-/** Longer than any token of a provider holds. */
+/** Longer than any provider's token is valid. */
 const USED_MS = 2 * 60 * 60_000;
 
-/** Whether a token comes for the first time; somebody who overheard it comes second. */
+/** Whether a token is used for the first time; an eavesdropper would be second. */
 async function firstUse({ app, repos, now }: RequestContext, token: string): Promise<boolean> {
   const used = { kind: "social-token", subject: app.tokens.mac("social-token", token), most: 1, windowMs: USED_MS };
   return (await repos.transaction((tx) => tx.limits.take(used, now))) === null;
 }
 
 /**
- * Ties whom a provider vouched for to the account whose number was just proved; what the account lacks of a name is filled. For somebody new
- * that is the whole signup, so it is here that `referral_code` counts (RTE-18).
+ * Links a provider's identity to the account whose number was just proved, and fills in a missing name. For a new
+ * customer this is the whole sign-up, so `referral_code` applies here (RTE-18).
  */
 export async function tieSocial(
   context: RequestContext,

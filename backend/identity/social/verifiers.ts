@@ -5,7 +5,7 @@ import { facebookVerifier } from "./facebook.ts";
 import { googleVerifier } from "./google.ts";
 import type { SocialVerifier } from "./provider.ts";
 
-/** Who checks tokens of a provider for this business; null when it is not set up (CFG-07 socialLogin). */
+/** The verifier of a provider's tokens for this business; null if it is not set up (CFG-07 socialLogin). */
 export async function verifierOf(context: RequestContext, type: string, token: string): Promise<SocialVerifier | null> {
   const { app, business } = context;
   if (!isOneOf(SOCIAL_PROVIDERS, type)) return null;
