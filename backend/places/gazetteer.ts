@@ -13,12 +13,12 @@ interface PlaceRow extends Point {
   readonly name: LocalizedText;
   readonly aliases?: readonly string[];
   readonly pins: readonly string[];
-  /** The town or region it lies in; the file's when absent. */
+  /** The town or region it is in; the file's if absent. */
   readonly within: LocalizedText;
 }
 
 const FOLDER = new URL("./data/", import.meta.url);
-/** Beyond this a point lies in no place we know. */
+/** A point farther away than this from all places has no name. */
 const NEAR_METRES = 4_000;
 
 let rows: readonly PlaceRow[] | null = null;
@@ -60,13 +60,13 @@ function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
   };
 }
 
-/** The embedded table of places: works without a key and without a network. Tolerant as `placeMatch` says. */
+/** The embedded table of places: works without a key and offline. Tolerates typos as in `placeMatch`. */
 export const gazetteer: PlaceSearch = {
   async find(keyword, question) {
     const fitting = allPlaces().flatMap((place) => {
       const score = placeMatch(keyword, { names: namesOf(place), pins: place.pins });
       if (score === null) return [];
-      // A place that fits by its own name comes before those of the town that was named.
+      // A place that matches by its own name comes before those matched by their town.
       const own = placeMatch(keyword, { names: [...Object.values(place.name), ...(place.aliases ?? [])], pins: [] });
       const distance = closest(place, question.around);
       return distance > PLACES_RADIUS_METRES ? [] : [{ place, score, own: own ?? 1_000, distance }];
@@ -88,7 +88,7 @@ export const gazetteer: PlaceSearch = {
   },
 };
 
-/** A name for a map every so often: more would lie over each other. */
+/** Names on a map; more would overlap. */
 const MAX_NAMES = 40;
 const NAMES_RADIUS_METRES = 15_000;
 

@@ -5,7 +5,7 @@ import { MAX_PLACES } from "./place-search.ts";
 const PLACES = "https://places.googleapis.com/v1/places:searchText";
 const GEOCODE = "https://maps.googleapis.com/maps/api/geocode/json";
 const TIMEOUT_MS = 4_000;
-/** The largest circle Google takes for a bias. */
+/** The largest circle that Google accepts for a bias. */
 const BIAS_METRES = 50_000;
 
 const AREA = ["sublocality_level_1", "sublocality", "neighborhood"];
@@ -38,7 +38,7 @@ const geocoding = z.object({
 
 /**
  * Google's Places (New) text search and Geocoding API behind the same interface. The key stays on the server; one call
- * answers a keyword with positions, so that choosing a place needs no second one.
+ * returns positions for a keyword, so choosing a place needs no second call.
  */
 export function googlePlaces(key: string, send: typeof fetch = fetch): PlaceSearch {
   const read = async (url: string, init?: RequestInit): Promise<unknown> => {
@@ -92,7 +92,7 @@ export function googlePlaces(key: string, send: typeof fetch = fetch): PlaceSear
   };
 }
 
-/** A circle around the business's first store: text search takes one, and a bias is no limit. */
+/** A circle around the business's first store: text search accepts one, and a bias does not exclude other places. */
 function biasOf({ around: [first] }: PlaceQuestion) {
   if (!first) return {};
   const center = { latitude: first.lat, longitude: first.lng };

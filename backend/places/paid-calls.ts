@@ -1,30 +1,30 @@
 import { createBudget } from "../rules/call-budget.ts";
 
 const DAY_SECONDS = 86_400;
-/** Of one visitor's network: somebody who types an address and moves the pin sends some ten. */
+/** For one visitor's network: typing an address and moving the pin sends about ten calls. */
 const A_MINUTE = 30;
 const A_DAY = 300;
-/** Of one business, unless GMAP_CALLS_PER_DAY says otherwise. */
+/** For one business, unless GMAP_CALLS_PER_DAY is set. */
 export const PAID_CALLS_PER_DAY = 5_000;
-/** Answers are kept this long, and so many of them. */
+/** How long results are cached, and how many. */
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 2_000;
 
 export type PaidCalls = ReturnType<typeof createPaidCalls>;
 
-/** Limits the calls that a business pays the map service for, and keeps their answers for a while. */
+/** Limits the calls that a business pays the map service for, and caches their results. */
 export function createPaidCalls(perDay = PAID_CALLS_PER_DAY) {
   const daily = (most: number) => createBudget({ most, perSecond: most / DAY_SECONDS });
   const minute = createBudget({ most: A_MINUTE, perSecond: A_MINUTE / 60 });
   const [day, ofBusiness] = [daily(A_DAY), daily(perDay)];
   const kept = new Map<string, { readonly until: number; readonly answer: unknown }>();
   return {
-    /** True when one more call may be made. `visitor` is null where nobody is limited by their address. */
+    /** True if one more call may be made. `visitor` is null if callers are not limited by address. */
     take(businessId: string, visitor: string | null, now: Date): boolean {
       const own = visitor === null || (minute.take(visitor, 1, now) === null && day.take(visitor, 1, now) === null);
       return own && ofBusiness.take(businessId, 1, now) === null;
     },
-    /** The answer that is kept under a key. */
+    /** The result cached under a key. */
     kept<T>(key: string, now: Date): { readonly answer: T } | null {
       const found = kept.get(key);
       return found && found.until > now.getTime() ? { answer: found.answer as T } : null;

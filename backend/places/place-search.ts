@@ -1,43 +1,43 @@
 import type { Language } from "../../config/languages.ts";
 import type { Point } from "../../lib/domain/store/geo.ts";
 
-/** What of an address a place is, as far as it is known. */
+/** The parts of a place's address, as far as known. */
 export interface AddressParts {
-  /** With its number. */
+  /** Including the number. */
   readonly street: string | null;
   readonly landmark: string | null;
   readonly sub_locality: string | null;
   readonly city: string | null;
 }
 
-/** A place that somebody may mean by a few words. */
+/** A place that matches a keyword. */
 export interface FoundPlace extends Point, AddressParts {
   readonly id: string;
   /** "Indiranagar" */
   readonly title: string;
-  /** "Bengaluru 560038": what tells it from others of its name. */
+  /** "Bengaluru 560038": distinguishes it from others of its name. */
   readonly subtitle: string | null;
-  /** The postcode, when the place has one and no more. */
+  /** The postcode, if the place has exactly one. */
   readonly pin: string | null;
 }
 
 export interface PlaceQuestion {
   readonly language: Language;
-  /** The stores of the business: places around them are meant before others. */
+  /** The stores of the business: places near them come first. */
   readonly around: readonly Point[];
 }
 
 /**
- * Words to places and a point to a place. Two implementations: the embedded gazetteer, and Google's services where the
- * business has a key. Both answer an empty list or null for what they do not know; they throw only for a failed call.
+ * Finds places by keyword, and the place at a point. Two implementations: the embedded gazetteer, and Google's services
+ * if the business has a key. Both return an empty list or null if nothing matches, and throw only if a call fails.
  */
 export interface PlaceSearch {
   /** At most six, best first. */
   find(keyword: string, question: PlaceQuestion): Promise<FoundPlace[]>;
-  /** The place a point lies in, for "near Indiranagar". */
+  /** The place that contains a point, for "near Indiranagar". */
   nameOf(point: Point, question: PlaceQuestion): Promise<FoundPlace | null>;
 }
 
 export const MAX_PLACES = 6;
-/** Places farther from every store than this are of no use to a business. */
+/** Places farther than this from every store are of no use to a business. */
 export const PLACES_RADIUS_METRES = 60_000;

@@ -9,17 +9,22 @@ import { googlePlaces } from "./google-places.ts";
 import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
 
 /**
- * The key with which this server asks Google for a business: of its configuration (`accessKeys.misc.mapsKey`), else
- * GMAP_KEY. It is never sent to anybody else: a server's key works from everywhere, on the shop's bill.
+ * The key with which this server calls Google for a business: from its configuration (`accessKeys.misc.mapsKey`), else
+ * GMAP_KEY. Never sent to a browser: a server's key works from everywhere, at the shop's expense.
  */
 const serverKey = ({ configuration, gmapKey }: Services, businessId: string): string | null =>
   configuration().byId.get(businessId)?.customizations.accessKeys.misc.mapsKey || gmapKey;
 
-/** The key that may be in a browser, bound to the shop's addresses at Google (`accessKeys.misc.mapsBrowserKey`); null without one. */
+/**
+ * The key for browsers, restricted at Google to the shop's domains (`accessKeys.misc.mapsBrowserKey`); null without
+ * one.
+ */
 export const browserMapsKey = ({ configuration }: Services, businessId: string): string | null =>
   configuration().byId.get(businessId)?.customizations.accessKeys.misc.mapsBrowserKey || null;
 
-/** Google where the business has a key; the gazetteer without one, beyond the limits of paid calls, and when Google fails. */
+/**
+ * Google if the business has a key; the gazetteer without one, beyond the limits of paid calls, and if Google fails.
+ */
 async function queryPlaces<T>(
   context: RequestContext,
   asked: string,
@@ -44,16 +49,16 @@ async function queryPlaces<T>(
   }
 }
 
-/** Places for a few words. */
+/** Places for a keyword. */
 export const findPlaces = (context: RequestContext, keyword: string): Promise<FoundPlace[]> =>
   queryPlaces(context, `find ${normaliseText(keyword)}`, (search, about) => search.find(keyword, about));
 
-/** The place around a point, rounded to some ten metres. */
+/** The place at a point, rounded to about ten metres. */
 export const nameOfPoint = async (context: RequestContext, point: Point): Promise<FoundPlace | null> => {
   const asked = `at ${point.lat.toFixed(4)},${point.lng.toFixed(4)}`;
   return queryPlaces(context, asked, (search, about) => search.nameOf(point, about));
 };
 
-/** Names of places around a point. Never Google's: they may only stand on Google's own map. */
+/** Names of places around a point. Never Google's, which may only be displayed on Google's own map. */
 export const placesAround = (context: RequestContext, point: { lat: number; lng: number }): FoundPlace[] =>
   namesAround(point, { language: context.lang, around: [] });
