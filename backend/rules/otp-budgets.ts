@@ -1,36 +1,40 @@
 /**
- * Budgets against code pumping (SESS-01): somebody who has codes sent to numbers of his own earns a share of each message.
- * He never enters them, so only codes that nobody entered count; customers who do enter theirs cost nothing. The budget of
- * the number itself is in rules/otp.
+ * Budgets against SMS pumping (SESS-01): a fraudster who has codes sent to his own numbers earns a share of each
+ * message. He never enters the codes, so only unused codes count; customers who enter theirs use up nothing. The budget
+ * of the number itself is in rules/otp.
  */
 export const BUDGET_WINDOW_MS = 60 * 60_000;
 
-/** Codes for a household, an office or a carrier's exchange behind one address. */
+/** Codes for a household, an office or a mobile carrier behind one address. */
 export const UNUSED_PER_ADDRESS = 15;
 /**
- * Networks that ask for codes in a block of ten thousand numbers: pumped numbers stand next to each other. Blocks and countries count
- * networks, not codes: whoever has only one can use up his own budget, and not that of strangers who happen to be his neighbours.
+ * Networks that request codes in a block of ten thousand numbers, since pumped numbers are adjacent. Blocks and
+ * countries count networks, not codes: an attacker with a single network can use up his own budget, but not that of the
+ * numbers next to his.
  */
 export const NETWORKS_PER_BLOCK = 15;
-/** In a country that is not the shop's own: guests from there are few, and its messages may be dear. */
+/** In a country other than the shop's own, which has few guests and may have expensive messages. */
 export const NETWORKS_ABROAD = 20;
-/** In the shop's own country: above this something is broken, and stopping is cheaper. */
+/** In the shop's own country: above this something is broken, and stopping costs less. */
 export const NETWORKS_AT_HOME = 400;
-/** Codes of a block or country for each network that it allows: what a few networks with all of their own budgets can cost at most. */
+/**
+ * Codes of a block or country per network that it allows, which caps what a few networks can spend with all their own
+ * budgets.
+ */
 export const UNUSED_PER_NETWORK_ALLOWED = 4;
 
 export type BudgetKind = "address" | "block" | "country";
 
 export interface Budget {
   readonly kind: BudgetKind;
-  /** What is counted: an address or its network, the beginning of a number, a calling code. */
+  /** What is counted: an address or its network, the first digits of a number, or a calling code. */
   readonly subject: string;
-  /** What may not be more than `most`: codes that nobody entered, or the networks that asked for such codes. */
+  /** What is limited to `most`: unused codes, or the networks that requested such codes. */
   readonly by: "codes" | "networks";
   readonly most: number;
 }
 
-/** A home's or a phone's whole IPv6 network (64 bits); an IPv4 address as it is, also when it is written as IPv6. */
+/** The whole IPv6 network (64 bits) of a home or phone; an IPv4 address unchanged, also when it is written as IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -45,7 +49,10 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** What asking for a code draws on, in the order in which they are locked. `known`: the asker's device signed in with the number before. */
+/**
+ * The budgets that a code request counts against, in the order in which they are locked. `known`: this device has
+ * signed in with the number before.
+ */
 export function budgetsFor(ask: {
   readonly isd_code: string;
   readonly phone: string;
@@ -55,7 +62,7 @@ export function budgetsFor(ask: {
 }): Budget[] {
   const { isd_code, phone, address, homeCode, known } = ask;
   const networks = isd_code === homeCode ? NETWORKS_AT_HOME : NETWORKS_ABROAD;
-  // An attack on its neighbours must not lock a customer out.
+  // An attack on neighbouring numbers must not lock a customer out.
   const ofNumber = known
     ? []
     : [

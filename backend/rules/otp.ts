@@ -1,24 +1,27 @@
-/** One-time codes (SESS-01): how long they hold and how many there may be. Times in milliseconds. */
+/** One-time codes (SESS-01): how long they are valid and how many may be sent. Times in milliseconds. */
 export const OTP_LIFETIME_MS = 5 * 60_000;
 export const OTP_ATTEMPTS = 5;
 export const OTP_RESEND_MS = 30_000;
 /** Unused codes per requester and number per hour; more suggests abuse. */
 export const OTP_UNUSED_PER_HOUR = 5;
 export const OTP_PER_DAY = 20;
-/** The same of all askers together: nobody's phone is flooded from many addresses. */
+/** As OTP_UNUSED_PER_HOUR for all requesters together, so that a phone cannot be flooded from many addresses. */
 export const OTP_UNUSED_PER_HOUR_ALL = 10;
 export const OTP_PER_DAY_ALL = 40;
-/** Of the number's codes, what is kept for networks from which it was proved before: strangers cannot keep its owner's home waiting. */
+/**
+ * The part of the number's codes reserved for networks from which it was proved before, so that strangers cannot delay
+ * its owner.
+ */
 export const OTP_HOME_PER_HOUR = 2;
 export const OTP_HOME_PER_DAY = 6;
-/** How long a network stays one of the owner's after the last right code. */
+/** How long a network counts as the owner's after the last right code. */
 export const HOME_NETWORK_MS = 90 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Guesses at codes that somebody else asked for: somebody may go from Wi-Fi to the phone network between asking and entering, and no
- * more than that. Whoever asked has five attempts of their own, which no stranger can use up.
+ * Guesses at codes that another requester had sent: a guest may switch from Wi-Fi to mobile data between requesting and
+ * entering a code, but not more. The requester has five attempts of their own, which strangers cannot use up.
  */
 export const FOREIGN_GUESSES_PER_NETWORK = 10;
 export const FOREIGN_GUESSES_PER_NUMBER = 20;
@@ -31,23 +34,25 @@ export interface SentCode {
   readonly used_at: Date | null;
 }
 
-/** Who asks for a code or enters one: by a secret of their device where it keeps one, else by their network. */
+/** Who requests or enters a code: identified by a secret of their device if it stores one, else by their network. */
 export interface Asker {
   readonly asked_from: string | null;
   readonly asked_device: string | null;
 }
 
-/** Whether a code was asked for by this very asker. A device's own code is nobody else's, not even in the same network. */
+/**
+ * Whether this requester had the code sent. A device's code belongs to that device alone, even within the same network.
+ */
 export function isOwn(code: Asker, asker: Asker): boolean {
   return code.asked_device ? code.asked_device === asker.asked_device : code.asked_from === asker.asked_from;
 }
 
-/** Whether another code may be sent to a number; `waitSeconds` says when it may. */
+/** Whether another code may be sent to a number; `waitSeconds` says how long until then. */
 export type MaySend =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: "TOO_SOON" | "TOO_MANY"; readonly waitSeconds: number };
 
-/** `sent` holds the codes of the last day that one asker had sent to the number, in any order. */
+/** `sent`: the codes that one requester had sent to the number in the last day, in any order. */
 export function maySendCode(sent: readonly SentCode[], now: Date): MaySend {
   const age = ageAt(now);
   const newest = sent.toSorted((a, b) => age(a) - age(b))[0];
@@ -55,14 +60,17 @@ export function maySendCode(sent: readonly SentCode[], now: Date): MaySend {
   return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR, day: OTP_PER_DAY });
 }
 
-/** The same of all askers: `sent` holds every code of the last day for the number. What is kept for its owner's networks is not theirs. */
+/**
+ * As maySendCode for all requesters: `sent` has every code of the last day for the number. The codes reserved for its
+ * owner's networks are not included.
+ */
 export function mayReachNumber(sent: readonly SentCode[], now: Date): MaySend {
   return withinBudget(sent, now, { unused: OTP_UNUSED_PER_HOUR_ALL, day: OTP_PER_DAY_ALL - OTP_HOME_PER_DAY });
 }
 
 /**
- * Whether a code of those kept for the owner's networks is left: `mine` holds the codes of this network, `sent` those of everybody. The
- * most that a number is sent in a day holds for it too.
+ * Whether one of the codes reserved for the owner's networks is left: `mine` has this network's codes, `sent` those of
+ * all. The number's daily maximum applies too.
  */
 export function hasHomeCode(mine: readonly SentCode[], sent: readonly SentCode[], now: Date): boolean {
   const ofNetwork = withinBudget(mine, now, { unused: OTP_HOME_PER_HOUR, day: OTP_PER_DAY });
@@ -89,7 +97,7 @@ const wait = (reason: "TOO_SOON" | "TOO_MANY", ms: number): MaySend => ({
 
 export type CodeVerdict = "RIGHT" | "WRONG" | "EXPIRED" | "TOO_MANY_ATTEMPTS" | "NONE";
 
-/** What entering a code comes to. `code.attempts` includes this one. */
+/** The verdict on an entered code. `code.attempts` includes this one. */
 export function judgeCode(code: SentCode | null, matches: boolean, now: Date): CodeVerdict {
   if (!code || code.used_at) return "NONE";
   if (now >= code.expires_at) return "EXPIRED";
@@ -98,7 +106,7 @@ export function judgeCode(code: SentCode | null, matches: boolean, now: Date): C
   return code.attempts >= OTP_ATTEMPTS ? "TOO_MANY_ATTEMPTS" : "WRONG";
 }
 
-/** The newest code of each asker, newest first: a resent code takes the place of the one before, of the same asker only. */
+/** The newest code of each requester, newest first: a resent code replaces only the same requester's earlier one. */
 export function newestOfEach<Code extends SentCode & Asker>(codes: readonly Code[]): Code[] {
   const sorted = codes.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
   return sorted.filter((code, index) => !sorted.slice(0, index).some((newer) => isSameAsker(newer, code)));

@@ -11,21 +11,22 @@ import {
   ZERO,
 } from "../../../lib/domain/money.ts";
 
-/** What a bill asks beside the items, minor units. */
+/** A charge of a bill beside its items, in minor units. */
 export interface Charge {
   readonly kind: "packaging" | "delivery" | "tip" | "rounding";
-  /** Negative only for a rounding that is the guest's gain. */
+  /** Negative only for a rounding in the guest's favour. */
   readonly amount: Minor;
 }
-/** The tip a guest wishes: a part of the items' price in percent, or an amount in minor units. */
+/** The tip a guest gives: a percentage of the items' price, or an amount in minor units. */
 export interface TipInput {
   readonly percent: number | null;
   readonly amount: Minor | null;
 }
 
 /**
- * The tip in minor units: a percentage of the items before any discount, rounded half up, or the amount itself. Nothing where
- * the business takes none in this mode. No tip is larger than the items: beyond that it is a slip of the finger.
+ * The tip in minor units: a percentage of the items before any discount, rounded half up, or the amount itself. 0 if
+ * the business takes no tips in this mode. A tip is capped at the price of the items, since a larger one is probably a
+ * typo.
  */
 export function tipOf(
   input: TipInput | null,
@@ -37,7 +38,7 @@ export function tipOf(
   return { amount: leastMoney(wished, subTotal), tooLarge: wished > subTotal };
 }
 
-/** Packaging and delivery of a mode, without those that cost nothing; none of them at a table. */
+/** Packaging and delivery charges of a mode, without those of 0; none at a table. */
 export function chargesOf(
   mode: FulfilmentMode,
   { packaging, delivery, tip }: { packaging: Minor; delivery: Minor; tip: Minor },
@@ -48,8 +49,8 @@ export function chargesOf(
 }
 
 /**
- * What must be added to an amount so that it is a multiple of `step`: to the nearest, halves up, and never down to nothing (the
- * order would be free by rounding). 0 for nothing to pay. All in minor units.
+ * What rounds an amount to a multiple of `step`: to the nearest one, halves up, but never down to 0, which would make
+ * the order free. 0 if there is nothing to pay. All in minor units.
  */
 export function roundingOf(payable: Minor, step: number): Minor {
   if (payable <= 0 || step <= 1) return ZERO;
@@ -58,7 +59,7 @@ export function roundingOf(payable: Minor, step: number): Minor {
   return asMinor(Math.max(nearest, step) - payable);
 }
 
-/** The tax of an amount that is left of a line: on top of it, or the part of it that is tax. Rounded half up. */
+/** The tax on what is left of a line's amount: added to it, or included in it. Rounded half up. */
 export function taxOf(amount: Minor, rate: string, included: boolean): Minor {
   return included ? includedPercentOf(amount, rate) : percentOf(amount, rate);
 }

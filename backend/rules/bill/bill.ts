@@ -48,10 +48,10 @@ export interface BillQuestion {
   readonly mode: FulfilmentMode;
   readonly storeRef: string;
   readonly storeTaxRate: string | null;
-  /** Prices hold their tax already; else it comes on top. */
+  /** Prices include their tax; otherwise it is added. */
   readonly pricesIncludeTax: boolean;
   readonly packagingCharge: Minor;
-  /** What this address costs; 0 away from delivery. */
+  /** The charge for this address; 0 unless delivered. */
   readonly deliveryCharge: Minor;
   readonly tip: TipInput | null;
   /** Modes in which the business takes tips. */
@@ -65,7 +65,7 @@ export interface BillQuestion {
   readonly now: Date;
 }
 
-/** Something that keeps the order from being placed; texts and wording are the resolver's. */
+/** A reason why the order cannot be placed; the resolver words it. */
 export interface BillProblem {
   readonly type:
     | "CART_EMPTY"
@@ -80,7 +80,7 @@ export interface BillProblem {
     | "TIP_TOO_LARGE"
     | "MIN_ORDER_TOTAL";
   readonly item: { readonly id: string; readonly signature: string } | null;
-  /** Names and numbers for the sentence; amounts in minor units. */
+  /** Names and numbers for the message; amounts in minor units. */
   readonly facts: Readonly<Record<string, LocalizedText | number | string | null>>;
 }
 export interface BillLine {
@@ -109,7 +109,7 @@ export interface Bill {
   /** Per rate in percent, lowest first. */
   readonly taxes: readonly { readonly rate: string; readonly amount: Minor }[];
   readonly taxes_total: Minor;
-  /** Taxes that the prices hold already, per rate; nothing of them is added. */
+  /** Taxes that the prices already include, per rate; they are not added. */
   readonly included_taxes: readonly { readonly rate: string; readonly amount: Minor }[];
   readonly total: Minor;
   readonly problems: readonly BillProblem[];
@@ -118,9 +118,9 @@ export interface Bill {
 type Priced = Omit<BillLine, "discount" | "taxRate" | "tax">;
 
 /**
- * The one calculation of what an order costs (BILL-01). Never throws for a bad cart: what cannot be priced is left out and
- * named in `problems`. Taxes are per line, on (or in) what the discount leaves of it, each rounded half up; charges and the tip
- * bear no tax.
+ * Computes what an order costs (BILL-01), the only place that does. Never throws for a bad cart: what cannot be priced
+ * is left out and listed in `problems`. Taxes are per line, on (or included in) what remains after the discount, each
+ * rounded half up; charges and the tip are not taxed.
  */
 export function computeBill(question: BillQuestion): Bill {
   const problems: BillProblem[] = [];
@@ -152,7 +152,7 @@ const problem = (
   facts: BillProblem["facts"] = {},
 ): BillProblem => ({ type, item, facts });
 
-/** A line's signature exactly as the cart makes it (CART-01). */
+/** A line's signature, computed exactly as the cart does (CART-01). */
 function signatureOfLine(line: LineInput): string {
   return signatureOf(
     line.id,
@@ -223,7 +223,7 @@ function optionProblem(wrong: OptionProblem, item: SoldItem, named: BillProblem[
   return problem(wrong.type, named, { item: item.title, group, min, max, chosen });
 }
 
-/** Lines share the stock of an item and of an option; each line that takes part in a shortage is named. */
+/** Lines share the stock of an item and of an option; each line that is part of a shortage is listed. */
 function stockProblems(lines: readonly Priced[]): BillProblem[] {
   const { items, options } = demandOf(lines);
   return lines.flatMap((line) => {
@@ -235,7 +235,7 @@ function stockProblems(lines: readonly Priced[]): BillProblem[] {
       found.push(problem("OUT_OF_STOCK", named, { item: title, available: Math.max(0, stock) }));
     }
     for (const { option } of line.options) {
-      // What is sold out altogether is OPTION_UNAVAILABLE already.
+      // A sold-out option is already reported as OPTION_UNAVAILABLE.
       if (option.stock === null || option.stock === 0 || (options.get(option.id) ?? 0) <= option.stock) continue;
       found.push(problem("OUT_OF_STOCK", named, { item: title, option: option.title, available: option.stock }));
     }

@@ -2,7 +2,7 @@ import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, ZERO } from "../../../lib/domain/money.ts";
 import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 
-/** A group as far as its cheapest choice needs it; prices in minor units, factors in hundredths. */
+/** The parts of a group that its cheapest choice depends on; prices in minor units, factors in hundredths. */
 export interface PricedGroup {
   readonly min: number;
   readonly free: number;
@@ -10,18 +10,18 @@ export interface PricedGroup {
 }
 export interface PricedOption {
   readonly price: Minor;
-  /** Most units of it; 1 when absent. */
+  /** The most units of it; 1 if absent. */
   readonly units?: number;
-  /** Of the least amount it comes in; 100 when absent. */
+  /** Of its smallest amount; 100 if absent. */
   readonly factor?: number;
   readonly included?: number;
   readonly groups: readonly PricedGroup[];
 }
 
 /**
- * The least an item with these groups can cost beyond its own price: in every group as many of the cheapest units as must
- * be chosen (with what the groups they open demand), of which the dearest `free` cost nothing. On a dish of two halves
- * both are chosen alike, so halves change nothing.
+ * The least that an item with these groups can cost beyond its own price. Every group takes its minimum of the cheapest
+ * units (with what the groups they open require), of which the most expensive `free` ones cost nothing. The two halves
+ * of a dish are chosen alike, so halves change nothing.
  */
 export function cheapestOptions(groups: readonly PricedGroup[]): Minor {
   return addMoney(...groups.map(cheapestOfGroup));
@@ -38,7 +38,7 @@ function cheapestOfGroup(group: PricedGroup): Minor {
   const added = ({ option, quantity }: Chosen) => (free ? ZERO : priceOf(0, [{ option, quantity }]));
   const nested = new Map(group.options.map((option) => [option, cheapestOptions(option.groups)]));
   const chosen = new Map<PricedOption, number>();
-  // The cheapest next unit, again and again; what the groups below an option demand is paid with its first unit.
+  // Takes the cheapest next unit each time; what the groups below an option require is paid with its first unit.
   for (let count = 0; count < group.min; count += 1) {
     const next = group.options
       .filter((option) => (chosen.get(option) ?? 0) < (option.units ?? 1))

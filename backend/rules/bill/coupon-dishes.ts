@@ -1,23 +1,23 @@
 import type { LocalizedText } from "../../texts/localized-text.ts";
 
-/** A dish of a category in which a coupon's dishes lie. */
+/** A dish in a category that contains some of a coupon's dishes. */
 export interface CouponDish {
   readonly ref: string;
   readonly title: LocalizedText;
   readonly category_id: number;
 }
-/** What a coupon is for: names in the order of the menu, and how many dishes have none here. */
+/** What a coupon is for: names in menu order, and how many dishes are not named. */
 export interface CouponDishes {
   readonly names: readonly LocalizedText[];
   readonly more: number;
 }
 
-/** More names than these nobody reads in one sentence. */
+/** More names would not be read in one sentence. */
 const MOST_NAMES = 4;
 
 /**
- * CPN-04: names what a coupon's refs mean. A category of which it takes every dish (two at least) is named as one; dishes that the menu
- * has no more are left out. `dishes` are all of the categories in question.
+ * CPN-04: names what a coupon's refs stand for. A category is named as one if the coupon includes all of its dishes (at
+ * least two); dishes no longer on the menu are left out. `dishes` has all dishes of the categories in question.
  */
 export function namesOfDishes(
   refs: readonly string[],

@@ -3,7 +3,7 @@ import { MODES } from "../../../lib/domain/modes.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, asMinor, leastMoney, multiplyMoney, percentOf, ZERO } from "../../../lib/domain/money.ts";
 
-/** A coupon as its rule needs it; amounts in minor units. Rows of `coupons` fit. */
+/** The parts of a coupon that its rule needs; amounts in minor units. Rows of `coupons` fit. */
 export interface CouponRule {
   readonly code: string;
   readonly kind: "percent" | "amount" | "free_delivery";
@@ -25,7 +25,7 @@ export interface CouponRule {
   readonly valid_until: Date | null;
 }
 
-/** The order a coupon is held against. */
+/** The order that a coupon is checked against. */
 export interface CouponQuestion {
   readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly unit: Minor }[];
   readonly subTotal: Minor;
@@ -36,7 +36,7 @@ export interface CouponQuestion {
   readonly paymentOption: string | null;
   /** False for visitors and guests: a coupon needs an account. */
   readonly isAccount: boolean;
-  /** Orders the customer has placed that were not cancelled. */
+  /** The customer's orders that were not cancelled. */
   readonly ordersBefore: number;
   /** How often the customer has used this coupon. */
   readonly usedBefore: number;
@@ -62,9 +62,9 @@ export type CouponResult =
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /**
- * Holds a coupon against an order (CPN-01, CPN-03). A percentage is rounded half up once for the whole order; a discount
- * is never larger than what it applies to. With `max_qty` only that many units count, dearest first; `single_selection`
- * counts one unit.
+ * Checks a coupon against an order (CPN-01, CPN-03). A percentage is rounded half up once for the whole order; a
+ * discount is never larger than what it applies to. With `max_qty` only that many units count, most expensive first;
+ * `single_selection` counts one unit.
  */
 export function applyCoupon(coupon: CouponRule, question: CouponQuestion): CouponResult {
   const reason = refusalOf(coupon, question);
@@ -101,7 +101,7 @@ function refusalOf(coupon: CouponRule, question: CouponQuestion): CouponRefusal 
   return null;
 }
 
-/** What of each line the coupon applies to. */
+/** The amount of each line that the coupon applies to. */
 function eligibleAmounts(coupon: CouponRule, lines: CouponQuestion["lines"]): Minor[] {
   let units = coupon.single_selection ? 1 : (coupon.max_qty ?? Number.POSITIVE_INFINITY);
   const amounts = lines.map(() => ZERO);
@@ -115,7 +115,7 @@ function eligibleAmounts(coupon: CouponRule, lines: CouponQuestion["lines"]): Mi
   return amounts;
 }
 
-/** Splits a whole amount in proportion to weights, to the last minor unit: the largest remainders get what is over. */
+/** Splits an amount in proportion to weights, exact to the minor unit: the largest remainders get the rest. */
 export function spread(amount: Minor, weights: readonly Minor[]): Minor[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => ZERO);

@@ -1,8 +1,8 @@
 import { leastMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 
 /**
- * WALL-03: how much of a bill the wallet pays, in minor units. Nothing while the balance lies below the business's
- * minimum_wallet_credit_threshold; otherwise all that is there, up to the whole bill.
+ * WALL-03: how much of a bill the wallet pays, in minor units. Nothing while the balance is below the business's
+ * minimum_wallet_credit_threshold; otherwise the whole balance, up to the whole bill.
  */
 export function walletCredit(ask: {
   readonly balance: Minor;
