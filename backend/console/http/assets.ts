@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Reply } from "./reply.ts";
 import { assetReply } from "./reply.ts";
 
-/** The files of the console's own pages; nothing else can be asked for. `npm run codegen` builds script and styles. */
+/** The files of the console's own pages; no other file can be requested. `npm run codegen` builds script and styles. */
 const FILES = {
   "console.css": { source: "../generated/console.css", type: "text/css" },
   "console.js": { source: "../generated/console.js", type: "text/javascript" },
@@ -14,7 +14,7 @@ type FileName = keyof typeof FILES;
 interface Asset {
   readonly type: string;
   readonly text: string;
-  /** Its name with a hash of its content: "console-8c1f0a3b.css". */
+  /** The name with a hash of its content: "console-8c1f0a3b.css". */
   readonly hashed: string;
 }
 
@@ -31,12 +31,12 @@ function load(name: FileName): Asset {
   return asset;
 }
 
-/** Where a page finds a file: an address that changes with the content, so that browsers may keep it for good. */
+/** The URL of a file, which changes with its content so that browsers may cache it for good. */
 export const assetAddress = (name: FileName): string => `/console/assets/${load(name).hashed}`;
 
 /**
- * One of the files, null when there is none of that name. A page from before an update asks for an older hash: it gets the present
- * file, which it must not keep under that name.
+ * One of the files; null if there is none with that name. A page from before an update requests an older hash: it gets
+ * the current file, which it must not cache under that name.
  */
 export function asset(name: string): Reply | null {
   const plain = name.replace(/-[0-9a-f]{8}(?=\.\w+$)/, "");

@@ -6,28 +6,28 @@ import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
 /** A form of the console is small. */
 const MAX_FORM_BYTES = 20_000;
 
-/** What is asked of the console. */
+/** A request to the console. */
 export interface ConsoleRequest {
   readonly method: string;
   readonly url: URL;
-  /** Parts of the path behind /console. */
+  /** Segments of the path after /console. */
   readonly path: readonly string[];
   header(name: string): string | null;
   cookie(name: string): string | null;
-  /** The fields of a posted form; null when it is none or too large. */
+  /** The fields of a posted form; null if there is none or it is too large. */
   form(): Promise<URLSearchParams | null>;
-  /** True for the console's own script, which wants JSON instead of a page. */
+  /** True for the console's own script, which expects JSON instead of a page. */
   readonly wantsJson: boolean;
   readonly remoteAddress: string;
-  /** A front server is in between that BACKEND_PROXIES does not count: many people share `remoteAddress`. */
+  /** A proxy is in between that BACKEND_PROXIES does not count: many people share `remoteAddress`. */
   readonly isShared: boolean;
-  /** Whether the page was asked for on this machine itself: cookies need no https there. */
+  /** Whether the page was requested on this machine: cookies need no https there. */
   readonly onLoopback: boolean;
 }
 
 const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
-/** `proxies`: front servers before this one, whose last words in x-forwarded-for are believed. */
+/** `proxies`: trusted proxies in front of this server, whose entries in x-forwarded-for are used. */
 export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
   const url = addressOf(c);
   const header = (name: string) => headerOf(c, name);
@@ -60,13 +60,13 @@ async function readForm(c: HttpContext): Promise<URLSearchParams | null> {
 }
 
 /**
- * Whether a POST was sent by a page of this very console: the Origin that browsers add names the host that was asked, and
- * nothing says cross-site. Without an Origin (no browser) the form's token still decides.
+ * Whether a POST was sent by a page of this console: the browser's Origin header names the requested host, and no
+ * header says cross-site. Without an Origin (not a browser) the form's token still decides.
  */
 export function fromOwnPage(ask: ConsoleRequest): boolean {
   const origin = ask.header("origin");
   const site = ask.header("sec-fetch-site");
-  // Browsers write it themselves, and it holds behind a front server that hands on another Host.
+  // Set by the browser itself, and valid behind a proxy that changes Host.
   if (site !== null) return site === "same-origin";
   return origin === null || URL.parse(origin)?.host === ask.header("host");
 }

@@ -4,15 +4,15 @@ import type { HttpContext } from "../../http/layer.ts";
 import type { Html } from "./html.ts";
 
 /**
- * What every answer of the console carries. Script and style come from here alone and never stand in the page, so a
- * hostile name that slipped through the escaping would still be only text; nobody may frame it.
+ * Headers of every console response. Script and style are only loaded from this origin and never inline, so a hostile
+ * name that slipped through the escaping would still be plain text; framing is forbidden.
  */
 const HEADERS = {
   "content-security-policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
-  // Not no-referrer: browsers would send the forms' Origin as null, and the check of it could not tell them from strangers'.
+  // Not no-referrer: browsers would send the forms' Origin as null, which could not be told from another site's.
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -34,7 +34,7 @@ const reply = (status: number, type: string, body: string, headers: Readonly<Rec
 export const pageReply = (page: Html, status = 200, headers: Readonly<Record<string, string>> = {}): Reply =>
   reply(status, "text/html", `<!doctype html>\n${page.text}`, headers);
 
-/** 303: the browser reads the new page with GET, so that a reload repeats nothing. */
+/** 303: the browser requests the new page with GET, so that a reload repeats nothing. */
 export const redirect = (to: string, headers: Readonly<Record<string, string>> = {}): Reply =>
   reply(303, "text/plain", "", { location: to, ...headers });
 
@@ -46,7 +46,7 @@ export const withHeaders = (reply: Reply, headers: Readonly<Record<string, strin
   headers: { ...reply.headers, ...headers },
 });
 
-/** A file of the console. `isHashed`: its address changes with its content, so browsers keep it for good. */
+/** A file of the console. `isHashed`: its URL changes with its content, so browsers cache it for good. */
 export const assetReply = (type: string, body: string, isHashed: boolean): Reply =>
   reply(200, type, body, { "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache" });
 
