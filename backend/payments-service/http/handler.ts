@@ -24,7 +24,7 @@ import { createLimiter } from "./limiter.ts";
 import { PaymentProblem, ProviderSaid } from "./problem.ts";
 import { type Caller, checkEntity, checkServer, readCaller } from "./who.ts";
 
-/** Where this service is reached; `/payments` in front is optional, as config/hosts.ts has it. */
+/** Paths of this service; `/payments` in front is optional, as in config/hosts.ts. */
 export const PAYMENT_PATHS = ["/v1", "/payments/v1"] as const;
 
 const VISITORS_TOGETHER = 10;
@@ -63,7 +63,7 @@ function allowOrigin(app: Services, c: HttpContext): void {
 
 type Limit = ReturnType<typeof createLimiter>;
 
-/** What pages call. Who calls is read and counted before anything else. */
+/** The routes that pages call. The caller is identified and counted before anything else. */
 function forBrowsers(payments: Hono<Http>, app: Services, limit: Limit): void {
   payments.get("/account/:type/:id/gateway", async (c) => {
     const { caller } = await admitted(app, limit, c);
@@ -95,7 +95,7 @@ function forBrowsers(payments: Hono<Http>, app: Services, limit: Limit): void {
 
 interface Admitted {
   readonly caller: Caller;
-  /** Whose calls are counted together. */
+  /** The key under which calls are counted. */
   readonly who: string;
   readonly visitor: Visitor | null;
 }
@@ -108,14 +108,14 @@ async function admitted(app: Services, limit: Limit, c: HttpContext): Promise<Ad
     limit(`refused ${address}`, limits.other);
     throw refusal;
   });
-  // Known callers count for themselves; visitors share an address with their household or office, so they get more.
+  // Known callers are counted individually; visitors share an address with their household or office, so they get more.
   const known = caller.kind === "customer";
   const who = known ? caller.customer.id : `${caller.business.id} ${address}`;
   limit(`call ${who}`, known ? limits.other : limits.other * VISITORS_TOGETHER);
   return { caller, who, visitor };
 }
 
-/** Calls of pages pass through the storefront, which signs whose they are; nobody else's word for an address counts. */
+/** Calls of pages pass through the storefront, which signs the visitor's address; an unsigned address is ignored. */
 const visitorOfRequest = (app: Services, c: HttpContext): Visitor | null =>
   visitorOf((name) => headerOf(c, name), app.storefrontSecret);
 
@@ -125,7 +125,7 @@ const networkOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null
 async function webhook(app: Services, limit: Limit, c: HttpContext): Promise<unknown> {
   const gateway = c.req.param("gateway") ?? "";
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
-  // Before the body is read: whether a provider signed it can only be told afterwards.
+  // Before the body is read, because a provider's signature can only be checked afterwards.
   const address = networkOfRequest(app, c, visitorOfRequest(app, c));
   limit(`webhook ${address}`, app.payments.limits.webhook, costOfRequest(c.env.incoming));
   return handleWebhook(app, gateway as Gateway, await readMessage(c));
@@ -134,7 +134,7 @@ async function webhook(app: Services, limit: Limit, c: HttpContext): Promise<unk
 async function back(app: Services, limit: Limit, c: HttpContext, id: string): Promise<Response> {
   const { other } = app.payments.limits;
   const address = networkOfRequest(app, c, visitorOfRequest(app, c));
-  // Whoever makes ids up is refused before a body is read or a payment looked up.
+  // Callers that guess ids are refused before a body is read or a payment looked up.
   limit(`returns ${address}`, other * VISITORS_TOGETHER);
   limit(`return ${id.slice(0, 64)}`, other);
   const message = await readMessage(c);
@@ -172,7 +172,7 @@ async function readJson(c: HttpContext): Promise<unknown> {
 const OWN_HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer" } as const;
 
 function send(c: HttpContext, body: unknown, status = 200): Response {
-  // The rest of a body that is too large is not waited for.
+  // Does not wait for the rest of a body that is too large.
   if (status === 413) c.header("connection", "close");
   const headers = { ...OWN_HEADERS, "content-type": "application/json; charset=utf-8" };
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, headers);

@@ -1,6 +1,9 @@
 import { PaymentProblem } from "./problem.ts";
 
-/** Requests of one minute, by name; `cost` is what one of them counts for. Counted per process: stops floods, not exact quotas. */
+/**
+ * Requests per minute, by name; `cost` is what one of them counts as. Counted per process: stops floods, not exact
+ * quotas.
+ */
 export function createLimiter(clock: () => Date) {
   let minute = 0;
   let counts = new Map<string, number>();

@@ -14,7 +14,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** The provider said why, in words for the guest. */
+/** The provider's reason, worded for the guest. */
 export class ProviderSaid extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

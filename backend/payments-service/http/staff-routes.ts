@@ -18,7 +18,7 @@ async function findTxn(app: Services, id: string): Promise<TxnRow> {
   return txn;
 }
 
-/** The txn, when its money is to go back and has not; the words of the refusal say which it is. */
+/** The txn, if its refund is still owed; otherwise the refusal says why not. */
 async function findOwed(app: Services, id: string): Promise<TxnRow> {
   const txn = await findTxn(app, id);
   if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `Payment ${txn.id} has already been refunded.`);
@@ -26,12 +26,13 @@ async function findOwed(app: Services, id: string): Promise<TxnRow> {
   return txn;
 }
 
-// Who paid and where they return to is not needed to see what became of the money.
+// Who paid and where they return to is not needed to trace the money.
 const shown = ({ request: _person, key: _key, capture_key: _capture, ...txn }: TxnRow) => txn;
 
 /**
- * With the staff token. `GET /staff/payments`: whether the books are in order, and refunds that wait for a person;
- * `/staff/payments/show?txn=`: the history of one txn; `POST /staff/payments/retry` and `/settled`: what that person did about a refund.
+ * With the staff token. `GET /staff/payments`: whether the ledger balances, and refunds that wait for a person;
+ * `/staff/payments/show?txn=`: the history of one txn; `POST /staff/payments/retry` and `/settled`: what that person
+ * did about a refund.
  */
 export const paymentStaffRoutes: readonly Route[] = [
   {

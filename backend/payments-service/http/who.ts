@@ -8,17 +8,18 @@ import { asStoreId } from "../../ids.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "./problem.ts";
 
-/** Who calls. `visitor`: brings only the business's public key, and may read what is public. */
+/** The caller. `visitor`: has only the business's public key, and may read what is public. */
 export type Caller =
   | { readonly kind: "customer"; readonly business: BusinessRow; readonly customer: CustomerRow }
   | { readonly kind: "visitor"; readonly business: BusinessRow };
 
 /**
- * Reads the auth_token: a customer's or guest's token of the shop (checked, not revoked), or the business's public key, with
- * or without "Bearer". Refuses everything else with 401, which asks for login. There is no separate payment token: a shop's token
- * can be revoked at once, and one credential less is one leak less.
+ * Reads the auth_token: a customer's or guest's token of the shop (checked, not revoked), or the business's public key,
+ * with or without "Bearer". Anything else fails with 401, which makes the client log in. There is no separate payment
+ * token: a shop's token can be revoked at once, and one credential fewer cannot leak.
  *
- * The storefront says on whose host the call was made (x-api-key); there nobody but that business is spoken for (SEC-01).
+ * The storefront states on whose host the call was made (x-api-key); a call there may only concern that business
+ * (SEC-01).
  */
 export async function readCaller(app: Services, headers: IncomingHttpHeaders): Promise<Caller> {
   const caller = await callerOf(app, headers.authorization);
@@ -50,7 +51,7 @@ async function customerOf(app: Services, token: string): Promise<Caller | null> 
   return customer && { kind: "customer", business, customer };
 }
 
-/** Only to know whose signature check applies; nothing is believed yet. */
+/** Only selects the business whose signature check applies; nothing is trusted yet. */
 function businessNamedIn(token: string): string | null {
   try {
     const { biz } = decodeJwt(token);
@@ -60,7 +61,7 @@ function businessNamedIn(token: string): string | null {
   }
 }
 
-/** The customer or guest who calls; 401 for a visitor. */
+/** The customer or guest who calls; fails with 401 for a visitor. */
 export function customerOnly(caller: Caller): Extract<Caller, { kind: "customer" }> {
   if (caller.kind === "customer") return caller;
   throw new PaymentProblem(401, "login_required");
@@ -81,7 +82,7 @@ async function isStore(app: Services, business: BusinessRow, id: unknown): Promi
   return store !== null && (await forBusiness(app.db, business.id).stores.byId(store)) !== null;
 }
 
-/** Server to server: the service's own secret, which outlives a restart; compared as digests, so in the same time whatever is sent. */
+/** Server to server: the service's own secret, which survives a restart; compared as digests, so in constant time. */
 export function checkServer(app: Services, authorization: string | undefined): void {
   const digest = (value: string | Uint8Array) => createHash("sha256").update(value).digest();
   const given = digest((authorization ?? "").replace(/^Bearer\s+/i, ""));
