@@ -5,8 +5,8 @@ import type { SandboxAnswer } from "./http.ts";
 const folder = path.resolve(import.meta.dirname, "..");
 
 /**
- * One classic script of several files, as vendors ship theirs: what they import from each other is simply there, because they
- * stand in one function; nothing but what they put on `window` is seen outside.
+ * Joins several files to one classic script, as vendors ship theirs. They share one function scope, so imports between
+ * them are not needed, and only what they put on `window` is visible outside.
  */
 export function classicScript(files: readonly string[]): string {
   const parts = files.map((file) =>
@@ -17,7 +17,7 @@ export function classicScript(files: readonly string[]): string {
   return `(() => {\n"use strict";\n${parts.join("\n")}\n})();\n`;
 }
 
-/** The asset as an answer, by the kind of its first file. */
+/** The asset as a response, with the content type of its first file. */
 export function assetAnswer(files: readonly string[]): SandboxAnswer {
   if (!files[0]?.endsWith(".css")) {
     return { status: 200, type: "text/javascript; charset=utf-8", body: classicScript(files) };

@@ -1,4 +1,4 @@
-/** Digits of a card number, or null when they cannot be one. */
+/** Digits of a card number; null if it cannot be one. */
 export function cardDigits(text: unknown): string | null {
   const digits = typeof text === "string" ? text.replace(/[\s-]/g, "") : "";
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : null;
@@ -19,7 +19,7 @@ export function cardBrand(digits: string): "visa" | "mastercard" | "amex" | "dis
   return digits.startsWith("6") ? "discover" : "card";
 }
 
-/** "12/30" or "1230" → last moment of that month; null when it is no month. */
+/** "12/30" or "1230" → last moment of that month; null if it is not a month. */
 export function cardExpiry(text: unknown): { readonly month: number; readonly year: number } | null {
   const match = /^(\d{2})\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(typeof text === "string" ? text.trim() : "");
   const month = Number(match?.[1]);

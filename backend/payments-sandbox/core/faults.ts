@@ -1,18 +1,18 @@
-/** What tests switch on to see that nothing is lost or doubled. A demo has no switch: everything here is off. */
+/** Faults that tests switch on to check that nothing is lost or doubled. In a demo all of them are off. */
 export interface Faults {
-  /** Wait before an answer to the merchant's server is sent. */
+  /** Delay before a response to the merchant's server. */
   delay_ms: number;
-  /** So many of its requests are cut off before they are read. */
+  /** The number of its next requests that are cut off before they are read. */
   lose_requests: number;
-  /** So many of its requests are carried out but never answered. */
+  /** The number of its next requests that are carried out without a response. */
   lose_answers: number;
-  /** So many of its requests are answered with 503, and nothing done. */
+  /** The number of its next requests that get a 503 without effect. */
   unavailable: number;
   /** Every message to the merchant is delivered twice. */
   duplicate_webhooks: boolean;
-  /** Messages wait, and leave newest first when this is switched off. */
+  /** Messages wait, and are sent newest first when this is switched off. */
   hold_webhooks: boolean;
-  /** The vendor's scripts: answered with 404, or never. */
+  /** The vendor's scripts: 404, or no response. */
   scripts: "fine" | "missing" | "hanging";
 }
 
@@ -26,7 +26,7 @@ export const noFaults = (): Faults => ({
   scripts: "fine",
 });
 
-/** Takes over the switches that are named and of the right kind. */
+/** Sets the given switches that have the right type. */
 export function switchFaults(faults: Faults, wanted: Readonly<Record<string, unknown>>): void {
   const target = faults as unknown as Record<string, unknown>;
   for (const [name, value] of Object.entries(wanted)) {
@@ -34,7 +34,7 @@ export function switchFaults(faults: Faults, wanted: Readonly<Record<string, unk
   }
 }
 
-/** Counts one down; true while there was one left. */
+/** Decrements one counter; true if it was above zero. */
 export function takeOne(faults: Faults, name: "lose_requests" | "lose_answers" | "unavailable"): boolean {
   if (faults[name] <= 0) return false;
   faults[name]--;

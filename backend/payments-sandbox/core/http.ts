@@ -9,7 +9,7 @@ export interface SandboxRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly body: string;
   header(name: string): string;
-  /** The body as a JSON object; {} when it is none. */
+  /** The body as a JSON object; {} if it is not one. */
   json(): Record<string, unknown>;
   form(): URLSearchParams;
 }
@@ -22,9 +22,9 @@ export interface SandboxAnswer {
 export interface SandboxRoute {
   /** "POST /v1/orders/:id" */
   readonly at: string;
-  /** Between servers: needs the merchant's secret key, and is what faults are switched on for. */
+  /** Between servers: needs the merchant's secret key, and is what faults apply to. */
   readonly server?: boolean;
-  /** May be asked by script of any page. */
+  /** May be called by scripts of any page. */
   readonly open?: boolean;
   readonly handle: (request: SandboxRequest) => SandboxAnswer | Promise<SandboxAnswer>;
 }
@@ -43,7 +43,7 @@ export const seeOther = (location: string): SandboxAnswer => ({
   headers: { location },
 });
 
-/** Reads one request; null when its body is too large. */
+/** Reads one request; null if its body is too large. */
 export async function readRequest(c: HttpContext): Promise<SandboxRequest | null> {
   const bytes = await readBody(c, MAX_BODY_BYTES);
   if (!bytes) return null;

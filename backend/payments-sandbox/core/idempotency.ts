@@ -9,8 +9,8 @@ interface Kept {
 }
 
 /**
- * A repeated key gets the first answer; the same key with another request gets `conflict`. Refusals are not kept, so what was
- * refused may be asked again. `run` must not wait: between asking and keeping nothing else may happen.
+ * A repeated key gets the first response; the same key with another request gets `conflict`. Refusals are not stored,
+ * so a refused request may be repeated. `run` must be synchronous: nothing may happen between the check and the write.
  */
 export function oncePerKey(store: Store, conflict: SandboxAnswer) {
   const kept = store.collection<Kept>("answers");

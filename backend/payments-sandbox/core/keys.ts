@@ -5,19 +5,19 @@ export const hmac = (secret: string, text: string, algorithm = "sha256"): string
   createHmac(algorithm, secret).update(text).digest("hex");
 export const hash = (text: string, algorithm = "sha256"): string => createHash(algorithm).update(text).digest("hex");
 
-/** Compares signatures without telling how much of them is right. */
+/** Compares signatures in constant time. */
 export function sameSignature(given: string | null | undefined, expected: string): boolean {
   const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What a merchant has from its vendor. Both sides of the sandbox make the same ones of the secret they share. */
+/** A merchant's keys from its vendor. Both sides of the sandbox derive the same ones from their shared secret. */
 export interface MerchantKeys {
-  /** May be seen in the browser; looks like a test key. */
+  /** Public, for the browser; has the form of a test key. */
   readonly public: string;
   /** Between servers. */
   readonly api: string;
-  /** Signs what the vendor reports. */
+  /** Signs the vendor's messages. */
   readonly webhook: string;
 }
 

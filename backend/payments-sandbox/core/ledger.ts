@@ -2,26 +2,26 @@ import type { Collection, Store } from "./store.ts";
 
 export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "cancelled" | "refunded";
 
-/** One thing a merchant wants paid, in the vendor's words an order, an intent, a transaction. */
+/** One thing a merchant wants paid: in the vendor's terms an order, an intent or a transaction. */
 export interface Payment {
   /** The vendor's id. */
   readonly id: string;
-  /** The merchant's. */
+  /** The merchant's id. */
   readonly reference: string;
   /** As the vendor counts: minor units as a number, or decimal text in major units. */
   readonly amount: number | string;
   readonly currency: string;
   status: PaymentStatus;
-  /** Each time money was taken. */
+  /** One entry per charge. */
   readonly charges: Charge[];
-  /** Each time it was tried, also in vain. */
+  /** One entry per attempt, including failed ones. */
   readonly tries: Try[];
   readonly refunds: Refund[];
-  /** What happens by itself: the late success of a closed tab, the end of waiting. */
+  /** A scheduled outcome: the late success of a closed tab, or the end of waiting. */
   later: { readonly at: number; readonly outcome: "paid" | "failed" } | null;
   readonly webhook_url: string | null;
   readonly created_at: string;
-  /** What only this vendor knows. */
+  /** Data specific to this vendor. */
   readonly details: Record<string, unknown>;
 }
 export interface Charge {
@@ -36,12 +36,12 @@ export interface Try {
 }
 export interface Refund {
   readonly id: string;
-  /** The merchant's key: the same one gets the same refund. */
+  /** The merchant's key: a repeated one returns the same refund. */
   readonly key: string;
   readonly at: string;
 }
 
-/** The vendor says no: nothing happened. */
+/** The vendor refuses: nothing happened. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly code: string;
@@ -54,7 +54,7 @@ export class Refused extends Error {
 export interface LedgerPorts {
   readonly clock: () => Date;
   readonly newId: (prefix: string) => string;
-  /** Told after every change of status and every refund. */
+  /** Called after every change of status and every refund. */
   readonly onChange: (payment: Payment) => void;
 }
 
@@ -63,7 +63,7 @@ type Opening = Pick<Payment, "id" | "reference" | "amount" | "currency" | "webho
   readonly details?: Record<string, unknown>;
 };
 
-/** Steps that exist. A refusal can still be authorised late; what was paid is never charged again. */
+/** Valid transitions. A refusal can still be authorised late; a paid one is never charged again. */
 const MAY_BECOME: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   open: ["pending", "paid", "failed", "cancelled"],
   pending: ["paid", "failed", "cancelled"],
@@ -73,7 +73,7 @@ const MAY_BECOME: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   refunded: [],
 };
 
-/** The vendor's books. Every change is written to the store before the function returns. */
+/** The vendor's ledger. Every change is written to the store before the function returns. */
 export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts) {
   const payments: Collection<Payment> = store.collection("payments");
   const save = (payment: Payment) => {
@@ -111,9 +111,9 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
       payments.put(payment);
       return payment;
     },
-    /** Details changed, and nothing that anybody has to hear of. */
+    /** Details changed, without any effect to report. */
     touch: (payment: Payment) => payments.put(payment),
-    /** A try was refused and the checkout stays open for another. */
+    /** An attempt was refused and the checkout stays open for another. */
     decline(payment: Payment, message: string, id = newId("try")): void {
       if (payment.status !== "open") throw new Refused("already_over", `This payment is ${payment.status}.`);
       payment.tries.push({ id, at: now(), outcome: "declined", message });
@@ -129,13 +129,13 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
       payment.tries.push({ id: newId("try"), at: now(), outcome: status, message });
       save(payment);
     },
-    /** The outcome comes by itself after `seconds`, whether or not anybody is still looking. */
+    /** Schedules the outcome after `seconds`, whether or not a page is still open. */
     wait(payment: Payment, seconds: number, outcome: "paid" | "failed"): void {
       if (payment.status !== "pending") become(payment, "pending");
       payment.later = { at: clock().getTime() + seconds * 1000, outcome };
       save(payment);
     },
-    /** Refuses a payment that is not paid; the same key gets the refund it had before. */
+    /** Refuses a payment that is not paid; a repeated key returns its earlier refund. */
     refund(payment: Payment, key: string, id: string): Refund {
       const known = payment.refunds.find((refund) => refund.key === key);
       if (known) return known;
@@ -146,7 +146,7 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
       save(payment);
       return refund;
     },
-    /** Carries out what was due by now. */
+    /** Carries out everything that is due. */
     settleDue(): void {
       const due = clock().getTime();
       for (const payment of payments.values()) {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Faults } from "./faults.ts";
 import type { Collection, Store } from "./store.ts";
 
-/** A message to the merchant's server, kept until it was acknowledged with 2xx. */
+/** A message to the merchant's server, kept until it is acknowledged with 2xx. */
 export interface Message {
   readonly id: string;
   readonly url: string;
@@ -17,16 +17,16 @@ export interface OutboxPorts {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly faults: Faults;
-  /** The vendor's signature, made anew for every delivery; of the real time, which is what a receiver compares with. */
+  /** The vendor's signature, computed for every delivery, with the real time, which a receiver compares with. */
   readonly sign: (message: Message, at: Date) => Readonly<Record<string, string>>;
 }
 
-/** Vendors repeat for hours or days; here the first repeats come quickly, because somebody is waiting for the demo. */
+/** Vendors retry for hours or days; here the first retries are quick, because a person is waiting in the demo. */
 const REPEAT_AFTER_S = [1, 2, 5, 15, 30, 60, 120, 300];
 const GIVE_UP_AFTER_S = 24 * 3600;
 const TIMEOUT_MS = 5_000;
 
-/** Delivers messages in the order they were written, repeats what was not acknowledged, forgets after a day. */
+/** Delivers messages in order, retries those not acknowledged, and drops them after a day. */
 export function openOutbox(store: Store, { clock, log, faults, sign }: OutboxPorts) {
   const messages: Collection<Message> = store.collection("outbox");
   const underWay = new Set<string>();
@@ -54,12 +54,12 @@ export function openOutbox(store: Store, { clock, log, faults, sign }: OutboxPor
       messages.put({ ...message, created_at: now, tries: 0, next_at: now });
     },
     waiting: () => messages.values().length,
-    /** Sends what is due; resolves when each was answered or failed. */
+    /** Sends what is due; resolves when each delivery has succeeded or failed. */
     async deliverDue(): Promise<void> {
       if (faults.hold_webhooks) return;
       const now = clock().getTime();
       const due = messages.values().filter((message) => message.next_at <= now && !underWay.has(message.id));
-      // Newest first, which is what a merchant must be ready for.
+      // Newest first, which a merchant must be able to handle.
       await Promise.all(due.reverse().map(deliver));
     },
   };

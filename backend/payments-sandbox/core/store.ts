@@ -7,7 +7,7 @@ export interface Stored {
 export interface Collection<T extends Stored> {
   get(id: string): T | undefined;
   values(): readonly T[];
-  /** Written down before it returns. */
+  /** Stored before it returns. */
   put(value: T): void;
   remove(id: string): void;
 }
@@ -18,9 +18,9 @@ export interface Store {
 type Line = { readonly kind: string; readonly id: string; readonly value: Stored | null };
 
 /**
- * What one vendor knows, in memory and, with a file, appended there line by line: a charge that was answered is never
- * forgotten, whenever the process ends. A line cut off by a crash was never answered, so it is left out. The file is
- * rewritten when it is opened.
+ * One vendor's data, in memory and, with a file, appended to it line by line: an acknowledged charge survives the end
+ * of the process. A line cut off by a crash was never acknowledged, so it is dropped. The file is rewritten when it is
+ * opened.
  */
 export function openStore(file: string | null): Store {
   const kinds = new Map<string, Map<string, Stored>>();

@@ -5,14 +5,14 @@ import type { Ledger, Payment } from "./ledger.ts";
 import type { Message } from "./outbox.ts";
 import type { Store } from "./store.ts";
 
-/** What a stand-in is given. */
+/** What a stand-in receives. */
 export interface VendorContext {
   readonly gateway: Gateway;
-  /** Its own, as browsers see it: http://localhost:4101 */
+  /** Its own origin as browsers see it: http://localhost:4101 */
   readonly origin: string;
   readonly keys: MerchantKeys;
   readonly ledger: Ledger;
-  /** For what is no payment: tokens, customers, answers by idempotency key. */
+  /** For everything but payments: tokens, customers, responses by idempotency key. */
   readonly store: Store;
   readonly clock: () => Date;
   readonly newId: (prefix: string) => string;
@@ -24,7 +24,7 @@ export interface Asset {
   readonly files: readonly string[];
 }
 
-/** A message about a payment, as the vendor words it. */
+/** A message about a payment, in the vendor's format. */
 export interface Report {
   readonly url: string;
   readonly type: string;
@@ -35,9 +35,9 @@ export interface Report {
 export interface Vendor {
   readonly assets: readonly Asset[];
   readonly routes: readonly SandboxRoute[];
-  /** Whether a request shows the merchant's secret key the way this vendor wants it. */
+  /** Whether a request has the merchant's secret key in this vendor's form. */
   readonly isMerchant: (header: (name: string) => string, body: string) => boolean;
-  /** What the merchant's server is told when a payment changed; null: nothing. */
+  /** The message to the merchant's server about a changed payment; null: none. */
   readonly report: (payment: Payment, messageId: string) => Report | null;
   readonly sign: (message: Message, at: Date) => Readonly<Record<string, string>>;
 }
