@@ -2,30 +2,33 @@ import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** Tells the storefront that cached pages are out of date: tags `business:<id>`, `menu:<id>`, `stores:<id>`. */
+/** Announces to the storefront that cached pages are out of date: tags `business:<id>`, `menu:<id>`, `stores:<id>`. */
 export interface Announcer {
-  /** Returns at once; a failed announcement is tried again a few times and then only logged. */
+  /** Returns at once; a failed announcement is retried a few times and then only logged. */
   changed(...tags: string[]): void;
-  /** Waits for what is under way (tests, command-line tools). */
+  /** Waits for announcements in progress (tests, command-line tools). */
   settled(): Promise<void>;
-  /** Shutting down: no further tries, and nothing is waited for longer than the try under way. */
+  /** For shutdown: no further attempts, and waits only for the one in progress. */
   stop(): Promise<void>;
 }
 
-/** Half a minute in all: a storefront that is starting up or being replaced misses nothing. */
+/** Half a minute in total, so that a storefront that is starting or being replaced misses nothing. */
 const ATTEMPTS = 7;
 const FIRST_WAIT_MS = 500;
 const TIMEOUT_MS = 5_000;
 
 interface AnnouncerOptions {
-  /** Origin of the storefront; without one nothing is announced. */
+  /** Origin of the storefront; without it nothing is announced. */
   readonly storefrontUrl: string | undefined;
   readonly secret: string | undefined;
   readonly log: Logger;
   readonly firstWaitMs?: number;
 }
 
-/** HMAC-SHA256 (hex) of an announcement's time (seconds) and body, as the storefront checks it in x-revalidate-signature. */
+/**
+ * HMAC-SHA256 (hex) of an announcement's time (seconds) and body, which the storefront checks in
+ * x-revalidate-signature.
+ */
 export function announcementSignature(body: string, time: string, secret: string): string {
   return createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
 }
@@ -54,7 +57,7 @@ export function createAnnouncer({
       if (stopping.signal.aborted) return;
       if (attempt < ATTEMPTS) await pause(firstWaitMs * 2 ** (attempt - 1), stopping.signal);
     }
-    // No storefront is running. One that starts later has fresh pages.
+    // No storefront is running, and one that starts later has fresh pages.
     if (refused) return;
     log.warn({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
   };
@@ -79,7 +82,7 @@ const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { s
 const REFUSED = "ECONNREFUSED";
 
 async function post(url: URL, body: string, secret: string): Promise<string | null> {
-  // The machine's own clock: a test's or a demo's would make every announcement one of another day.
+  // The machine's own clock: with a test's or demo's clock every announcement would seem to be from another day.
   const time = String(Math.floor(Date.now() / 1000));
   try {
     const response = await fetch(url, {

@@ -15,7 +15,7 @@ import type { Services } from "./services.ts";
 import type { Translate } from "./texts/texts.ts";
 import { pick, translator } from "./texts/texts.ts";
 
-/** Who asks. A visitor whose token was refused carries the reason, so that what needs a login can say it. */
+/** The caller. A visitor whose token was refused has the reason, so that operations that need a login can state it. */
 export type Principal =
   | { readonly kind: "visitor"; readonly refusedToken: "expired" | "invalid" | "other_business" | null }
   | {
@@ -25,7 +25,7 @@ export type Principal =
       readonly version: number;
     };
 
-/** What a request is about: one business, one language, perhaps a store and a table. */
+/** The context of a request: business, language, and if sent a store and a table. */
 export interface RequestContext {
   readonly app: Services;
   readonly business: BusinessRow;
@@ -33,18 +33,18 @@ export interface RequestContext {
   readonly lang: Language;
   readonly requestType: RequestMode;
   readonly store: StoreRow | null;
-  /** The store's biz_location_id from the location_id header, null when none was sent. */
+  /** The store's biz_location_id from the location_id header; null if none was sent. */
   readonly locationId: number | null;
   readonly tableId: string | null;
   readonly principal: Principal;
-  /** The instant of the request: one answer never sees two times. */
+  /** The time of the request, the same for all of it. */
   readonly now: Date;
   readonly clock: () => Date;
-  /** Address of the asker: the browser's by the storefront's signed word, else the socket's. */
+  /** Address of the caller: the browser's as signed by the storefront, else the socket's. */
   readonly remoteAddress: string | null;
-  /** The storefront asks for itself, to make pages for everybody. */
+  /** The storefront's own call, to render pages for all visitors. */
   readonly isStorefront: boolean;
-  /** The shop's host that the asker sees; null for a call that the storefront did not pass on. */
+  /** The shop's host as the visitor sees it; null for a call that did not pass through the storefront. */
   readonly shopHost: string | null;
   /** The backend's own text in the request's language. */
   readonly text: Translate;
@@ -52,16 +52,17 @@ export interface RequestContext {
   readonly localized: (text: LocalizedText | null | undefined) => string | null;
   /** A refusal with its sentence from backend/texts (`errors.<key>`). */
   readonly fail: <Key extends ErrorKey>(code: string, key: Key, ...values: ErrorArguments<Key>) => Error;
-  /** A refusal whose sentence has been made already. */
+  /** A refusal with a ready-made sentence. */
   readonly refuse: (code: string, message: string, details?: Details) => Error;
 }
 
-/** Header names in lower case; from HTTP headers or the socket's connection_init payload. */
+/** Reads a header by its lower-case name, from HTTP headers or the socket's connection_init payload. */
 export type ReadHeader = (name: string) => string | null;
 
 /**
- * Builds the context of a request. Refuses an absent or unknown key (UNAUTHENTICATED), and a location that is not the
- * business's (STORE_UNKNOWN). A token that does not hold makes a visitor, so that public reads keep working.
+ * Builds the context of a request. Fails with UNAUTHENTICATED if the key is missing or unknown, and with STORE_UNKNOWN
+ * if the location is not the business's. A caller with an invalid token becomes a visitor, so that public reads keep
+ * working.
  */
 export async function createContext(
   app: Services,

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 
-/** What ends the process is given this long, whatever still hangs. */
+/** The longest time for shutting down, whatever still hangs. */
 const PATIENCE_MS = 15_000;
 
 export interface DrainOptions {
   readonly log: Logger;
-  /** Answers what is under way and closes. */
+  /** Finishes open requests and closes. */
   stop(): Promise<unknown>;
 }
 
 /**
- * How this process ends: on SIGTERM and SIGINT, and when something is thrown that nothing caught. Nobody knows what such an error left
- * behind, so the process answers what is under way and exits with 1, for its supervisor to start anew. A promise that was rejected
- * without anybody waiting for it leaves nothing half done; it is logged, and the process goes on.
+ * Shuts this process down on SIGTERM and SIGINT, and after an uncaught exception. Such an exception may leave the
+ * process in an undefined state, so it finishes open requests and exits with 1 for its supervisor to restart it. An
+ * unhandled rejection leaves nothing half done; it is logged, and the process continues.
  */
 export function drainOnEnd({ log, stop }: DrainOptions): void {
   let ending = false;

@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import type { KeyIn, TextArguments, Translate, TranslateFacts } from "./texts/texts.ts";
 
-/** Codes the backend answers with in `extensions.code`, beside those of the bill (BillError.error_type). */
+/** Codes in the backend's `extensions.code`, beside those of the bill (BillError.error_type). */
 export type BackendCode =
   | "UNAUTHENTICATED"
   | "LOGIN_REQUIRED"
@@ -16,8 +16,8 @@ export type BackendCode =
 export type Details = Readonly<Record<string, unknown>>;
 
 /**
- * A refusal as the client sees it: a sentence that says what happened, why and what to do, `extensions.code`, and facts
- * in further extensions. Everything else that is thrown is masked (http/graphql.ts).
+ * A refusal for the client: a sentence that says what happened, why and what to do, `extensions.code`, and details in
+ * further extensions. Everything else that is thrown is masked (http/graphql.ts).
  */
 export function failure(code: BackendCode, message: string, details: Details = {}, status?: number): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...details, ...(status ? { http: { status } } : {}) } });
@@ -25,7 +25,7 @@ export function failure(code: BackendCode, message: string, details: Details = {
 
 type SentenceValues = Readonly<Record<string, string | number>>;
 export type ErrorKey = KeyIn<"errors">;
-/** The values of the sentence, where it takes some, and facts for the client. */
+/** The sentence's values, if it has any, and details for the client. */
 export type ErrorArguments<Key extends ErrorKey> = [...TextArguments<`errors.${Key}`>, details?: Details];
 
 /** `failure` with its sentence from backend/texts under `errors.<key>`, in the language of the request. */

@@ -1,4 +1,4 @@
-/** Ids come from strangers; a malformed one is simply not found, and never reaches the database. */
+/** Ids are untrusted input: a malformed one is simply not found, and never reaches the database. */
 
 /** A row id of the menu tables, or null. */
 export function asRowId(id: string): number | null {

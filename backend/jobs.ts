@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 
-/** What a job's rounds begin by; a test turns it by hand. */
+/** Triggers a job's rounds; tests replace it to trigger them by hand. */
 export interface JobClock {
-  /** Calls `tick` every so often until the returned function is called. */
+  /** Calls `tick` at an interval until the returned function is called. */
   every(ms: number, tick: () => void): () => void;
 }
 
 export interface Job {
-  /** In the log: what failed. */
+  /** Names the job in the log. */
   readonly name: string;
   /** Milliseconds between two rounds; 0 or less: the job never runs. */
   readonly every: number;
@@ -24,8 +24,8 @@ const systemClock: JobClock = {
 };
 
 /**
- * Runs a job round after round until it is stopped. A round that takes longer than its interval is never joined by a second one, and an
- * error is logged and tried again with the next round. Stopping waits for the round under way, so that nothing is closed below it.
+ * Runs a job at an interval until it is stopped. Rounds never overlap, and an error is logged and the job runs again in
+ * the next round. Stopping waits for the current round, so that nothing it uses is closed too early.
  */
 export function startJob({ name, every, run, log, clock = systemClock }: Job): () => Promise<void> {
   if (every <= 0) return async () => {};

@@ -7,17 +7,18 @@ interface LoggedError {
   readonly [field: string]: unknown;
 }
 
-/** What else of an error may be written down: names of things of ours, never what somebody entered. */
+/** Further properties of an error that may be logged: names of our own things, never user input. */
 const FIELDS = ["code", "constraint", "table", "column", "routine", "severity", "syscall", "status"] as const;
 const DEEPEST = 4;
 
-/** The backend's log. It is read by people and kept by machines, so nothing of a guest stands in it. */
+/** The backend's log. Machines store it, so it contains nothing personal about guests. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino({ name: "backend", level, serializers: { err: (error) => loggedError(error) } }, ...(to ? [to] : []));
 
 /**
- * An error as it is logged: type, sentence and codes, the frames of its stack, and its causes. The database's errors name the statement
- * and not its values, which are numbers, names, addresses and hashes of guests; out of sentences go quotations, addresses and long numbers.
+ * An error as logged: type, message and codes, stack frames, and causes. A database error has the statement but not its
+ * values, which are guests' numbers, names, addresses and hashes; quotations, addresses and long numbers are removed
+ * from messages.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError | string {
   if (!(error instanceof Error)) return withoutPersons(String(error));
@@ -47,7 +48,10 @@ const framesOf = (stack = ""): string =>
     .filter((line) => /^\s{4}at /.test(line))
     .join("\n");
 
-/** A sentence without what may be somebody's. Quotations are values more often than names, which stand in fields of their own. */
+/**
+ * Removes what may be personal from a message. Quotations are values more often than names, and names have fields of
+ * their own.
+ */
 function withoutPersons(text: string): string {
   return text
     .slice(0, 2_000)

@@ -28,7 +28,7 @@ const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
 const dataDir = env.DATA_DIR ?? ".data";
 
 try {
-  // Beside the backend, seven ports in a row.
+  // Next to the backend's port, seven ports in a row.
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 101);
   const payments = values.demo ? await startDemoPayments({ dataDir, port: sandboxPort, log }) : null;
   const backend = await startBackend({
@@ -65,6 +65,6 @@ try {
 } catch (error) {
   if (error instanceof DataFolderInUse || error instanceof SandboxRefused) log.fatal(error.message);
   else log.fatal({ err: error }, "The backend could not start.");
-  // Whatever has started already must not keep a backend alive that is none.
+  // Anything already started must not keep a failed backend alive.
   process.exit(1);
 }

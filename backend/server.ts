@@ -49,65 +49,67 @@ import { ORDER_LIMITS, type OrderLimits } from "./rules/order-limits.ts";
 import type { Services } from "./services.ts";
 
 const NOT_CONFIGURED: Configuration = { businesses: [], byId: new Map(), revision: 0 };
-/** How soon a guest hears of what happened. */
+/** How soon a guest is notified. */
 const PUSH_EVERY_MS = 2_000;
 
 export interface BackendOptions {
   /** 0 takes a free one. */
   readonly port?: number;
   readonly host?: string;
-  /** Database, lock and secrets live here. */
+  /** Folder of the database, the lock and secrets. */
   readonly dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Seeds the demo businesses and turns on what only a demo may have. */
+  /** Seeds the demo businesses and enables demo-only features. */
   readonly demo?: boolean;
-  /** Folders of demo businesses; the four shipped ones when absent. */
+  /** Folders of demo businesses; the four shipped ones if absent. */
   readonly demoDirs?: readonly string[];
   readonly clock?: () => Date;
   /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
-  /** Instead of the usual limits of orders: for a run that places hundreds of them. */
+  /** Replaces the usual limits of orders, for a run that places hundreds of them. */
   readonly orderLimits?: OrderLimits;
   readonly captchaSecret?: string | undefined;
   readonly captchaSecrets?: ReadonlyMap<string, string>;
   /** Keys of a Stripe account; without them Stripe is offered only as a sandbox, in the demo. */
   readonly stripe?: StripeKeys | null | undefined;
-  /** The outbox when absent. */
+  /** The outbox if absent. */
   readonly sender?: Sender;
   readonly facebookSecrets?: ReadonlyMap<string, string>;
   readonly socialVerifiers?: SocialVerifiers;
-  /** A service that finds riders; worked out from distance and lead time when absent. */
+  /** A service that finds riders; the embedded estimator if absent. */
   readonly estimator?: DeliveryEstimator;
   readonly storefrontUrl?: string | undefined;
   readonly storefrontSecret?: string | undefined;
-  /** Signs customers' tokens; made and kept in dataDir when absent. Give it when several machines share a database. */
+  /**
+   * Signs customers' tokens; generated and stored in dataDir if absent. Set it if several machines share a database.
+   */
   readonly tokenSecret?: string | undefined;
   readonly corsOrigins?: readonly string[];
-  /** Other budgets of calls than those of production (tests). */
+  /** Replaces the production budgets of calls (tests). */
   readonly callBudgets?: Parameters<typeof createCallBudgets>[0];
   readonly requestBudget?: Parameters<typeof createRequestBudgets>[2];
   readonly mostConnections?: number;
-  /** How long a request may take to come in as a whole. */
+  /** How long a whole request may take to arrive. */
   readonly slowestRequestMs?: number;
-  /** What the businesses are configured to; none is when absent. */
+  /** The businesses' configuration; none if absent. */
   readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
-  /** Calls to the map service that a business pays for in a day. */
+  /** Calls per day to the map service that a business pays for. */
   readonly paidCallsPerDay?: number | undefined;
-  /** Environment in which VAPID keys may stand (ARCHITECTURE.md), and what else push messages need. */
+  /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
   readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
     readonly env?: Readonly<Record<string, string | undefined>>;
   };
-  /** What other servers send with `/txn/refund`; made and kept in dataDir when absent. */
+  /** The secret that other servers send with `/txn/refund`; generated and stored in dataDir if absent. */
   readonly paymentsServerSecret?: string | undefined;
-  /** Front servers before the staff console (0). */
+  /** Trusted proxies in front of the backend (0). */
   readonly backendProxies?: number | undefined;
-  /** Payment providers; none when absent, and then nothing can be paid online. */
+  /** Payment providers; without any, nothing can be paid online. */
   readonly providers?: readonly PaymentProvider[];
-  /** Origins that stand in for the vendors' in the demo, by gateway. */
+  /** Origins that replace the vendors' in the demo, by gateway. */
   readonly sandboxOrigins?: Readonly<Record<string, string>> | undefined;
-  /** Where browsers and providers reach this backend, when it is not the address it listens on. */
+  /** The URL by which browsers and providers reach this backend, if it differs from the address it listens on. */
   readonly publicUrl?: string | undefined;
   readonly payments?: Partial<Pick<PaymentsSetup, "limits" | "askEveryMs" | "sweepEveryMs">>;
   readonly log?: Logger;
@@ -118,7 +120,7 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** The contract with its resolvers. */
+/** The schema with its resolvers. */
 export function backendSchema() {
   return createSchema<RequestContext>({
     typeDefs: readFileSync(new URL("./schema.graphql", import.meta.url), "utf8"),
@@ -128,7 +130,7 @@ export function backendSchema() {
 
 /**
  * Starts the backend: lock, database, migrations, demo content, then HTTP and WebSocket on one port. Throws
- * `DataFolderInUse` when another process has the data folder, and when the port is taken.
+ * `DataFolderInUse` if another process uses the data folder, and an error if the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const log = options.log ?? createLog("info");
@@ -163,7 +165,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** The embedded database needs the lock; with a server it only tells the command-line tools where this process listens. */
+/**
+ * The embedded database needs the lock; with a database server it only tells the command-line tools where this process
+ * listens.
+ */
 async function takeLock(options: BackendOptions, dataDir: string, staffToken: string): Promise<HeldLock | null> {
   if (!options.databaseUrl) return acquireLock(dataDir, staffToken);
   return acquireLock(dataDir, staffToken).catch(() => null);
@@ -262,7 +267,7 @@ async function listen(app: Services, options: BackendOptions) {
   };
 }
 
-/** Answers what is under way, then closes; whatever still hangs after three seconds is cut. */
+/** Finishes open requests, then closes; connections that still hang after three seconds are cut. */
 async function closeHttp(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), 3_000);
   await new Promise<void>((resolve) => {

@@ -13,45 +13,50 @@ import type { PaidCalls } from "./places/paid-calls.ts";
 import type { PushSetup } from "./push/push-keys.ts";
 import type { OrderLimits } from "./rules/order-limits.ts";
 
-/** What one running backend has, made once at start (server.ts) and handed to whoever needs it. */
+/** The services of a running backend, created once at start (server.ts) and passed on from there. */
 export interface Services {
   readonly db: Database;
   readonly events: EventBus;
-  /** A read that callers who come at once share. */
+  /** Lets concurrent callers share a read. */
   readonly shared: ReturnType<typeof createCoalescer>;
-  /** Tells the storefront which cached pages are out of date. */
+  /** Announces to the storefront which cached pages are out of date. */
   readonly announcer: Announcer;
   readonly tokens: TokenKeys;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Proves to /staff/* that the caller may read the data folder. */
+  /** Proves to /staff/* that the caller can read the data folder. */
   readonly staffToken: string;
-  /** A demo: outbox page, demo issuer. */
+  /** True in a demo, which has the outbox page and the demo issuer. */
   readonly demo: boolean;
-  /** How many unpaid orders one person may have under way, and how many an hour. */
+  /** How many open unpaid orders one person may have, and how many orders per hour. */
   readonly orderLimits: OrderLimits;
-  /** Secret of the captcha for every site key that has none of its own (D17); null: there is none. */
+  /** Secret of the captcha for every site key without one of its own (D17); null: none. */
   readonly captchaSecret: string | null;
   /** Secrets of captchas by their site keys. */
   readonly captchaSecrets: ReadonlyMap<string, string>;
-  /** Brings messages to people (D16). */
+  /** Sends messages to people (D16). */
   readonly sender: Sender;
   /** Secrets of Facebook apps by their ids. */
   readonly facebookSecrets: ReadonlyMap<string, string>;
-  /** Who checks social tokens, instead of the providers' own servers (tests). */
+  /** Replaces the providers' own servers for verifying social tokens (tests). */
   readonly socialVerifiers: SocialVerifiers | null;
   /** Finds riders for stores with the dash feature. */
   readonly estimator: DeliveryEstimator;
-  /** What the storefront signs its calls with; null: nobody's word for an address is taken. */
+  /** Verifies the storefront's signatures; null: forwarded client addresses are ignored. */
   readonly storefrontSecret: string | null;
   /** Folders with configuration JSON that /p/config answers from. */
-  /** Of every business, from the same sources as the page (CFG-02); fresh within a second of a change on disk. */
+  /**
+   * The configuration of every business, from the same sources as the page's (CFG-02); at most a second behind a change
+   * on disk.
+   */
   readonly configuration: () => Configuration;
   readonly gmapKey: string | null;
   readonly paidCalls: PaidCalls;
-  /** Front servers before the backend: whose word for a caller's address counts at the console, the API and the payments. */
+  /**
+   * Trusted proxies in front of the backend: their forwarded addresses count at the console, the API and the payments.
+   */
   readonly backendProxies: number;
-  /** Messages to guests' devices; null: none are sent. */
+  /** Notifications to guests' devices; null: none are sent. */
   readonly push: PushSetup | null;
   /** The payment service that runs beside the API. */
   readonly payments: PaymentsSetup;
