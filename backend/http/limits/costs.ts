@@ -1,18 +1,24 @@
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
 import { Kind, visit } from "graphql";
 
-/** What one operation may cost: three of the expensive fields, or one with many fields inside. The storefront's largest costs 21. */
+/**
+ * The highest cost of one operation: three expensive fields, or one with many fields inside. The storefront's largest
+ * costs 21.
+ */
 export const MAX_COST = 30;
-/** What one unit takes of a processor at most, on the machine on which the budgets were set. */
+/** CPU time of one unit at most, on the machine on which the budgets were set. */
 export const MILLISECONDS_OF_ONE = 6;
 /** Reads a menu, a cart or a list of stores. */
 const EXPENSIVE = 10;
 const CHEAP = 1;
-/** Reads one dish: fifteen in one operation were measured at 19 to 48 ms. Or calls a service that costs money. */
+/** Reads one item (fifteen in one operation were measured at 19 to 48 ms), or calls a paid service. */
 const MIDDLE = 3;
-/** Entries of lists in arguments and variables, e.g. lines and options of a cart, that cost one unit for each field. */
+/**
+ * This many entries of lists in arguments and variables, e.g. lines and options of a cart, cost one unit for each
+ * field.
+ */
 const ENTRIES_OF_ONE = 100;
-/** An expensive field is resolved for each row that it reads, so many fields inside cost as much as a second one. */
+/** An expensive field is resolved for each row it reads, so this many fields inside cost as much as a second one. */
 const FIELDS_OF_ONE = 100;
 
 /** Root fields that read a row or two. Unlisted fields, new ones included, are expensive. */
@@ -31,7 +37,10 @@ interface Measured {
   readonly depth: number;
 }
 
-/** Measures selections with fragments spread; each fragment once, so nested spreads cost no time. A cycle counts as empty. */
+/**
+ * Measures selections with fragments expanded, each fragment once, so that nested fragments cost no time. A cycle
+ * counts as empty.
+ */
 export function measure(document: DocumentNode) {
   const fragments = fragmentsOf(document);
   const known = new Map<string, Measured>();
@@ -51,7 +60,7 @@ export function measure(document: DocumentNode) {
   const ofFragment = (name: string): Measured =>
     once(known, name, { fields: 0, depth: 0 }, () => within(fragments.get(name)?.selectionSet));
 
-  /** Adds up what stands at the root of an operation, also behind fragments. */
+  /** Adds up the root fields of an operation, including those in fragments. */
   const sumOfRoots = (
     set: SelectionSetNode | undefined,
     memory: Map<string, number>,
@@ -75,7 +84,7 @@ function costOfField(name: string, fields: number): number {
   return MIDDLE_FIELDS.has(name) ? MIDDLE : Math.round(EXPENSIVE * Math.max(1, fields / FIELDS_OF_ONE));
 }
 
-/** The value of a name, worked out once; while it is being worked out it counts as `meanwhile`. */
+/** The value of a name, computed once; while it is being computed it counts as `meanwhile`. */
 function once<T>(memory: Map<string, T>, name: string, meanwhile: T, make: () => T): T {
   const known = memory.get(name);
   if (known !== undefined) return known;
@@ -99,8 +108,8 @@ export interface Operation {
 }
 
 /**
- * What the named operation of a valid document costs; the only one when none is named. What its variables and arguments carry counts once
- * for each field at the root, for each may read all of it.
+ * The cost of the named operation of a valid document, or of its only one. The contents of its variables and arguments
+ * count once per root field, because each field may read all of them.
  */
 export function costOfOperation({ document, operationName, variableValues }: Operation): number {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
@@ -111,7 +120,7 @@ export function costOfOperation({ document, operationName, variableValues }: Ope
   return Math.max(CHEAP, costOf(chosen.selectionSet)) + units * rootsOf(chosen.selectionSet);
 }
 
-/** Entries of all lists in a value; a list in a list counts with its entries. Without recursion: senders choose the depth. */
+/** Entries of all lists in a value, including nested lists. Not recursive, because the sender chooses the depth. */
 function entriesOf(value: unknown): number {
   const open: unknown[] = [value];
   let entries = 0;
