@@ -65,21 +65,25 @@ export function readText<T>(shop: Shop, row: RecordRow<T>, id?: string): string 
   const key = recordKey(shop, row, id);
   const held = memory.get(shop)?.get(key);
   // A full storage still holds what was there before.
-  if (held && !held.saved) return held.text;
+  if (held !== undefined) return held;
   const stored = quietly(() => storageOf(shop, row)?.getItem(key));
-  return typeof stored === "string" ? stored : (held?.text ?? null);
+  return typeof stored === "string" ? stored : null;
 }
 
 export function writeText<T>(shop: Shop, row: RecordRow<T>, text: string, id?: string): boolean {
   const key = recordKey(shop, row, id);
   const storage = storageOf(shop, row);
   const saved = quietly(() => storage?.setItem(key, text) ?? true) === true && storage !== null;
-  if (row.inMemory) memory.set(shop, (memory.get(shop) ?? new Map()).set(key, { text, saved }));
+  if (saved) memory.get(shop)?.delete(key);
+  else if (row.inMemory) memory.set(shop, (memory.get(shop) ?? new Map()).set(key, text));
   return saved;
 }
 
-/** Of rows with `inMemory`: the newest value, by shop and key, and whether storage took it. */
-const memory = new WeakMap<Shop, Map<string, { readonly text: string; readonly saved: boolean }>>();
+/**
+ * Values that storage refused, of rows with `inMemory`, by shop and key. A stored value is never held here: another tab may remove it, and
+ * then it is gone for every tab.
+ */
+const memory = new WeakMap<Shop, Map<string, string>>();
 
 function storageOf<T>({ storage, tabStorage }: Shop, { owner }: RecordRow<T>): RecordStorage | null {
   if (owner !== "tab") return storage;
@@ -88,7 +92,8 @@ function storageOf<T>({ storage, tabStorage }: Shop, { owner }: RecordRow<T>): R
 
 function freshValue<T>({ lifetime, since }: RecordRow<T>, value: T | null, { now = Date.now }: Shop): T | null {
   if (value === null || lifetime === null || !since) return value;
-  return now() - since(value) < lifetime ? value : null;
+  // A clock that was set back must not keep a record for ever. A small step back must not end it.
+  return Math.abs(now() - since(value)) < lifetime ? value : null;
 }
 
 function idsOf(shop: Shop, row: RecordRow<unknown>): readonly string[] {

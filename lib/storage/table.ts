@@ -28,7 +28,7 @@ export interface RecordRow<T> {
   readonly format: "text" | "json";
   /** The stored value, or null when it does not fit. It may throw: stored values are never trusted. */
   readonly parse: (stored: unknown) => T | null;
-  /** Kept in memory too, for browsers that refuse storage: then it lasts as long as the page. */
+  /** Kept in memory where the browser refuses to store it: then it lasts as long as the page. */
   readonly inMemory?: true;
 }
 
@@ -69,6 +69,21 @@ const placingKey = (stored: unknown): PlacingKey | null =>
     ? { cart: String(stored.cart), key: String(stored.key), made_at: stored.made_at }
     : null;
 
+/** D8: the key under which the wallet is reloaded with an amount. */
+export interface ReloadKey {
+  readonly amount: number;
+  readonly key: string;
+  /** Epoch milliseconds. */
+  readonly made_at: number;
+}
+const reloadKey = (stored: unknown): ReloadKey | null =>
+  isRecord(stored) &&
+  typeof stored.amount === "number" &&
+  text(stored.key) !== null &&
+  typeof stored.made_at === "number"
+    ? { amount: stored.amount, key: String(stored.key), made_at: stored.made_at }
+    : null;
+
 /** ORD-02: that an order was sent from this tab and no answer came. */
 export interface SentOrder {
   /** The placing key it was sent under. */
@@ -82,9 +97,11 @@ export interface SentOrder {
 }
 const sentOrder = (stored: unknown): SentOrder | null =>
   isRecord(stored) &&
+  text(stored.key) !== null &&
   typeof stored.amount === "number" &&
   typeof stored.at === "number" &&
-  isOneOf(PAYMENT_OPTIONS, stored.option)
+  isOneOf(PAYMENT_OPTIONS, stored.option) &&
+  isOneOf(["sent", "unanswered"], stored.state)
     ? (stored as unknown as SentOrder)
     : null;
 
@@ -159,15 +176,13 @@ export const RECORDS = {
     parse: listOf(isHeld),
   }),
   /** What a reload of the wallet is known by until it is over (D8). */
-  reload: row<{ readonly amount: number; readonly key: string }>({
+  reload: row<ReloadKey>({
     key: "payment-reload",
     owner: "person",
-    lifetime: null,
+    lifetime: HOUR,
+    since: ({ made_at }) => made_at,
     format: "json",
-    parse: (stored) =>
-      isRecord(stored) && typeof stored.amount === "number" && text(stored.key)
-        ? { amount: stored.amount, key: String(stored.key) }
-        : null,
+    parse: reloadKey,
     inMemory: true,
   }),
   /** ROLE-02: stays, so that a guest reads the order after the guest session has ended. */

@@ -20,12 +20,17 @@ export function cartVersion({ cart, store }: StorefrontState): string {
  * same cart is a new order, not a retry: last night's dinner is no answer to tonight's.
  */
 export function placingKey(storefront: StorefrontState): string {
-  const cart = cartVersion(storefront);
-  const known = readRecord(storefront, RECORDS.placingKey);
-  if (known?.cart === cart) return known.key;
-  const fresh = { cart, key: newKey(storefront), made_at: storefront.now() };
+  const known = knownPlacingKey(storefront);
+  if (known !== null) return known;
+  const fresh = { cart: cartVersion(storefront), key: newKey(storefront), made_at: storefront.now() };
   writeRecord(storefront, RECORDS.placingKey, fresh);
   return fresh.key;
+}
+
+/** The key of the cart as it is now, if it has one; makes none, so it is for code that sends nothing. */
+export function knownPlacingKey(storefront: StorefrontState): string | null {
+  const known = readRecord(storefront, RECORDS.placingKey);
+  return known?.cart === cartVersion(storefront) ? known.key : null;
 }
 
 /** Forgets the key: the order is finished, or its payment was given up and the next press is a new order. */
@@ -68,7 +73,7 @@ export function heldOrder(
  * payment under way for it must be known to be over before.
  */
 export function leaveHeldOrder(storefront: StorefrontState): void {
-  if (heldOrder(storefront, { purposeId: placingKey(storefront), txnId: null })) releasePlacingKey(storefront);
+  if (heldOrder(storefront, { purposeId: knownPlacingKey(storefront), txnId: null })) releasePlacingKey(storefront);
 }
 
 /**
@@ -86,5 +91,5 @@ export const noteAnswered = (storefront: StorefrontState): void => removeRecord(
 /** What was sent of the cart as it is now; null when nothing was, when it was too long ago, or when it was another cart. */
 export function sentOrder(storefront: StorefrontState): SentOrder | null {
   const sent = readRecord(storefront, RECORDS.sentOrder);
-  return sent?.key === placingKey(storefront) ? sent : null;
+  return sent?.key === knownPlacingKey(storefront) ? sent : null;
 }

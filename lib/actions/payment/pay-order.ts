@@ -6,7 +6,13 @@ import {
   placeOrder,
   placingProblem,
 } from "@/lib/actions/order/place-order";
-import { heldOrder, placingKey, releasePlacingKey, rememberHeldOrder } from "@/lib/actions/order/placing";
+import {
+  heldOrder,
+  knownPlacingKey,
+  placingKey,
+  releasePlacingKey,
+  rememberHeldOrder,
+} from "@/lib/actions/order/placing";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
@@ -37,7 +43,7 @@ export async function payOrder(world: PaymentContext, input: PayOrderInput): Pro
   if (problem) return { outcome: null, refused: problem, orderId: null };
   const open = await lookAtOthers(world);
   if (open) return { outcome: open, refused: null, orderId: null };
-  const held = heldOrder(world.storefront, { purposeId: placingKey(world.storefront), txnId: null });
+  const held = heldOrder(world.storefront, { purposeId: knownPlacingKey(world.storefront), txnId: null });
   const first = await payOnce(world, input);
   if (!isOver(first, held !== null)) return first;
   releasePlacingKey(world.storefront);
@@ -56,7 +62,7 @@ function isOver({ refused, outcome }: PayEnd, wasHeld: boolean): boolean {
 /** An open payment for another cart: asked about once; null when it is over or nobody has paid it. */
 async function lookAtOthers(world: PaymentContext): Promise<Outcome | null> {
   const payments = paymentsOf(world);
-  const key = placingKey(world.storefront);
+  const key = knownPlacingKey(world.storefront);
   const isOther = payments.unfinished(world.host).some(({ purposeId }) => purposeId !== key);
   if (!isOther) return null;
   const found = await payments.resume(world.host, { patience: "once", ...paymentService(world) });
@@ -112,4 +118,4 @@ export function finishPaid(world: PaymentContext, outcome: Outcome, purposeId: s
   paymentsOf(world).finished(world.host, outcome);
 }
 
-const isCartOf = (storefront: StorefrontState, purposeId: string): boolean => placingKey(storefront) === purposeId;
+const isCartOf = (storefront: StorefrontState, purposeId: string): boolean => knownPlacingKey(storefront) === purposeId;

@@ -8,7 +8,7 @@ export function reloadKey(storefront: StorefrontState, amount: number): string {
   const known = readRecord(storefront, RECORDS.reload);
   if (known?.amount === amount) return known.key;
   const key = newKey(storefront);
-  writeRecord(storefront, RECORDS.reload, { amount, key });
+  writeRecord(storefront, RECORDS.reload, { amount, key, made_at: storefront.now() });
   return key;
 }
 

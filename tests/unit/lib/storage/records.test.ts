@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession, signOut } from "@/lib/actions/customer/session";
-import { placingKey, releasePlacingKey } from "@/lib/actions/order/placing";
+import { knownPlacingKey, leaveHeldOrder, placingKey, releasePlacingKey, sentOrder } from "@/lib/actions/order/placing";
+import { releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
 import {
   forgetRecords,
   type RecordStorage,
@@ -42,7 +43,7 @@ const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string, text:
     JSON.stringify({ key: "k-1", amount: 100, option: "cash", at: NOW - 1000, state: "sent" }),
   ],
   heldOrders: ["kaapi:payment-orders", JSON.stringify([{ purposeId: "k-1", orderId: "o-1", txnId: "t-1" }])],
-  reload: ["kaapi:payment-reload", JSON.stringify({ amount: 500, key: "r-1" })],
+  reload: ["kaapi:payment-reload", JSON.stringify({ amount: 500, key: "r-1", made_at: NOW - 1000 })],
   orderAccess: ["kaapi:orders", JSON.stringify([["o-1", "secret"]])],
   push: ["kaapi:push:o-1", "on"],
   feedback: ["kaapi:feedback:o-1", "given"],
@@ -85,12 +86,23 @@ describe("the table of records", () => {
     expect(keys.filter((key) => key.startsWith("payment:"))).toEqual([]);
   });
 
-  test("a record is over with its lifetime", () => {
+  test("a record is over with its lifetime, also when the clock was set back; a second back ends none", () => {
     const shop = shopWith(filled());
     for (const [name, row] of rows) {
       if (row.lifetime === null) continue;
-      const later = { ...shop, now: () => NOW + (row.lifetime ?? 0) };
-      expect([name, readRecord(later, row, idOf(STORED[name][0]))]).toEqual([name, null]);
+      const readAt = (now: number) => readRecord({ ...shop, now: () => now }, row, idOf(STORED[name][0]));
+      expect([name, readAt(NOW + row.lifetime)]).toEqual([name, null]);
+      expect([name, readAt(NOW - 1000 - row.lifetime)]).toEqual([name, null]);
+      expect([name, readAt(NOW - 2000)]).not.toEqual([name, null]);
+    }
+  });
+
+  test("[ORD-02] a note of a sent order without its key or with an unknown state is none", () => {
+    const note = JSON.parse(STORED.sentOrder[1]);
+    for (const wrong of [{ key: undefined }, { key: "" }, { key: 7 }, { state: undefined }, { state: "paid" }]) {
+      const storage = new MapStorage();
+      storage.setItem(STORED.sentOrder[0], JSON.stringify({ ...note, ...wrong }));
+      expect([wrong, readRecord(shopWith(storage), RECORDS.sentOrder)]).toEqual([wrong, null]);
     }
   });
 });
@@ -201,15 +213,58 @@ describe("storage that cannot be trusted", () => {
     );
   });
 
-  test("[ORD-02] two presses are one order where storage is blocked, full with an old key, or cleared in between", () => {
+  test("[ORD-02] two presses are one order where storage is blocked or full with an old key", () => {
     for (const trouble of ["blocked", "full", "none"] as const) {
       const storage = troubled(trouble, () => null);
       const state = storefront({}, { storage });
       const first = placingKey(state);
-      if (trouble === "none") storage.map.clear();
       expect([trouble, placingKey(state)]).toEqual([trouble, first]);
       releasePlacingKey(state);
       expect([trouble, placingKey(state)]).not.toEqual([trouble, first]);
     }
+  });
+});
+
+describe("keys in two tabs", () => {
+  const tabs = () => {
+    const storage = new MapStorage();
+    let now = NOW;
+    const tab = () => storefront({ origin: "http://127.0.0.1:1" }, { storage, now: () => now, random: Math.random });
+    return { storage, one: tab(), other: tab(), later: (ms: number) => (now += ms) };
+  };
+
+  test("[ORD-02] both tabs place the same order under one key, until either has finished it", () => {
+    const { one, other } = tabs();
+    const first = placingKey(one);
+    expect(placingKey(other)).toBe(first);
+    releasePlacingKey(other);
+    expect(placingKey(one)).not.toBe(first);
+  });
+
+  test("[SESS-05] a person who signs out in one tab leaves no key in the other", () => {
+    const { one, other } = tabs();
+    const keys = [placingKey(one), reloadKey(one, 500)];
+    signOut(other);
+    expect(knownPlacingKey(one)).toBeNull();
+    expect(keys).not.toContain(reloadKey(one, 500));
+  });
+
+  test("[WALL-02] a reload that was paid in one tab is a new reload in the other, and after an hour in every tab", () => {
+    const { one, other, later } = tabs();
+    const first = reloadKey(one, 500);
+    expect(reloadKey(other, 500)).toBe(first);
+    releaseReload(other);
+    const second = reloadKey(one, 500);
+    expect(second).not.toBe(first);
+    later(3_600_000);
+    expect(reloadKey(one, 500)).not.toBe(second);
+  });
+
+  test("[ORD-02] what was sent or held is read without making a key", () => {
+    const { storage, one } = tabs();
+    const before = [...storage.map.keys()];
+    expect(sentOrder(one)).toBeNull();
+    leaveHeldOrder(one);
+    expect([...storage.map.keys()]).toEqual(before);
   });
 });
