@@ -46,7 +46,7 @@ test.describe("theme bar", () => {
       await page.goto(url);
       await page.waitForLoadState("networkidle");
       page.off("response", noted);
-      return (await Promise.all(bodies)).filter((body) => body.includes("theme-draft")).length;
+      return (await Promise.all(bodies)).filter((body) => body.includes("data-theme-bar")).length;
     };
     expect(await loaded(at(kaapi, "/menu"))).toBe(0);
     expect(await loaded(own("/menu"))).toBeGreaterThan(0);
