@@ -51,7 +51,6 @@ export function toOrderType(value: string): OrderType | null {
 }
 
 export const GENDERS = /* @__PURE__ */ valuesOf("Female", "Male");
-export type Gender = (typeof GENDERS)[number];
 
 export const SOCIAL_PROVIDERS = /* @__PURE__ */ valuesOf("facebook", "google");
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
@@ -64,7 +63,6 @@ export const BANNER_PLACEMENTS = /* @__PURE__ */ valuesOf(
   "web_bg_img",
   "web_popup",
 );
-export type BannerPlacement = (typeof BANNER_PLACEMENTS)[number];
 
 export const ORDER_STATUSES = /* @__PURE__ */ valuesOf(
   "ACKNOWLEDGED",
@@ -97,7 +95,6 @@ export const TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf(
   "flagged",
   "pending",
 );
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /** Statuses at which polling of a payment stops. */
 export const TERMINAL_TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf("completed", "canceled", "failed");
 
@@ -128,10 +125,8 @@ export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
 
 /** `payment.type` of a placed order when the business has no payment service. */
 export const ORDER_PAYMENT_TYPES = /* @__PURE__ */ valuesOf("razorpay", "payu", "stripe");
-export type OrderPaymentType = (typeof ORDER_PAYMENT_TYPES)[number];
 
 export const PLATFORMS = /* @__PURE__ */ valuesOf("web", "android", "ios");
-export type Platform = (typeof PLATFORMS)[number];
 
 export const PAYMENT_PURPOSES = /* @__PURE__ */ valuesOf(
   "ordering",
@@ -141,15 +136,10 @@ export const PAYMENT_PURPOSES = /* @__PURE__ */ valuesOf(
   "invoice_payment",
   "addon_enabled",
 );
-export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
-/** The two names for a wallet reload (storefront.md section 9). */
-export const WALLET_RELOAD_PURPOSES = /* @__PURE__ */ valuesOf("reload", "wallet_reload");
 
 export const SOURCE_APPS = /* @__PURE__ */ valuesOf("meraki", "prime", "atlas");
-export type SourceApp = (typeof SOURCE_APPS)[number];
 
 export const ENTITY_TYPES = /* @__PURE__ */ valuesOf("business", "store", "individual");
-export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export const GATEWAYS = /* @__PURE__ */ valuesOf(
   "PaymentOS",
@@ -160,16 +150,8 @@ export const GATEWAYS = /* @__PURE__ */ valuesOf(
   "Stripe",
   "FreedomPay",
 );
-export type Gateway = (typeof GATEWAYS)[number];
-
-export const BUSINESS_ENVS = /* @__PURE__ */ valuesOf("local", "production", "staging", "pos-int");
-export type BusinessEnv = (typeof BUSINESS_ENVS)[number];
 
 export const PAYMENT_ENVS = /* @__PURE__ */ valuesOf("staging", "production");
-export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
-
-export const THEME_TYPES = /* @__PURE__ */ valuesOf("light", "dark", "two-tone", "inverted");
-export type ThemeType = (typeof THEME_TYPES)[number];
 
 /** Values of the project's menu format (docs/menu-format.md). */
 export const FOOD_TYPES = /* @__PURE__ */ valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");

@@ -62,8 +62,6 @@ export const MODES = {
   },
 } as const satisfies Readonly<Record<FulfilmentMode, ModeTraits>>;
 
-export const traitsOfMode = (mode: FulfilmentMode): ModeTraits => MODES[mode];
-
 type Rows = typeof MODES;
 /** A mode that guests can choose. */
 export type SelectableMode = {

@@ -74,8 +74,6 @@ export const ZERO = 0 as Minor;
 /** Locales determined by the currency (I18N-04); every other currency follows the page's language. */
 const LOCALE_OF_CURRENCY: Readonly<Record<string, string>> = { INR: "en-IN", USD: "en-US", COP: "es-CO", CLP: "es-CL" };
 
-export const DEFAULT_CURRENCY = "INR";
-
 /** Largest accepted amount in minor units: far above any bill, far below what an integer represents exactly. */
 export const MAX_MINOR = 999_999_999_999;
 

@@ -33,7 +33,6 @@ export const PAYMENT_ENVS = ["staging", "production"] as const;
 export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
 
 export const PLATFORMS = ["web", "android", "ios"] as const;
-export type Platform = (typeof PLATFORMS)[number];
 
 export const CHANNELS = ["web", "android", "ios", "in_store"] as const;
 export type Channel = (typeof CHANNELS)[number];

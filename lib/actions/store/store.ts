@@ -162,13 +162,6 @@ export async function loadTableStore(storefront: StorefrontState, scan: TableSca
   return ok(selected);
 }
 
-/** Leaves the table: the storefront is a web shop again. */
-export function leaveTable(storefront: StorefrontState): void {
-  const { defaultMode } = storefront.settings;
-  storefront.store.setState({ selected: null, ffMode: defaultMode, clientMode: "web", table: null, floor: null });
-  storefront.cart.setState(resetCart(storefront.cart.getState()), true);
-}
-
 async function currentStore(read: () => Promise<StoreInfo | null>): Promise<Result<StoreInfo, ActionError>> {
   try {
     const store = await read();
