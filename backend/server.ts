@@ -95,6 +95,8 @@ export interface BackendOptions {
   /** The businesses' configuration; none if absent. */
   readonly configuration?: () => Configuration;
   readonly gmapKey?: string | undefined;
+  /** Sends the calls to the map service; `fetch` if absent. */
+  readonly fetchMaps?: typeof fetch | undefined;
   /** Calls per day to the map service that a business pays for. */
   readonly paidCallsPerDay?: number | undefined;
   /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
@@ -208,6 +210,7 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
     storefrontSecret: options.storefrontSecret ?? null,
     configuration: options.configuration ?? (() => NOT_CONFIGURED),
     gmapKey: options.gmapKey ?? null,
+    fetchMaps: options.fetchMaps ?? fetch,
     paidCalls: createPaidCalls(options.paidCallsPerDay),
     backendProxies: options.backendProxies ?? 0,
     push: await pushSetup(options, dataDir),

@@ -51,6 +51,8 @@ export interface Services {
    */
   readonly configuration: () => Configuration;
   readonly gmapKey: string | null;
+  /** Sends the calls to the map service. */
+  readonly fetchMaps: typeof fetch;
   readonly paidCalls: PaidCalls;
   /**
    * Trusted proxies in front of the backend: their forwarded addresses count at the console, the API and the payments.

@@ -40,7 +40,7 @@ async function queryPlaces<T>(
   const address = limitedAddress(context);
   if (!app.paidCalls.take(business.id, address && networkOf(address), context.now)) return question(gazetteer, about);
   try {
-    const answer = await question(googlePlaces(key), about);
+    const answer = await question(googlePlaces(key, app.fetchMaps), about);
     app.paidCalls.keep(cached, answer, context.now);
     return answer;
   } catch (error) {
