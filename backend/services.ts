@@ -44,7 +44,6 @@ export interface Services {
   readonly estimator: DeliveryEstimator;
   /** Verifies the storefront's signatures; null: forwarded client addresses are ignored. */
   readonly storefrontSecret: string | null;
-  /** Folders with configuration JSON that /p/config answers from. */
   /**
    * The configuration of every business, from the same sources as the page's (CFG-02); at most a second behind a change
    * on disk.

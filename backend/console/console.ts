@@ -162,7 +162,7 @@ function warnOnce(app: Services): void {
   if (warned.has(app)) return;
   warned.add(app);
   app.log.warn(
-    "Somebody signs in to the console through a front server that is not counted: wrong passwords of all count together. Set BACKEND_PROXIES to the number of front servers.",
+    "A console sign-in came through a proxy that is not counted, so all wrong passwords count together. Set BACKEND_PROXIES to the number of proxies in front of the backend.",
   );
 }
 
@@ -176,7 +176,7 @@ async function logIn(app: Services, ask: ConsoleRequest, form: URLSearchParams):
     const cookie = await openSession(app, ask, checked.member);
     app.log.info(
       { staff: checked.member.login, business: checked.member.business_id },
-      "Somebody signed in to the console.",
+      "A member of staff signed in to the console.",
     );
     return redirect(ask.cookie("console") === null && !ask.onLoopback ? "/console?said=no_cookie" : "/console", {
       "set-cookie": cookie,

@@ -99,7 +99,7 @@ function checkStaffToken(req: IncomingMessage, app: Services): void {
   throw new HttpProblem(
     401,
     "UNAUTHENTICATED",
-    "This needs the staff token that stands in backend.lock of the data folder.",
+    "This needs the staff token, which is in backend.lock in the data folder.",
   );
 }
 

@@ -58,7 +58,7 @@ async function memberOf(app: Services, signsIn: string): Promise<{ member: Staff
 }
 
 const PROBLEMS: Partial<Record<PersonRefusal, readonly [number, string, string]>> = {
-  login_taken: [409, "CONFLICT", "Somebody already signs in with this login name. Choose another."],
+  login_taken: [409, "CONFLICT", "This login name is already taken. Choose another."],
   store_unknown: [404, "NOT_FOUND", "The business has no store of this number. `npm run stock -- list` names them."],
   last_owner: [409, "CONFLICT", "This is the last owner of the business. Add or switch on another owner first."],
 };

@@ -48,16 +48,16 @@ export function queryLimits(context: ValidationContext): ASTVisitor {
         const { depth, fields } = sizeOf(selectionSet);
         const [roots, cost] = [rootsOf(selectionSet), costOf(selectionSet)];
         if (depth > MAX_DEPTH) {
-          refuse(`The operation is ${depth} levels deep; at most ${MAX_DEPTH} are answered. Ask for less at once.`);
+          refuse(`The operation is ${depth} levels deep; at most ${MAX_DEPTH} are allowed. Request less at once.`);
         }
         if (fields > MAX_FIELDS) {
-          refuse(`The operation has ${fields} fields; at most ${MAX_FIELDS} are answered. Split it.`);
+          refuse(`The operation has ${fields} fields; at most ${MAX_FIELDS} are allowed. Split it.`);
         }
         if (roots > MAX_ROOT_FIELDS) {
-          refuse(`The operation asks ${roots} things at once; at most ${MAX_ROOT_FIELDS} are answered. Split it.`);
+          refuse(`The operation has ${roots} root fields; at most ${MAX_ROOT_FIELDS} are allowed. Split it.`);
         } else if (cost > MAX_COST) {
           refuse(
-            `The operation costs ${cost}; at most ${MAX_COST} are answered at once, which is three reads of a menu, cart or list. Split it.`,
+            `The operation costs ${cost}; at most ${MAX_COST} is allowed at once, which is three reads of a menu, cart or list. Split it.`,
           );
         }
       }

@@ -30,7 +30,7 @@ export function weeklyHours(value: string): Result<WeeklyHours, string> {
   if (ROUND_THE_CLOCK.test(value) && !/^24\s*\/\s*7$/.test(value.trim()))
     return err("they say 24/7 and something else, so it is unclear which holds");
   const weekly = withoutHolidays(value, left);
-  if (weekly === null) return err("their rules for holidays cannot be told from the weekly ones");
+  if (weekly === null) return err("their rules for holidays cannot be separated from the weekly ones");
   const parsed = parse(weekly);
   if (!parsed.ok) return parsed;
   if (!parsed.value.isWeekStable()) return err("they change with the date or the week of the year");

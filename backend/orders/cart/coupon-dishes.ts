@@ -4,7 +4,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { namesOfDishes } from "../../rules/bill/coupon-dishes.ts";
 
-/** The dishes that a coupon is for, in the request's language ("Idli, Vada or Dosa"); null when it is for every dish. */
+/** The dishes that a coupon is for, in the request's language ("Idli, Vada or Dosa"); null if it is for every dish. */
 export async function dishesOfCoupon(
   { localized, lang, text }: Pick<RequestContext, "localized" | "lang" | "text">,
   repos: Repositories,

@@ -70,7 +70,7 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Method and path of a route; a name in it stands for one part without odd characters. */
+/** Method and path of a route; a `:name` matches one segment of plain characters. */
 export function pathOf({ at }: SandboxRoute): { readonly method: string; readonly path: string } {
   const [method = "", path = ""] = at.split(" ");
   return { method, path: path.replace(/:\w+/g, "$&{[\\w.-]+}") };

@@ -20,7 +20,7 @@ const post = (message) => {
 
 export const tell = (name, data) => post({ kind: "event", name, data });
 
-/** Says that the frame is drawn, and answers what the page asks from now on. */
+/** Reports that the frame is rendered, and handles the page's requests from now on. */
 export function serve(handlers) {
   window.addEventListener("message", async (event) => {
     if (event.source !== window.parent || event.origin !== page || event.data?.sandbox !== params.get("id")) return;
@@ -32,7 +32,7 @@ export function serve(handlers) {
   tell("ready");
 }
 
-/** Where the keyboard is when the page hands its focus to this frame: a frame may not take it by itself. */
+/** Where the keyboard is when the page hands its focus to this frame: a frame may not take it on its own. */
 export function focusFirst(control) {
   control.focus();
   window.addEventListener("focus", () => {

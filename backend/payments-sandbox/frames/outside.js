@@ -1,4 +1,4 @@
-/** The page's side of a frame of this sandbox. The script's own address tells where the sandbox is. */
+/** The page's side of a frame of this sandbox. The script's own URL is the sandbox's address. */
 export const origin = new URL(document.currentScript.src).origin;
 
 /** What a vendor's library throws when it is used wrongly. */

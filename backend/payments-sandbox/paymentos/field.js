@@ -1,7 +1,7 @@
 import { digitsOf, groupExpiry, groupNumber, isPastMonth, passesLuhn } from "../frames/format.js";
 import { element, params, root, send, serve, tell } from "../frames/inside.js";
 
-/** One field. The number's frame collects the other two over a channel of this origin, which the shop's page cannot hear. */
+/** One field. The number's frame collects the other two over a channel of this origin, which the shop's page cannot read. */
 const kind = params.get("kind");
 const KINDS = {
   cardNumber: { label: "Card number", autocomplete: "cc-number", format: groupNumber, ok: passesLuhn },

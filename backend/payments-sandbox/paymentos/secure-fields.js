@@ -11,7 +11,7 @@ function coloursOf({ style }) {
   return { dark: light, text };
 }
 
-/** One secure field: a frame of its own, which never tells the page what was typed. */
+/** One secure field: a frame of its own, which never passes the page what was typed. */
 class Field {
   constructor(kind, group, options) {
     this.kind = kind;
@@ -66,7 +66,7 @@ class Fields {
   }
 }
 
-/** JSON text with a token or a complaint, or an object `{error}` when a field is wrong: as the vendor answers. */
+/** JSON text with a token or an error, or an object `{error}` if a field is invalid, as the vendor returns it. */
 async function createToken(field, { additionalData = {}, environment } = {}) {
   await pause(0);
   if (!(field instanceof Field) || field.kind !== "cardNumber" || !field.frame) {

@@ -112,7 +112,7 @@ function drawBank(paymentId) {
   otp.control.focus();
 }
 
-/** The answer, or null when the try was refused: that is said here and told to the page. */
+/** The response; null if the attempt was refused, which is shown here and reported to the page. */
 async function ask(path, wanted) {
   busy = true;
   delete close.dataset.asked;

@@ -127,7 +127,7 @@ function mergeRequests(inputs: readonly OptionInput[]) {
   return { requested, conflicts };
 }
 
-/** Where each option stands in its group; made once for all lines of a bill, which share the groups that were read for it. */
+/** The index of each option in its group; built once for all lines of a bill, which share the loaded groups. */
 const positions = new WeakMap<SoldGroup, ReadonlyMap<string, number>>();
 
 function positionsIn(group: SoldGroup): ReadonlyMap<string, number> {

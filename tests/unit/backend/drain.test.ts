@@ -33,7 +33,7 @@ test("[ROB-01] a promise that is rejected without anybody waiting for it is logg
       process.kill(pid, "SIGTERM");
     },
   );
-  expect(text).toContain("error A promise was rejected");
+  expect(text).toContain("error Unhandled promise rejection");
   expect(text).toContain("stopped");
   expect(code).toBe(0);
 });
