@@ -3,8 +3,8 @@ import { onStock, type SoldOut } from "@/lib/api/subscriptions";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * Follows what has sold out at a store (null: none is selected); `onChange` gets the ids of those items and options, or null
- * while that is not known. Answers how to stop.
+ * Follows what is sold out at a store (null: none selected). `onChange` receives the ids of those items and options, or
+ * null while they are not known. Returns an unsubscribe function.
  */
 export function followStock(
   storefront: StorefrontState,
@@ -21,7 +21,7 @@ export function followStock(
       error: () => onChange(null),
     });
   };
-  // Without a live connection the menu is as it was sent; the server refuses what is gone.
+  // Without a connection the menu stays as rendered; the server refuses what is sold out.
   start().catch(() => onChange(null));
   return () => {
     stopped = true;

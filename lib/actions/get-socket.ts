@@ -6,7 +6,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const sockets = new WeakMap<StorefrontState, Promise<LiveSocket>>();
 
-/** The visitor's one live connection; opened by its first subscription, its code loaded with the first call. */
+/** The visitor's single socket connection. Its first subscription opens it; the first call loads its code. */
 export function getSocket(storefront: StorefrontState): Promise<LiveSocket> {
   const known = sockets.get(storefront);
   if (known) return known;

@@ -6,19 +6,19 @@ import type { RequestMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** The word of the x-request-type header: how a table code opened the storefront, else the business's own mode. */
+/** The value of the x-request-type header: how a table code opened the storefront, else the business's own mode. */
 export function currentRequestMode({ store, settings }: StorefrontState): RequestMode {
   const { clientMode } = store.getState();
   const { scanned, request } = CLIENT_MODE_TRAITS[clientMode];
   return scanned ? request : settings.requestMode;
 }
 
-/** API-03: the locale of the page (its cookie decided it), else the stored language. */
+/** API-03: the locale of the page (determined by its cookie), else the stored language. */
 export function currentLanguage({ settings, session }: Pick<StorefrontState, "settings" | "session">): string {
   return settings.locale || session.getState().language || "en";
 }
 
-/** SESS-09: what the headers of the next call are made of. Store, token and table come from the state. */
+/** SESS-09: the input for the next request's headers. Store, token and table come from the state. */
 export function headerState(storefront: StorefrontState): HeaderState {
   const { settings, session, store } = storefront;
   const { selected, table } = store.getState();
@@ -37,7 +37,7 @@ export function headerState(storefront: StorefrontState): HeaderState {
 
 const sources = new WeakMap<StorefrontState, Source>();
 
-/** The visitor's own source, for the readers of `lib/api`; one for each state. */
+/** The visitor's own source, for the readers of `lib/api`; one per state. */
 export function getSource(storefront: StorefrontState): Source {
   const known = sources.get(storefront);
   if (known) return known;
@@ -53,7 +53,7 @@ export function getSource(storefront: StorefrontState): Source {
   return fresh;
 }
 
-/** SESS-06: a visit that begins after a pause begins with a token that has ended; it is renewed before the first call. */
+/** SESS-06: after a pause the stored token may have expired; it is refreshed before the first request. */
 export async function whenFresh(storefront: StorefrontState): Promise<void> {
   const { accessToken } = storefront.session.getState();
   if (!accessToken || !hasEnded(accessToken, storefront.now())) return;
@@ -61,7 +61,7 @@ export async function whenFresh(storefront: StorefrontState): Promise<void> {
   await reviveToken(storefront);
 }
 
-/** As `sourceOf`, with other headers: for a store or table that is not selected yet. */
+/** Like `getSource`, with other headers: for a store or table that is not selected yet. */
 export function sourceWith({ settings }: StorefrontState, headers: () => HeaderState): Source {
   const { subPath, currency, origin } = settings;
   return browserSource({ subPath, currency, headers, ...(origin ? { origin } : {}) });

@@ -7,7 +7,7 @@ import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** MENU-03, MENU-04: which items the menu shows in this arrangement, and in which order. */
+/** MENU-03, MENU-04: which items the menu shows with this sort order and filters, and in which order. */
 export function menuOrder(
   storefront: StorefrontState,
   { sort, filters }: SortAndFilters,
@@ -17,7 +17,7 @@ export function menuOrder(
   return outcomeOf(getMenuOrder(getSource(storefront), query, { signal }));
 }
 
-/** MENU-07: what goes well with the items of the cart and can be had now. */
+/** MENU-07: available items that go well with those of the cart. */
 export async function goesWith(
   storefront: StorefrontState,
   itemIds: readonly string[],

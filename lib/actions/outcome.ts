@@ -5,31 +5,31 @@ import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
 
 /**
- * Why an action did not happen. `code` is one of `domain/errors`, a `TransportCode`, or the server's own; `message` is the
- * server's sentence, which wins over the text of the code. A `DomainError` is one of these.
+ * Why an action failed. `code` is one of `domain/errors`, a `TransportCode`, or the server's own. `message` is the
+ * server's sentence, which takes precedence over the text of the code. A `DomainError` is one of these.
  */
 export interface ActionError {
   readonly code: string;
   readonly details: ErrorDetails;
   readonly message?: string;
-  /** The failed call, when there was one. */
+  /** The failed request, if there was one. */
   readonly cause?: ApiError;
 }
 
 export type Outcome<T> = Result<T, ActionError>;
 
-/** A failed call as an action's error. */
+/** Converts a failed request to an action's error. */
 export function actionError(thrown: unknown): ActionError {
   const cause = asApiError(thrown);
   return { code: cause.code, details: {}, cause, ...(cause.fromServer ? { message: cause.message } : {}) };
 }
 
-/** A refusal in the server's own words. */
+/** A refusal with the server's own sentence. */
 export function saidByServer(code: string, message: string | null | undefined): ActionError {
   return { code, details: {}, ...(message?.trim() ? { message: message.trim() } : {}) };
 }
 
-/** The outcome of a call: its answer, or an error to look at instead of an exception. */
+/** The outcome of a request: its result, or an error as a value instead of an exception. */
 export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return ok(await call);

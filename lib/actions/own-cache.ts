@@ -11,8 +11,8 @@ interface OwnCache {
 const caches = new WeakMap<StorefrontState, OwnCache>();
 
 /**
- * Whose data it is and for which store it was read: what a call's headers say of it. A customer's token is renewed and stays
- * the same person; a guest's number is not proved, so a guest is their token.
+ * The owner and store of cached data, as in a request's headers. A customer stays the same when the token is refreshed.
+ * A guest's number is not verified, so a guest is identified by the token.
  */
 export function ownerOf({ session, store }: StorefrontState): string {
   const { accessToken, user } = session.getState();
@@ -22,8 +22,8 @@ export function ownerOf({ session, store }: StorefrontState): string {
 }
 
 /**
- * The cache of the signed-in person, made by `make` when there is none. It ends with the session or the choice of another store:
- * whoever comes next starts with an empty one, and an answer that is still on its way arrives in the old one.
+ * The cache of the signed-in customer, created by `make` on demand. It ends with the session or the selected store: the
+ * next customer starts with an empty one, and a pending response goes to the old one.
  */
 export function ownCache(storefront: StorefrontState, make: () => ApolloClient): ApolloClient {
   const known = caches.get(storefront);
@@ -43,7 +43,7 @@ export function ownCache(storefront: StorefrontState, make: () => ApolloClient):
   return client;
 }
 
-/** After a write: a list that is on the screen is read again. Every other is read again when it is shown next. */
+/** After a write: reads a displayed list again. All others are read again when next displayed. */
 export async function refreshOwn<Data, Variables, Value>(
   storefront: StorefrontState,
   { document }: Query<Data, Variables, Value>,
@@ -52,6 +52,6 @@ export async function refreshOwn<Data, Variables, Value>(
   const name = /\bquery (\w+)/.exec(String(document))?.[1];
   if (!cache || cache.owner !== ownerOf(storefront) || !name) return;
   const shown = [...cache.client.getObservableQueries("active")].some((query) => query.queryName === name);
-  // A list that cannot be read again says so where it is shown.
+  // A list that cannot be read again shows its own error.
   if (shown) await cache.client.refetchQueries({ include: [name] }).catch(() => {});
 }

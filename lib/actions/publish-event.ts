@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from "@/lib/domain/enumerations";
 
-/** The name under which events of the specification reach whoever listens on this page. */
+/** The DOM event that carries the specification's events to listeners on this page. */
 export const STOREFRONT_EVENT = "storefront:event";
 
-/** ANL-02: tells the page's listeners (analytics, when there is any) that something happened; it goes nowhere by itself. */
+/** ANL-02: notifies the page's listeners (analytics, if any). Sends nothing over the network. */
 export function publishEvent(
   name: AnalyticsEvent | "RIDER_UNAVAILABLE",
   details: Readonly<Record<string, string | number>> = {},

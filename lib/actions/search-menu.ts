@@ -8,21 +8,23 @@ import { addToIndex, createIndex, findItems } from "@/lib/domain/menu/find-items
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** The menu of the selected store, ready to be searched without asking anybody. */
+/** The menu of the selected store, searchable without a request. */
 export interface SearchableMenu {
-  /** MENU-05: how many fit, and the first of them, best first; nothing for a blank keyword. */
+  /** MENU-05: the number of matches, and the first of them, best first; nothing for a blank keyword. */
   find(keyword: string, limit: number): { readonly items: readonly MenuItem[]; readonly total: number };
-  /** Categories of either level whose name fits. */
+  /** Matching categories of either level. */
   findCategories(keyword: string): readonly Category[];
 }
 
-/** Indexed in one go; a longer menu takes breaths in between, so that typing is never held up. */
+/**
+ * Items indexed per step. Between steps of a long menu the browser can handle input, so that typing is never blocked.
+ */
 const BATCH = 50;
 
 const levels = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...levels(category.sub_categories)]);
 
-/** Loads the menu and indexes it; `breathe` waits until the browser has drawn and read the keys. */
+/** Loads the menu and indexes it; `breathe` waits until the browser has painted and handled input. */
 export async function searchableMenu(
   storefront: StorefrontState,
   breathe: () => Promise<unknown>,
@@ -50,7 +52,7 @@ export async function searchableMenu(
     names,
     categories.map(({ id, name }) => ({ id, title: name })),
   );
-  // The words are put in order with the first search: not with the guest's.
+  // Sorts the words now, instead of during the guest's first search.
   findItems(index, "x");
   const itemById = new Map(items.map((item) => [item.id, item]));
   const categoryById = new Map(categories.map((category) => [category.id, category]));

@@ -10,7 +10,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const NOTHING: ItemPage = { items: [], total: 0, sort_by: [], filter_by: [] };
 
-/** MENU-05: items by keyword in the current mode. A blank keyword finds nothing and asks nobody. */
+/** MENU-05: items by keyword in the current mode. A blank keyword returns nothing and sends no request. */
 export async function search(
   storefront: StorefrontState,
   keyword: string,
@@ -24,7 +24,7 @@ export async function search(
   );
 }
 
-/** MENU-05: suggestions while typing; the caller debounces, and aborts the call it no longer wants. */
+/** MENU-05: suggestions while typing. The caller debounces, and aborts outdated requests. */
 export async function suggestions(
   storefront: StorefrontState,
   keyword: string,
@@ -34,12 +34,12 @@ export async function suggestions(
   return text ? outcomeOf(suggest(getSource(storefront), text, currentMode(storefront), { signal })) : ok([]);
 }
 
-/** MENU-06: remembers a search that was carried out. */
+/** MENU-06: stores a completed search. */
 export function rememberSearch(storefront: StorefrontState, keyword: unknown): void {
   storefront.session.setState(({ recentSearches }) => ({ recentSearches: addRecentSearch(recentSearches, keyword) }));
 }
 
-/** Forgets them all. */
+/** Deletes all stored searches. */
 export function forgetSearches(storefront: StorefrontState): void {
   storefront.session.setState({ recentSearches: [] });
 }

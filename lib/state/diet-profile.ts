@@ -4,7 +4,7 @@ import { storedDiet, tellDietChange } from "@/lib/state/diet-signal";
 import { removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** The guest's profile on this device; null when there is none or it cannot be read. */
+/** The guest's profile on this device; null if there is none or it cannot be read. */
 export function dietOf(businessId: string): DietProfile | null {
   try {
     return readDiet(JSON.parse(storedDiet(businessId) ?? "null"));
@@ -13,7 +13,7 @@ export function dietOf(businessId: string): DietProfile | null {
   }
 }
 
-/** Keeps a profile on this device, or forgets it when it asks for nothing. False when the device keeps nothing. */
+/** Stores a profile on this device, or deletes it if it is empty. False if storage is unavailable. */
 export function keepDiet(businessId: string, profile: DietProfile): boolean {
   const shop = shopOf(businessId);
   const empty = isEmptyDiet(profile);

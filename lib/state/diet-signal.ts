@@ -1,10 +1,13 @@
 import { readRecord, shopOf } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** Told when the profile of allergies and diet changes, in this tab or another. */
+/** Fired when the profile of allergies and diet changes, in this tab or another. */
 const EVENT = "diet-changed";
 
-/** The stored text; null when there is none, or storage is forbidden. `diet-profile` reads it, which pages without a profile never load. */
+/**
+ * The stored text; null if there is none or storage is blocked. `diet-profile` parses it, which pages without a profile
+ * never load.
+ */
 export const storedDiet = (businessId: string): string | null => readRecord(shopOf(businessId), RECORDS.diet);
 
 export function onDietChange(changed: () => void): () => void {

@@ -3,25 +3,25 @@ import { readRecord, readText, recordKey, removeRecord, type Shop, writeText } f
 import type { RecordRow } from "@/lib/storage/table";
 
 export interface KeepOptions<State> {
-  /** The record in which it is kept; its parser says what fits (CART-12). */
+  /** The record in which the state is stored; its parser validates it (CART-12). */
   readonly row: RecordRow<State>;
   /** What is written of a state. */
   readonly write: (state: State) => unknown;
-  /** Told when a stored value was dropped; for the log. */
+  /** Called when a stored value was dropped; for the log. */
   readonly onDropped?: (key: string) => void;
 }
 
 export interface Kept {
-  /** Takes over what is stored. Nothing is written before the first call, so a first render never erases a visit. */
+  /** Reads the stored value. Nothing is written before the first call, so that the first render never erases it. */
   rehydrate(): void;
-  /** Neither writes nor reads any more. */
+  /** Stops both reading and writing. */
   stop(): void;
 }
 
 /**
- * Keeps a store in storage. By hand rather than with zustand's middleware, because three things matter here: a value that
- * does not fit is dropped and not merged, a full or forbidden storage never breaks a tap, and an unchanged value is not
- * written again, so that two tabs cannot answer each other for ever.
+ * Persists a store. Not with zustand's middleware, for three reasons: an invalid value is dropped and not merged, full
+ * or blocked storage never breaks a tap, and an unchanged value is not written again, so that two tabs cannot trigger
+ * each other endlessly.
  */
 export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOptions<State>): Kept {
   const { row, write, onDropped } = options;

@@ -20,10 +20,10 @@ const StorefrontContext = createContext<StorefrontState | null>(null);
 /** Layout effects run before the first paint, but React warns about them on the server. */
 const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
-/** 0 ≤ n < 1; keys made of it must not be guessed, for whoever repeats a key is answered with its order. */
+/** 0 ≤ n < 1. Keys made from it must not be guessable, because a repeated key returns its order. */
 const unguessable = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** Gives everything below it the state of one business; hydrates before the first paint and keeps tabs alike. */
+/** Provides the state of one business to everything below; hydrates it before the first paint and synchronises tabs. */
 export function StorefrontProvider({ settings, children }: { settings: StorefrontSettings; children: ReactNode }) {
   const [state] = useState(() =>
     createStorefrontState({ settings, storage: browserStorage("localStorage"), now: Date.now, random: unguessable }),
@@ -32,7 +32,7 @@ export function StorefrontProvider({ settings, children }: { settings: Storefron
     state.hydrate();
     return connectTabs(state, window);
   }, [state]);
-  // Presses that came before the page listened are done now.
+  // Presses stored before hydration are replayed now.
   useEffect(() => void window.dispatchEvent(new Event(AWAKE)), []);
   return <StorefrontContext value={state}>{children}</StorefrontContext>;
 }
@@ -64,12 +64,12 @@ export function useOrderTime<T>(selector: (time: TimeState) => T): T {
   return useZustand(useStorefront().time, selector);
 }
 
-/** A part of what the page's parts tell each other, e.g. `useUi((ui) => ui.searchText)`. */
+/** A part of the page's transient state, e.g. `useUi((ui) => ui.searchText)`. */
 export function useUi<T>(selector: (ui: UiState) => T): T {
   return useZustand(useStorefront().ui, selector);
 }
 
-/** False on the server and in the first render: show what does not depend on this visitor. */
+/** False on the server and in the first render: until then, render only what does not depend on the visitor. */
 export function useHydrated(): boolean {
   return useZustand(useStorefront().hydrated, (hydrated) => hydrated);
 }

@@ -2,7 +2,7 @@ import type { SessionState as SessionFacts } from "@/lib/domain/customer/session
 import { isAuthenticated } from "@/lib/domain/customer/session";
 import { isRecord, textOrNull } from "@/lib/state/stored-value";
 
-/** What is kept of a user (section 3 "User"); balance in minor units, read again before it is spent. */
+/** The stored fields of a user (section 3 "User"); balance in minor units, read again before it is spent. */
 export interface SessionUser {
   readonly phone: string;
   readonly email: string | null;
@@ -12,18 +12,18 @@ export interface SessionUser {
   readonly is_guest_checkout: boolean;
 }
 
-/** "Local user state" of section 3 (past locations are with the store). */
+/** "Local user state" of section 3 (past locations are in the store state). */
 export interface SessionState {
   /** A customer's or a guest's token. */
   readonly accessToken: string | null;
   readonly user: SessionUser | null;
-  /** The code was right and the name is still to be given, in whatever tab and however much later. */
+  /** The code was correct but the name is still missing, in any tab and however much later. */
   readonly signupPending: boolean;
   /** Newest first, at most five. */
   readonly recentSearches: readonly string[];
-  /** null: as the locale cookie or the business says. */
+  /** null: as in the locale cookie or the business's default. */
   readonly language: string | null;
-  /** Remembered from a by_ref link until signup (RTE-18). */
+  /** Stored from a by_ref link until sign-up (RTE-18). */
   readonly referralCode: string | null;
 }
 
@@ -38,7 +38,7 @@ export const NO_SESSION: SessionState = {
   referralCode: null,
 };
 
-/** The session as the rules of `domain/session` take it. */
+/** The session as input of the rules in `domain/session`. */
 export function sessionFacts({ accessToken, user }: Pick<SessionState, "accessToken" | "user">): SessionFacts {
   return { token: accessToken, isGuest: user?.is_guest_checkout === true };
 }
@@ -46,7 +46,7 @@ export function sessionFacts({ accessToken, user }: Pick<SessionState, "accessTo
 /** SESS-04: a token exists and the user is not a guest. */
 export const isLoggedIn = (state: SessionState): boolean => isAuthenticated(sessionFacts(state));
 
-/** A new customer who has not given a name yet; it is asked for at sign-in and at checkout. */
+/** A new customer without a name yet; it is asked for at sign-in and at checkout. */
 export const owesName = (state: SessionState): boolean => isLoggedIn(state) && state.signupPending;
 
 /** True for the holder of a guest's token. */
@@ -64,7 +64,10 @@ function userOf(value: unknown): SessionUser | null {
   };
 }
 
-/** Reads a stored session; null drops it. A token without its user would be a customer or a guest by chance: dropped. */
+/**
+ * Reads a stored session; null drops it. A token without its user is dropped, because it is unclear whether it is a
+ * customer's or a guest's.
+ */
 export function readSession(stored: unknown): SessionState | null {
   if (!isRecord(stored) || stored.version !== SESSION_VERSION) return null;
   const user = userOf(stored.user);

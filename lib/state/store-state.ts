@@ -8,7 +8,10 @@ import { displayName } from "@/lib/domain/store/store";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 
-/** What is kept of a store, as `lib/api/stores` answers it: amounts in minor units, offsets in ms, distance in metres. */
+/**
+ * The stored fields of a store, as `lib/api/stores` returns them: amounts in minor units, offsets in ms, distance in
+ * metres.
+ */
 export interface StoreInfo {
   readonly biz_location_id: string;
   readonly name: string;
@@ -21,7 +24,7 @@ export interface StoreInfo {
   readonly closing_time: string | null;
   readonly closing_day: string | null;
   readonly hours: readonly { readonly day: string; readonly open: string; readonly close: string }[];
-  /** Absent in what was kept before there were any. */
+  /** Absent in records stored before the field existed. */
   readonly hours_overrides?: readonly HoursOverride[];
   readonly last_order_minutes?: number;
   readonly slot_cutoff_minutes?: number;
@@ -37,7 +40,7 @@ export interface StoreInfo {
   readonly fulfillment_modes: readonly FulfilmentMode[];
   readonly on_close_msg: string | null;
   readonly on_select_msg: string | null;
-  /** Absent in what was kept before it was. */
+  /** Absent in records stored before the field existed. */
   readonly kitchen_instructions?: string | null;
   readonly payment_modes: readonly string[];
   readonly features: { readonly dash: boolean };
@@ -61,13 +64,13 @@ export interface SelectedStore {
   /** The place in words, as the guest chose it. */
   readonly address: string | null;
   readonly placeId: string | null;
-  /** getCurrentStore's answer for the chosen location: distance, charges, offsets. */
+  /** The result of getCurrentStore for the chosen location: distance, charges, offsets. */
   readonly deliveryInfo: StoreInfo | null;
 }
 
 export interface StoreState {
   readonly selected: SelectedStore | null;
-  /** The mode in which stores are looked at before one is selected; afterwards the selected store's. */
+  /** The preferred mode before a store is selected; afterwards the selected store's. */
   readonly ffMode: FulfilmentMode;
   readonly isStoreClosed: boolean;
   readonly pastLocations: readonly PastLocation[];
@@ -104,7 +107,7 @@ function storeInfoOf(value: unknown): StoreInfo | null {
     isRecord(value.features);
   if (!fits) return null;
   const store = value as unknown as StoreInfo;
-  // STORE-10: kept when names were not hidden yet.
+  // STORE-10: records stored before names were hidden contain the name.
   return { ...store, name: displayName(store) };
 }
 

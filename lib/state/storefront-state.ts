@@ -19,10 +19,10 @@ import { RECORDS } from "@/lib/storage/table";
 import type { ToastStore } from "@/ui-kit/toast/toast-store";
 import { createToastStore } from "@/ui-kit/toast/toast-store";
 
-/** The clock, chance and storage of the browser; fixed ones in tests. */
+/** The browser's clock, random numbers and storage; fixed ones in tests. */
 export interface StorefrontEnvironment {
   readonly settings: StorefrontSettings;
-  /** null: nothing is kept (server, or a browser that forbids it). */
+  /** null: nothing is stored (on the server, or if the browser blocks storage). */
   readonly storage: RecordStorage | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -31,7 +31,9 @@ export interface StorefrontEnvironment {
   readonly onDropped?: (key: string) => void;
 }
 
-/** Everything the browser remembers for one business. Each slice is a store of its own, so that a tap wakes few. */
+/**
+ * The browser's state of one business. Each slice is a separate store, so that an update re-renders few subscribers.
+ */
 export interface StorefrontState {
   readonly settings: StorefrontSettings;
   readonly now: () => number;
@@ -41,24 +43,24 @@ export interface StorefrontState {
   readonly store: StoreApi<StoreState>;
   readonly session: StoreApi<SessionState>;
   readonly time: StoreApi<TimeState>;
-  /** What parts of the page tell each other; not kept. */
+  /** State shared by parts of the page; not stored. */
   readonly ui: StoreApi<UiState>;
-  /** Short messages at the foot of the page. */
+  /** Short messages at the bottom of the page. */
   readonly toasts: ToastStore;
-  /** False until `hydrate`: what is shown before is the same as on the server. */
+  /** False until `hydrate`: until then the page renders as on the server. */
   readonly hydrated: StoreApi<boolean>;
-  /** Takes over what is stored, once, and from then on keeps every change. */
+  /** Reads the stored state once, and from then on stores every change. */
   hydrate(): void;
-  /** Takes over what another tab has written of a slice; null for all. */
+  /** Reads what another tab has written of a slice; null for all. */
   rehydrate(slice: Slice | null): void;
-  /** From now on this tab is on its own: it keeps nothing and hears nothing of others. */
+  /** Disconnects this tab: it stores nothing and ignores other tabs. */
   stop(): void;
 }
 
 export const SLICES = ["cart", "store", "session", "time"] as const;
 export type Slice = (typeof SLICES)[number];
 
-/** The state of one business in one tab. Reads nothing until it is hydrated, so it can be made while rendering. */
+/** The state of one business in one tab. Reads nothing until it is hydrated, so it can be created during rendering. */
 export function createStorefrontState(environment: StorefrontEnvironment): StorefrontState {
   const { settings, storage, now, random, onDropped } = environment;
   const cart = createStore<Cart>(() => EMPTY_CART);

@@ -2,46 +2,46 @@ import type { CartLine } from "@/lib/domain/cart/cart";
 import type { CartCheck } from "@/lib/domain/cart/recheck";
 
 /**
- * What differs between the menu as the page was sent and as it is now. Only this much is in the first script of a menu page; what changes
- * it is loaded later (sort-filter, menu-updates).
+ * The differences between the menu as rendered and as displayed. Only this is in the first script of a menu page; the
+ * code that changes it loads later (sort-filter, menu-updates).
  */
 export interface MenuChanges {
-  /** Sorts and filters a list of rows and brings it up to date; null: as the page was sent. */
+  /** Sorts, filters and updates a list of rows; null: as rendered. */
   readonly show: (<Row>(rows: readonly Row[]) => readonly Row[]) | null;
-  /** The place of each item that is shown, by its id; null: all of them in the menu's own order. */
+  /** The position of each visible item, by its id; null: all of them in the menu's own order. */
   readonly order: ReadonlyMap<string, number> | null;
-  /** How many items each category shows, sub-categories included; null: all of them. */
+  /** Number of items in each category, sub-categories included; null: all of them. */
   readonly counts: ReadonlyMap<string, number> | null;
-  /** Ids of the items that are sold out at this moment; null while only the page itself says so. */
+  /** Ids of the items sold out now; null if only the page itself is known. */
   readonly soldOut: ReadonlySet<string> | null;
-  /** The same of options. */
+  /** The same for options. */
   readonly soldOutOptions: ReadonlySet<string> | null;
 }
 
 /** A request for the store picker, from anywhere on the page. */
 export interface PlaceRequest {
-  /** Why the picker is open: because something needs a store, or because the guest wanted it. */
+  /** Why the picker is open: something needs a store, or the guest opened it. */
   readonly reason: "needed" | "wanted";
   /** Called once a store is selected, before the page shows it. */
   readonly chosen: (() => void) | null;
 }
 
-/** An item by what is known of it outside the menu. */
+/** An item with the data known of it outside the menu. */
 export interface NamedItem {
   readonly id: string;
   readonly item_title: string;
 }
 
-/** What parts of the page that do not know each other tell one another. Nothing of it is kept. */
+/** State shared by parts of the page that do not import each other. Never stored. */
 export interface UiState {
-  /** The header's search box; the results follow it. */
+  /** The text of the header's search field, which the results follow. */
   readonly searchText: string;
-  /** MENU-08: ids of the customer's favourite items; empty for everybody who is not signed in. */
+  /** MENU-08: ids of the customer's favourite items; empty without sign-in. */
   readonly favourites: ReadonlySet<string>;
-  /** CART-12: what a check of the cart found and the guest has not accepted yet. */
+  /** CART-12: the result of a cart check that the guest has not accepted yet. */
   readonly cartCheck: CartCheck | null;
   readonly placeRequest: PlaceRequest | null;
-  /** Opens an item, or a line of the cart to change, over the page; null where the page cannot. */
+  /** Opens an item, or a cart line to edit, over the page; null if the page cannot. */
   readonly openItem: ((item: NamedItem, line?: CartLine) => void) | null;
   readonly menu: MenuChanges;
 }

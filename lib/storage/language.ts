@@ -2,7 +2,7 @@ import { LOCALE_COOKIE } from "@/config/constants";
 import { readRecord, shopOf, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** Keeps the chosen language, and tells the server by the cookie; a browser without storage still has the cookie. */
+/** Stores the chosen language, and sends it to the server in the cookie; without storage there is still the cookie. */
 export function rememberLanguage(businessId: string, language: string): void {
   writeRecord(shopOf(businessId), RECORDS.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
@@ -12,8 +12,8 @@ export function rememberLanguage(businessId: string, language: string): void {
 const cookieOf = () => new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE.name}=(\\w+)`).exec(document.cookie)?.[1];
 
 /**
- * I18N-01: the cookie is gone (browsers end it sooner than after its year) and the language that was chosen is not this page's: the cookie
- * is set again, and the page has to be loaded once more. False where there is nothing to mend, or no cookie can be set.
+ * I18N-01: if the cookie is missing (browsers delete it before its year is over) and the chosen language is not this
+ * page's, sets the cookie again; the page must then be reloaded. False if nothing is wrong, or no cookie can be set.
  */
 export function recallLanguage(businessId: string, supported: readonly string[]): boolean {
   if (cookieOf()) return false;

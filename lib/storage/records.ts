@@ -3,55 +3,58 @@ import { type Owner, RECORDS, type RecordRow } from "@/lib/storage/table";
 /** The part of the browser's `Storage` that is used; a map in tests. */
 export type RecordStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
 
-/** Whose records: every key begins with the business's id. `StorefrontState` is one. */
+/** The shop a record belongs to: every key starts with the business's id. `StorefrontState` is one. */
 export interface Shop {
   readonly settings: { readonly businessId: string };
-  /** For records of device and person; null: nothing is kept (server, or a browser that forbids it). */
+  /** For records of device and person; null: nothing is stored (on the server, or if the browser blocks storage). */
   readonly storage: RecordStorage | null;
-  /** For records of the tab; the browser's own when absent. */
+  /** For records of the tab; the browser's own if absent. */
   readonly tabStorage?: RecordStorage | null;
   readonly now?: () => number;
 }
 
-/** `localStorage` or `sessionStorage`, or null where it is forbidden: only asking for it throws there. */
+/** `localStorage` or `sessionStorage`, or null if blocked: merely accessing it throws then. */
 export function browserStorage(name: "localStorage" | "sessionStorage"): RecordStorage | null {
   return quietly(() => globalThis.window?.[name]) ?? null;
 }
 
-/** The records of a shop in this browser, for code that has no storefront state. */
+/** The records of a shop in this browser, for code without a storefront state. */
 export const shopOf = (businessId: string): Shop => ({
   settings: { businessId },
   storage: browserStorage("localStorage"),
 });
 
-/** The full key; `id` for rows of many. */
+/** The full key; `id` for rows with many records. */
 export const recordKey = (
   { settings }: Shop,
   { key, many }: Pick<RecordRow<unknown>, "key" | "many">,
   id = "",
 ): string => `${settings.businessId}:${key}${many ? `:${id}` : ""}`;
 
-/** The record, or null when there is none, it does not fit or its time is over. Never throws. */
+/** The record, or null if there is none, or it is invalid or expired. Never throws. */
 export function readRecord<T>(shop: Shop, row: RecordRow<T>, id?: string): T | null {
   const text = readText(shop, row, id);
   if (text === null) return null;
   return quietly(() => freshValue(row, row.parse(row.format === "json" ? JSON.parse(text) : text), shop)) ?? null;
 }
 
-/** Keeps a record in place of the one before; false where the browser keeps nothing. Never throws. */
+/** Writes a record, replacing the previous one; false if storage is unavailable. Never throws. */
 export function writeRecord<T>(shop: Shop, row: RecordRow<T>, value: T, id?: string): boolean {
   const text = quietly(() => (row.format === "json" ? JSON.stringify(value) : String(value)));
   return text !== undefined && writeText(shop, row, text, id);
 }
 
-/** Forgets one record. Never throws. */
+/** Deletes one record. Never throws. */
 export function removeRecord<T>(shop: Shop, row: RecordRow<T>, id?: string): void {
   const key = recordKey(shop, row, id);
   memory.get(shop)?.delete(key);
   quietly(() => storageOf(shop, row)?.removeItem(key));
 }
 
-/** Forgets every record of an owner in this shop, and nothing of other owners, other shops or other programs. Never throws. */
+/**
+ * Deletes every record of an owner in this shop, and nothing of other owners, other shops or other programs. Never
+ * throws.
+ */
 export function forgetRecords(shop: Shop, owner: Owner): void {
   for (const row of Object.values(RECORDS) as readonly RecordRow<unknown>[]) {
     if (row.owner !== owner) continue;
@@ -60,7 +63,7 @@ export function forgetRecords(shop: Shop, owner: Owner): void {
   }
 }
 
-/** The stored text as it is; null when there is none. For `keep`, which compares texts. */
+/** The stored text as it is; null if there is none. For `keep`, which compares texts. */
 export function readText<T>(shop: Shop, row: RecordRow<T>, id?: string): string | null {
   const key = recordKey(shop, row, id);
   const held = memory.get(shop)?.get(key);
@@ -105,7 +108,7 @@ function idsOf(shop: Shop, row: RecordRow<unknown>): readonly string[] {
   return own.map((key) => key.slice(prefix.length));
 }
 
-/** Storage throws when it is full or forbidden, and JSON when it is cut off; either way there is simply nothing stored. */
+/** Storage throws if it is full or blocked, and JSON if it is truncated; in all cases nothing is stored. */
 function quietly<T>(attempt: () => T): T | undefined {
   try {
     return attempt();

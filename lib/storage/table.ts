@@ -8,25 +8,25 @@ import { isRecord } from "@/lib/state/stored-value";
 import { readTime, type TimeState } from "@/lib/state/time-state";
 
 /**
- * Whose record it is, which decides when it is forgotten and where it is kept.
- * - `device`: stays whoever signs in or out (localStorage).
- * - `person`: goes when their session ends, for whatever reason, or their account is deleted (localStorage).
- * - `tab`: goes with the tab, and when its person signs out or deletes the account (sessionStorage). A session that merely ran out leaves it:
- *   nobody loses what they are typing.
+ * The owner of a record, which decides when it is deleted and where it is stored.
+ * - `device`: stays when customers sign in or out (localStorage).
+ * - `person`: deleted when the session ends, for whatever reason, or the account is deleted (localStorage).
+ * - `tab`: deleted with the tab, and when the customer signs out or deletes the account (sessionStorage). An expired
+ *   session keeps it, so that typed text is not lost.
  */
 export type Owner = "device" | "person" | "tab";
 
 export interface RecordRow<T> {
-  /** Below `<businessId>:`, so that two shops of one origin never meet (D15). With `many` an id follows. */
+  /** Below `<businessId>:`, so that two shops on one origin stay separate (D15). With `many` an id follows. */
   readonly key: string;
   readonly many?: true;
   readonly owner: Owner;
-  /** Milliseconds after `since` until it is no longer believed; null: until it is forgotten or replaced. */
+  /** Milliseconds after `since` until it expires; null: until it is deleted or replaced. */
   readonly lifetime: number | null;
   readonly since?: (value: T) => number;
   /** `text` is stored as it is, `json` as JSON. */
   readonly format: "text" | "json";
-  /** The stored value, or null when it does not fit. It may throw: stored values are never trusted. */
+  /** The stored value, or null if it is invalid. May throw, because stored values are not trusted. */
   readonly parse: (stored: unknown) => T | null;
   /** Kept in memory where the browser refuses to store it: then it lasts as long as the page. */
   readonly inMemory?: true;
@@ -47,7 +47,7 @@ const listOf =
     Array.isArray(stored) ? stored.filter(fits) : null;
 const areTexts = (values: readonly unknown[]): boolean => values.every((value) => text(value) !== null);
 
-/** The order that a payment is for. No secret and no amount. */
+/** The order that a payment is for. No secrets and no amounts. */
 export interface HeldOrder {
   /** The placing key, which is the payment's purpose_id. */
   readonly purposeId: string;
@@ -92,7 +92,7 @@ export interface SentOrder {
   readonly option: PaymentOption;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** sent: the page was left while waiting. unanswered: the guest was told that nobody answered. */
+  /** sent: the page was left during the request. unanswered: the guest was told that there was no response. */
   readonly state: "sent" | "unanswered";
 }
 const sentOrder = (stored: unknown): SentOrder | null =>
@@ -125,8 +125,9 @@ const isOrderAccess = (value: unknown): value is readonly [orderId: string, acce
 const row = <T>(record: RecordRow<T>): RecordRow<T> => record;
 
 /**
- * Everything that the storefront keeps in a browser, besides the cookies of language and place and what the payment client keeps of its
- * attempts (`<businessId>:payment:…`, payments/peek.ts; forgotten like a person's). Read and written by `records.ts` alone.
+ * Everything the storefront stores in a browser, except the cookies for language and place and the payment client's
+ * attempts (`<businessId>:payment:…`, payments/peek.ts; deleted like a person's). Read and written only by
+ * `records.ts`.
  */
 export const RECORDS = {
   cart: row<Cart>({
@@ -140,10 +141,10 @@ export const RECORDS = {
     },
   }),
   store: row<StoreState>({ key: "store", owner: "device", lifetime: null, format: "json", parse: readStore }),
-  /** Token and user go at the end of a session by `signOut`; language and searches stay. */
+  /** `signOut` deletes token and user; language and searches stay. */
   session: row<SessionState>({ key: "session", owner: "device", lifetime: null, format: "json", parse: readSession }),
   time: row<TimeState>({ key: "time", owner: "device", lifetime: null, format: "json", parse: readTime }),
-  /** CART-13: what cart and server agreed on last. */
+  /** CART-13: the cart on which device and server agreed last. */
   agreedCart: row<AgreedCart>({
     key: "cart-agreed",
     owner: "person",
@@ -185,7 +186,7 @@ export const RECORDS = {
     parse: reloadKey,
     inMemory: true,
   }),
-  /** ROLE-02: stays, so that a guest reads the order after the guest session has ended. */
+  /** ROLE-02: stays, so that a guest can read the order after the guest session has ended. */
   orderAccess: row<readonly (readonly [orderId: string, accessToken: string])[]>({
     key: "orders",
     owner: "device",
@@ -195,7 +196,7 @@ export const RECORDS = {
   }),
   /** By order. */
   push: row<"on">({ key: "push", many: true, owner: "device", lifetime: null, format: "text", parse: exactly("on") }),
-  /** By order: this device has said how it was. */
+  /** By order: feedback was given on this device. */
   feedback: row<"given">({
     key: "feedback",
     many: true,
@@ -204,12 +205,12 @@ export const RECORDS = {
     format: "text",
     parse: exactly("given"),
   }),
-  /** REF-01: stays, so that accounts of one device do not invite each other. */
+  /** REF-01: stays, so that accounts on one device cannot invite each other. */
   device: row<string>({ key: "device", owner: "device", lifetime: null, format: "text", parse: text }),
   language: row<string>({ key: "language", owner: "device", lifetime: null, format: "text", parse: text }),
-  /** The stored text; lib/state/diet-profile reads it, which pages without a profile never load. */
+  /** The stored text; lib/state/diet-profile parses it, which pages without a profile never load. */
   diet: row<string>({ key: "diet", owner: "device", lifetime: null, format: "text", parse: text }),
-  /** MENU-11: which picture was shown last, and when. */
+  /** MENU-11: the picture shown last, and when. */
   popup: row<{ readonly image: string; readonly at: number }>({
     key: "popup",
     owner: "device",
@@ -221,9 +222,9 @@ export const RECORDS = {
         ? { image: String(stored.image), at: stored.at }
         : null,
   }),
-  /** The stored text; lib/business/theme/theme-draft reads it, which only owners load. */
+  /** The stored text; lib/business/theme/theme-draft parses it, which only owners load. */
   themeDraft: row<string>({ key: "theme-draft", owner: "device", lifetime: null, format: "text", parse: text }),
-  /** By form: what was typed into it (ROB-01). */
+  /** By form: the text typed into it (ROB-01). */
   draft: row<Readonly<Record<string, unknown>>>({
     key: "draft",
     many: true,
@@ -232,9 +233,9 @@ export const RECORDS = {
     format: "json",
     parse: (stored) => (isRecord(stored) ? stored : null),
   }),
-  /** The way to pay that was chosen: an id of `CheckoutPayment.shown`. */
+  /** The chosen payment option: an id of `CheckoutPayment.shown`. */
   payWith: row<string>({ key: "pay-with", owner: "tab", lifetime: null, format: "text", parse: text }),
-  /** When the page was loaded anew for a provider's policy. */
+  /** When the page was reloaded for a provider's policy. */
   policyReload: row<number>({
     key: "policy-reload",
     owner: "tab",
@@ -243,8 +244,8 @@ export const RECORDS = {
     format: "text",
     parse: (stored) => (Number.isFinite(Number(stored)) ? Number(stored) : null),
   }),
-  /** The order that its customer has put aside on the menu. */
+  /** The order that the customer dismissed on the menu. */
   hiddenOrder: row<string>({ key: "again-hidden", owner: "tab", lifetime: null, format: "text", parse: text }),
-  /** The order that was placed a moment ago. */
+  /** The order that was just placed. */
   justPlaced: row<string>({ key: "just-placed", owner: "tab", lifetime: null, format: "text", parse: text }),
 };

@@ -17,20 +17,20 @@ export function orderTypeOf({ store }: StorefrontState): OrderType {
   return orderTypeIn(selected?.ffMode ?? ffMode, clientMode);
 }
 
-/** TIME-02, TIME-03: the chosen time as it is sent, or null when none is chosen yet. */
+/** TIME-02, TIME-03: the chosen time in wire format, or null if none is chosen yet. */
 export function chosenTime({ time, settings, now }: StorefrontState): Outcome<WireTime | null> {
   const { orderTime } = time.getState();
   return orderTime ? wireTime(orderTime, now(), settings.timezone) : ok(null);
 }
 
-/** EST-01: the rider's bid while it lasts. */
+/** EST-01: the rider's bid until it expires. */
 export function validEstimate(cart: Pick<Cart, "dashEstimate">, now: number): DashEstimate | null {
   return cart.dashEstimate && cart.dashEstimate.exp_at > now ? cart.dashEstimate : null;
 }
 
 /**
- * BILL-01: everything a bill depends on, from the state as it is now. Refused with CART_EMPTY, STORE_SELECTION_REQUIRED or
- * TIME_SLOT_INVALID. A coupon goes along only for customers who may apply one.
+ * BILL-01: everything a bill depends on, from the current state. Refuses with CART_EMPTY, STORE_SELECTION_REQUIRED or
+ * TIME_SLOT_INVALID. A coupon is included only for customers who may apply one.
  */
 export function billRequest(storefront: StorefrontState, paymentOption?: string | null): Outcome<BillRequest> {
   const cart = storefront.cart.getState();
@@ -58,7 +58,7 @@ export function billRequest(storefront: StorefrontState, paymentOption?: string 
   });
 }
 
-/** BILL-01: the bill of the state as it is now. */
+/** BILL-01: the bill of the current state. */
 export async function loadBill(
   storefront: StorefrontState,
   paymentOption?: string | null,

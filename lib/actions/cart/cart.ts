@@ -22,15 +22,15 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export type CartOutcome = Result<Cart, DomainError>;
 
 export interface AddChoice {
-  /** What was chosen in the options sheet; an empty list is a choice as well. Absent: just tapped on "add". */
+  /** The options chosen in the sheet; an empty list is a choice too. Absent: the guest only tapped "add". */
   readonly options?: readonly CartOption[];
-  /** Take the options of the line that was changed last (the answer to "repeat or new"). */
+  /** Use the options of the line changed last (the answer to "repeat or new"). */
   readonly repeat?: boolean;
   readonly quantity?: number;
   readonly instructions?: string;
 }
 
-/** Applies one rule to the cart as it is now, also when another tab changed it a moment ago. */
+/** Applies one rule to the current cart, including recent changes by another tab. */
 function changeCart(storefront: StorefrontState, rule: (cart: Cart, now: number) => CartOutcome): CartOutcome {
   storefront.rehydrate("cart");
   const changed = rule(storefront.cart.getState(), storefront.now());
@@ -39,9 +39,9 @@ function changeCart(storefront: StorefrontState, rule: (cart: Cart, now: number)
 }
 
 /**
- * CART-10: adds an item. Refused with STORE_SELECTION_REQUIRED when no store is selected, and, when just tapped,
- * ITEM_REPEAT_OR_NOT_REQUIRED for an item with options that is in the cart already, ITEM_CUSTOMIZATION_REQUIRED for one
- * that is not. The caller then asks, and calls again with `repeat` or `options`.
+ * CART-10: adds an item. Refuses with STORE_SELECTION_REQUIRED without a selected store. For an item with options that
+ * was only tapped, it refuses with ITEM_REPEAT_OR_NOT_REQUIRED if the item is in the cart, else
+ * ITEM_CUSTOMIZATION_REQUIRED; the caller then asks the guest and calls again with `repeat` or `options`.
  */
 export function addItem(storefront: StorefrontState, item: MenuItem | CartItem, choice: AddChoice = {}): CartOutcome {
   const wanted: CartItem = typeof item.category === "string" ? (item as CartItem) : cartItemOf(item as MenuItem);
@@ -70,22 +70,22 @@ function chosenOptions(
   return repeat ? ok(last.options) : refuse("ITEM_REPEAT_OR_NOT_REQUIRED", { item: item.item_title });
 }
 
-/** CART-03: one less of a line; ITEM_QUANTITY_UPDATED when the line is gone. */
+/** CART-03: reduces a line by one; ITEM_QUANTITY_UPDATED if the line no longer exists. */
 export function reduceLine(storefront: StorefrontState, key: string): CartOutcome {
   return changeCart(storefront, (cart, now) => reduceBySignature(cart, key, now));
 }
 
-/** CART-04: one less of the line of an item that was changed last. */
+/** CART-04: reduces the item's line that was changed last by one. */
 export function reduceItem(storefront: StorefrontState, itemId: string): CartOutcome {
   return changeCart(storefront, (cart, now) => reduceByItemId(cart, itemId, now));
 }
 
-/** Sets how many; 0 removes the line. */
+/** Sets a line's quantity; 0 removes the line. */
 export function setLineQuantity(storefront: StorefrontState, key: string, quantity: number): CartOutcome {
   return changeCart(storefront, (cart, now) => setQuantity(cart, key, quantity, now));
 }
 
-/** CART-05: other options for a line, and perhaps another quantity and note. */
+/** CART-05: replaces a line's options, and optionally its quantity and note. */
 export function changeLine(
   storefront: StorefrontState,
   key: string,
@@ -95,19 +95,19 @@ export function changeLine(
   return changeCart(storefront, (cart, now) => changeOptions(cart, key, options, { now, ...change }));
 }
 
-/** CART-11: the note of a line. */
+/** CART-11: sets the note of a line. */
 export function noteLine(storefront: StorefrontState, key: string, instructions: string): CartOutcome {
   return changeCart(storefront, (cart, now) => setInstructions(cart, key, instructions, now));
 }
 
-/** CART-07: empties the cart. Answers the cart as it was, for an undo with `restoreCart`. */
+/** CART-07: empties the cart. Returns the previous cart, for an undo with `restoreCart`. */
 export function clearCart(storefront: StorefrontState): Cart {
   const before = storefront.cart.getState();
   changeCart(storefront, (cart) => ok(resetCart(cart)));
   return before;
 }
 
-/** Puts a cart back as it was (undo). */
+/** Restores a previous cart (undo). */
 export function restoreCart(storefront: StorefrontState, cart: Cart): void {
   changeCart(storefront, () => ok(cart));
 }
@@ -136,8 +136,8 @@ export function setCartDetails(storefront: StorefrontState, details: CartDetails
 }
 
 /**
- * CART-09: shows a preset cart (from the parent's preview message, or the sample) without keeping it, so that a preview
- * never overwrites a visitor's own cart. False when the sample does not fit.
+ * CART-09: shows a preset cart (from the parent's preview message, or the sample) without storing it, so that a preview
+ * never overwrites a visitor's own cart. False if the sample is invalid.
  */
 export function showPresetCart(storefront: StorefrontState, sample: unknown): boolean {
   const preset = presetCart(sample, storefront.now());

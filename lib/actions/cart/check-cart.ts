@@ -16,7 +16,7 @@ import { err, ok } from "@/lib/domain/result";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** What some lines come to at a store in a mode, also at one that is not selected yet. */
+/** Checks lines at a store in a mode; the store need not be selected yet. */
 function checkAt(
   storefront: StorefrontState,
   lines: readonly CartLine[],
@@ -26,20 +26,20 @@ function checkAt(
   return outcomeOf(checkCart(source, lines, { mode, now: storefront.now() }));
 }
 
-/** What another store would make of the cart: D20 shows it before anything is lost. */
+/** The effect of changing to another store on the cart, shown before anything is lost (D20). */
 export interface StoreChange {
   readonly store: StoreInfo;
   readonly mode: FulfilmentMode;
-  /** Lines that can come along, at the new store's prices and stock. */
+  /** Lines that can be transferred, at the new store's prices and stock. */
   readonly kept: readonly CartLine[];
   readonly changes: readonly LineChange[];
   /** Lines the store does not sell. */
   readonly lost: readonly LineChange[];
-  /** False when the store could not be asked: then nothing can be brought. */
+  /** False if the check failed: then no lines can be transferred. */
   readonly known: boolean;
 }
 
-/** STORE-01, D20: which lines of the cart could be brought to a store. Nothing changes yet. */
+/** STORE-01, D20: which lines of the cart could be transferred to a store. Changes nothing. */
 export async function planStoreChange(
   storefront: StorefrontState,
   store: StoreInfo,
@@ -62,7 +62,7 @@ export async function planStoreChange(
   };
 }
 
-/** CART-12, STORE-11: holds the cart against the selected store and mode as they are now. An empty cart asks nobody. */
+/** CART-12, STORE-11: checks the cart with the selected store and mode. An empty cart sends no request. */
 export async function recheckCart(
   storefront: StorefrontState,
   lines: readonly CartLine[] = storefront.cart.getState().items,
@@ -73,12 +73,15 @@ export async function recheckCart(
   const checked = await checkAt(storefront, lines, { storeId, mode });
   if (!checked.ok) return checked;
   const now = storefront.store.getState().selected;
-  // The guest went to another store meanwhile: this answer is about a cart that is no more.
+  // The guest changed the store during the request, so its result is about another cart.
   if (now?.id !== storeId || now.ffMode !== mode) return err({ code: "ABORTED", details: {} });
   return ok({ checked: checked.value, changes: changesOf(lines, checked.value) });
 }
 
-/** CART-12: the guest has been told; the cart is what can be ordered. Lines added meanwhile stay as they are. */
+/**
+ * CART-12: the guest has accepted the changes, so the cart becomes what can be ordered. Lines added meanwhile stay as
+ * they are.
+ */
 export function acceptCheck(storefront: StorefrontState, { checked }: CartCheck): void {
   storefront.rehydrate("cart");
   storefront.cart.setState(acceptChanges(storefront.cart.getState(), checked), true);

@@ -13,11 +13,11 @@ import { sessionFacts } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface CouponLists {
-  /** By value, highest first. */
+  /** By value, in descending order. */
   readonly applicable: readonly CartCoupon[];
   /** By code, each with the server's reason. */
   readonly nonApplicable: readonly ValidatedCoupon[];
-  /** Every coupon of the business, for guests and visitors, who get no pre-validation. */
+  /** Every coupon of the business, for guests and visitors, whose coupons are not validated in advance. */
   readonly unvalidated: readonly Coupon[];
 }
 
@@ -29,7 +29,7 @@ function cacheOf(storefront: StorefrontState): Map<string, CouponLists> {
   return known;
 }
 
-/** Who asks, as far as a verdict depends on it: the domain's key, and the very customer and store. */
+/** Everything a verdict depends on: the domain's key, and the customer and store. */
 function keyOf(storefront: StorefrontState, paymentOption: string | null): string {
   const { selected, ffMode } = storefront.store.getState();
   const session = storefront.session.getState();
@@ -40,8 +40,8 @@ function keyOf(storefront: StorefrontState, paymentOption: string | null): strin
 }
 
 /**
- * CPN-01, CPN-02: the coupons of the business, validated one by one for logged-in customers with something in the cart.
- * The verdicts are kept by who, what, payment option and mode; a failed call drops all that is kept.
+ * CPN-01, CPN-02: the coupons of the business, validated one by one for signed-in customers with a non-empty cart.
+ * Verdicts are cached by customer, cart, payment option and mode; a failed request drops the whole cache.
  */
 export async function loadCoupons(
   storefront: StorefrontState,
@@ -98,8 +98,8 @@ async function verdictOf(
 }
 
 /**
- * CPN-03: applies a code that was picked or typed. Needs a logged-in customer (LOGIN_REQUIRED) and something in the cart
- * (CART_EMPTY); applies only when the server's success is true, else COUPON_REFUSED in its words.
+ * CPN-03: applies a picked or typed code. Needs a signed-in customer (LOGIN_REQUIRED) and a non-empty cart
+ * (CART_EMPTY). Applies only if the server's success is true, else COUPON_REFUSED with the server's sentence.
  */
 export async function applyCoupon(
   storefront: StorefrontState,
@@ -116,7 +116,7 @@ export async function applyCoupon(
   return verdict;
 }
 
-/** What a coupon that was applied before is worth for the cart as it is now; it stays chosen whatever the answer. */
+/** The discount of an applied coupon for the current cart; the coupon stays chosen whatever the result. */
 export function checkCoupon(
   storefront: StorefrontState,
   code: string,
@@ -125,12 +125,12 @@ export function checkCoupon(
   return verdictOf(storefront, code, null, signal);
 }
 
-/** Forgets all verdicts: an order was placed, so limits of use may have been reached. */
+/** Drops all verdicts: an order was placed, so usage limits may have been reached. */
 export function forgetCoupons(storefront: StorefrontState): void {
   caches.delete(storefront);
 }
 
-/** Takes the coupon off the cart. */
+/** Removes the coupon from the cart. */
 export function removeCoupon(storefront: StorefrontState): void {
   setCartDetails(storefront, { coupon_code: null });
 }

@@ -14,23 +14,24 @@ import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface Reordered {
-  /** How many units went into the cart. */
+  /** Number of units added to the cart. */
   readonly added: number;
   readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
 }
 
-/** Where an order came from: chosen again when nothing else is chosen. */
+/** The store and mode of an order, selected again if nothing else is selected. */
 export interface OrderPlace {
   readonly storeId: string;
   readonly mode: FulfilmentMode;
-  /** Where it was delivered: chosen again when it is still in the address book and nothing else is chosen. */
+  /** The delivery address, chosen again if it is still saved and no other is chosen. */
   readonly addressId?: string | null;
 }
 
 /**
- * OLIST-03: puts what can be had again of an old order into the cart and names what cannot. Needs login and a store; without
- * one the order's own store is chosen, when `place` names it. What the checkout would ask is answered as then, and as soon as possible,
- * unless it has been answered: each answer can be changed there, and one that does not hold any more is asked again.
+ * OLIST-03: adds the available lines of an old order to the cart and lists the unavailable ones. Needs login and a
+ * store; without one the order's own store is selected, if `place` names it. Questions of the checkout that are not
+ * answered yet get the order's answers, with "as soon as possible" as the time. Each can be changed there, and one that
+ * is no longer valid is asked again.
  */
 export async function reorder(
   storefront: StorefrontState,

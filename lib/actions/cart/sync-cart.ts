@@ -7,11 +7,11 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** A pause after the last change before the cart is sent. */
+/** Milliseconds after the last change before the cart is sent. */
 export const SYNC_PAUSE = 1_500;
 
 export interface SyncNews {
-  /** For the log: errors of fetching and updating are nothing a guest can help. */
+  /** For the log: a guest can do nothing about errors of reading and storing. */
   log(message: string, cause: unknown): void;
   /** Units that came from another device into this cart. */
   arrived(count: number): void;
@@ -19,19 +19,19 @@ export interface SyncNews {
 
 const customerOf = ({ session }: StorefrontState) => session.getState().user?.phone ?? "";
 
-/** What this device and this customer's cart at the server agreed on last; null when they never met. */
+/** The cart on which this device and the server agreed last; null before the first merge. */
 function readAgreed(storefront: StorefrontState): readonly AgreedLine[] | null {
   const agreed = readRecord(storefront, RECORDS.agreedCart);
   return agreed?.customer === customerOf(storefront) ? agreed.lines : null;
 }
 
-/** Where nothing can be kept, the next meeting is like a first one. */
+/** If storage is unavailable, the next merge is like the first. */
 const keepAgreed = (storefront: StorefrontState, lines: readonly AgreedLine[]): boolean =>
   writeRecord(storefront, RECORDS.agreedCart, { customer: customerOf(storefront), lines });
 
 /**
- * CART-13: brings this device's cart and the customer's cart at the server together by the rules of `mergeLines`, and
- * keeps the result on both sides. Needs a login and a selected store; errors are only logged, the local cart stays.
+ * CART-13: merges this device's cart with the customer's cart on the server by the rules of `mergeLines`, and stores
+ * the result on both. Needs a login and a selected store. Errors are only logged; the local cart stays.
  */
 export async function syncCart(storefront: StorefrontState, { log, arrived }: SyncNews): Promise<void> {
   if (!isLoggedIn(storefront.session.getState()) || !storefront.store.getState().selected) return;
@@ -54,8 +54,8 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
 }
 
 /**
- * CART-13: from now on a logged-in customer's cart is one on all devices: at the start, after signing in, a pause after
- * each change, and when the guest comes back to this tab. Answers how to stop.
+ * CART-13: keeps a signed-in customer's cart the same on all devices: merges at the start, after signing in, after each
+ * change (with a pause), and when the guest returns to this tab. Returns an unsubscribe function.
  */
 export function keepCartSynced(storefront: StorefrontState, news: SyncNews, page: Document = document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export function keepCartSynced(storefront: StorefrontState, news: SyncNews, page
     }),
     storefront.session.subscribe((session, before) => {
       if (isLoggedIn(session) && !isLoggedIn(before)) sync();
-      // Whoever signs out is somebody unknown again: the next meeting is a first one.
+      // After signing out, the next merge is a first one.
       if (!isLoggedIn(session) && isLoggedIn(before)) removeRecord(storefront, RECORDS.agreedCart);
     }),
   ];

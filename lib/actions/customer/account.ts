@@ -11,7 +11,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { forgetRecords } from "@/lib/storage/records";
 
-/** SESS-07: saves changes of the profile; what the header and the checkout say of the person follows at once. */
+/** SESS-07: saves changes of the profile; header and checkout show them at once. */
 export async function saveProfile(storefront: StorefrontState, changes: ProfileChanges): Promise<Outcome<Profile>> {
   if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   const saved = await outcomeOf(updateProfile(getSource(storefront), changes));
@@ -25,7 +25,7 @@ export async function saveProfile(storefront: StorefrontState, changes: ProfileC
   return saved;
 }
 
-/** Deletes the account for good and signs out; what this device remembers of the person goes too. */
+/** Deletes the account permanently and signs out; this device's records of the customer are deleted too. */
 export async function deleteAccount(storefront: StorefrontState): Promise<Outcome<null>> {
   const answer = await outcomeOf(sendDeletion(getSource(storefront)));
   if (!answer.ok) return answer;

@@ -15,9 +15,9 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 
 /**
- * Whether the selected store delivers to a place; a visitor may ask as well. Refused as `saveAddress` is; the details of
- * a place that is too far name another open store that delivers there (`other`), and the place (`at`); its message is what the
- * shop says where none of its stores delivers.
+ * Whether the selected store delivers to a location; needs no sign-in. Refuses like `saveAddress`. For a location
+ * outside the area, the details name another open store that delivers there (`other`) and the location (`at`); the
+ * message is the server's sentence if no store delivers there.
  */
 export async function checkReach(
   storefront: StorefrontState,
@@ -39,8 +39,8 @@ export async function checkReach(
 }
 
 /**
- * ADDR-02: saves an address and answers its id. Needs a selected store (STORE_SELECTION_REQUIRED), address_1, lat and lng
- * (FIELDS_INVALID), and a place that the store delivers to (ADDRESS_OUT_OF_AREA). It becomes the delivery address.
+ * ADDR-02: saves an address and returns its id. Needs a selected store (STORE_SELECTION_REQUIRED), address_1, lat and
+ * lng (FIELDS_INVALID), and a location in its delivery area (ADDRESS_OUT_OF_AREA). It becomes the delivery address.
  */
 export async function saveAddress(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {
   const { selected } = storefront.store.getState();
@@ -56,12 +56,15 @@ export async function saveAddress(storefront: StorefrontState, draft: AddressDra
   return saved;
 }
 
-/** Chooses a saved address for the delivery, or none; the estimate belonged to the one before. */
+/** Chooses a saved address for the delivery, or none, and drops the estimate for the previous one. */
 export function chooseAddress(storefront: StorefrontState, addressId: string | null): void {
   setCartDetails(storefront, { delivery_address: addressId, dashEstimate: null });
 }
 
-/** ADDR-01: the addresses to choose from. Needs a customer's or a guest's token (LOGIN_REQUIRED); ADDR-03 is the server's. */
+/**
+ * ADDR-01: the available addresses. Needs a customer's or a guest's token (LOGIN_REQUIRED); the server enforces
+ * ADDR-03.
+ */
 export async function loadAddresses(
   storefront: StorefrontState,
   signal?: AbortSignal,
@@ -70,7 +73,7 @@ export async function loadAddresses(
   return outcomeOf(getAddresses(getSource(storefront), { signal }));
 }
 
-/** Deletes an address, even while the page is left; the delivery address is none when it was this one. */
+/** Deletes an address, even while the page is being left. If it was the delivery address, none is chosen afterwards. */
 export async function removeAddress(storefront: StorefrontState, addressId: string): Promise<Outcome<null>> {
   const answer = await outcomeOf(deleteAddress(getSource(storefront), addressId, { keepalive: true }));
   await refreshOwn(storefront, addressesQuery);

@@ -4,7 +4,7 @@ import type { Outcome } from "@/lib/actions/outcome";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** One way of finding out whether somebody is a person; answers a proof for the server, or throws. */
+/** A captcha vendor; returns a proof for the server, or throws. */
 interface Captcha {
   readonly script: (key: string) => { readonly src: string; readonly global: string };
   readonly prove: (vendor: unknown, key: string, page: () => Document) => Promise<string>;
@@ -35,7 +35,7 @@ const recaptcha: Captcha = {
   },
 };
 
-/** Shows itself only to those it doubts, who then press a box; it stands above the page's own bar. */
+/** Shows itself only to visitors it suspects, who must tick a box; it is above the page's own bar. */
 const turnstile: Captcha = {
   script: () => ({
     src: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
@@ -66,8 +66,8 @@ const turnstile: Captcha = {
 const CAPTCHAS: Readonly<Record<CaptchaProvider, Captcha>> = { recaptcha, turnstile };
 
 /**
- * D17: a captcha's proof for the action login, or null where no key is configured and none is asked for. Nothing of the
- * vendor is loaded before this is called. CAPTCHA_FAILED when the script or its answer does not come.
+ * D17: a captcha's proof for the action login, or null if no key is configured and none is required. The vendor's
+ * script is loaded only by this call. CAPTCHA_FAILED if the script or its result does not arrive.
  */
 export async function captchaToken(
   { settings }: Pick<StorefrontState, "settings">,

@@ -8,9 +8,9 @@ import { isGuest } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * ADDR-03: an address is its owner's alone. A guest who signs in, wherever on the site, or goes on under another number is
- * somebody else to the server, so the address of the delivery is saved again for who they are now. Where that fails the
- * checkout keeps what was typed, and says why.
+ * ADDR-03: an address belongs to one customer or guest. A guest who signs in, or continues with another phone number,
+ * is another person to the server, so the delivery address is saved again for the new session. If that fails the
+ * checkout keeps what was typed and shows the reason.
  */
 export async function carryAddress<T>(storefront: StorefrontState, enter: () => Outcome<T>): Promise<Outcome<T>> {
   const before = storefront.session.getState();

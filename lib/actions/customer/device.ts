@@ -3,8 +3,8 @@ import { readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /**
- * A random id that this device keeps for this shop, also when its person signs out: the server keeps its hash, so that accounts of one
- * device do not invite each other (REF-01). Null where nothing can be kept.
+ * A random id that this device keeps for this shop, also after signing out. The server stores its hash, so that
+ * accounts on one device cannot invite each other (REF-01). Null if storage is unavailable.
  */
 export function deviceId(storefront: StorefrontState): string | null {
   const known = readRecord(storefront, RECORDS.device);

@@ -6,13 +6,13 @@ import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** MENU-08: the ids of the favourite items; empty without a customer's token, and then nobody is asked. */
+/** MENU-08: the ids of the favourite items; empty without a customer's token, and then no request is sent. */
 export async function loadFavourites(storefront: StorefrontState): Promise<Outcome<ReadonlySet<string>>> {
   if (!isLoggedIn(storefront.session.getState())) return ok(new Set());
   return outcomeOf(getFavouriteIds(getSource(storefront)));
 }
 
-/** MENU-08: marks or unmarks an item. Needs a customer's token (LOGIN_REQUIRED). Answers what it is now. */
+/** MENU-08: marks or unmarks an item. Needs a customer's token (LOGIN_REQUIRED). Returns the new state. */
 export async function setFavourite(
   storefront: StorefrontState,
   itemId: string,

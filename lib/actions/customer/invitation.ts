@@ -4,8 +4,9 @@ import { getInvitation, type Invitation } from "@/lib/api/business";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * RTE-18: keeps the code of an invitation at once, so that whoever leaves the page early signs up with it all the same. A code that
- * the server does not know gives way to the one that was kept before. Without an answer it stays: signing up decides.
+ * RTE-18: stores the code of an invitation at once, so that a visitor who leaves the page early still signs up with it.
+ * A code the server does not know is replaced by the one stored before. Without a response it stays, and the sign-up
+ * validates it.
  */
 export async function acceptInvitation(storefront: StorefrontState, code: string): Promise<Invitation | null> {
   const { session } = storefront;

@@ -9,8 +9,8 @@ import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * A guest shows that the number is theirs, and stays a guest with their address. OTP_WRONG for a wrong code; OTP_OVER for one that no entry
- * can make right.
+ * Verifies a guest's phone number; the guest stays a guest and keeps their address. OTP_WRONG for a wrong code;
+ * OTP_OVER for one that can no longer be used.
  */
 export async function provePhone(storefront: StorefrontState, otp: string): Promise<Outcome<null>> {
   const checked = checkFields("otpVerify", { otp }, { except: ["phone", "isd_code"] });

@@ -8,21 +8,21 @@ import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** How often a page that stays open looks at its token. */
+/** Milliseconds between checks of the token on a page that stays open. */
 export const FRESHNESS_CHECK = 60_000;
 
 /**
- * Errors with which a server refuses a token. Every other one says nothing about it: no network, an error page of a server in front, a
- * fault of the server's own.
+ * Errors with which a server refuses a token. Any other says nothing about the token: no network, an error page of a
+ * server in front, an internal error.
  */
 const REFUSED: readonly string[] = ["LOGIN_REQUIRED", "TOKEN_INVALID"];
 
-/** Apps whose token was renewed at their start; whoever signs in later has a new one. */
+/** States whose token was refreshed at the start; a later sign-in has a new one. */
 const started = new WeakSet<StorefrontState>();
 
 const inFlight = new WeakMap<StorefrontState, Promise<Outcome<boolean>>>();
 
-/** One at a time among all tabs of an origin; the work is told whether it had to wait for another tab's. */
+/** Runs work one at a time among all tabs of an origin. The work receives whether it had to wait for another tab. */
 export type InTurn = <T>(name: string, work: (waited: boolean) => Promise<T>) => Promise<T>;
 
 /** The Web Locks API; null in browsers without it. */
@@ -35,7 +35,10 @@ function browserTurns(): InTurn | null {
   };
 }
 
-/** What another tab stored is read here a moment later: its turn may be over before. Milliseconds, and how often to look. */
+/**
+ * Another tab's storage write arrives here with a delay, possibly after its lock is released. Milliseconds between
+ * checks, and their number.
+ */
 const LOOK_AGAIN = 30;
 const LOOKS = 15;
 
@@ -48,9 +51,9 @@ async function comesTrue(holds: () => boolean): Promise<boolean> {
 }
 
 /**
- * SESS-06: takes a newer token. Never for guests, and one call at a time however many ask, in all tabs together: a tab that
- * waited takes what the other one got. Answers whether there was anything to refresh. The server's refusal logs out; a fault
- * does not, for a tunnel or a restart is no reason to lose one's session.
+ * SESS-06: refreshes the token. Never for guests, and one request at a time across all callers and tabs: a tab that
+ * waited uses the other one's result. Returns whether there was anything to refresh. A refusal by the server logs out;
+ * a failure does not, because a tunnel or a restart must not end the session.
  */
 export function refreshToken(storefront: StorefrontState, turns = browserTurns()): Promise<Outcome<boolean>> {
   const running = inFlight.get(storefront);
@@ -84,7 +87,7 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
     return payload;
   }
   const answer = await outcomeOf(refreshAuthToken(getSource(storefront), token, { asItIs: true }));
-  // Signed out, or somebody else signed in, while the answer was on its way.
+  // During the request, the customer signed out or another one signed in.
   if (storefront.session.getState().accessToken !== token) return ok(false);
   if (!answer.ok) {
     if (REFUSED.includes(answer.error.code)) signOut(storefront);
@@ -99,13 +102,16 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
   return set.ok ? ok(true) : set;
 }
 
-/** A token that has ended is renewed before it is sent; a guest's, which nobody renews, is forgotten with its guest. */
+/**
+ * Refreshes an expired token before it is sent. An expired guest token cannot be refreshed, so the guest session is
+ * dropped.
+ */
 export async function reviveToken(storefront: StorefrontState): Promise<void> {
   if (isLoggedIn(storefront.session.getState())) await refreshToken(storefront);
   else signOut(storefront);
 }
 
-/** Refreshes when under an hour remains. */
+/** Refreshes if less than an hour remains. */
 export async function refreshWhenDue(storefront: StorefrontState): Promise<Outcome<boolean>> {
   const { accessToken, user } = storefront.session.getState();
   if (!accessToken || !user || user.is_guest_checkout) return ok(false);
@@ -114,7 +120,7 @@ export async function refreshWhenDue(storefront: StorefrontState): Promise<Outco
   return due ? refreshToken(storefront) : ok(false);
 }
 
-/** Runs `task` every so many milliseconds and answers how to stop; `setInterval` in the browser. */
+/** Runs `task` at an interval and returns an unsubscribe function; `setInterval` in the browser. */
 export type Every = (milliseconds: number, task: () => void) => () => void;
 
 const everyInterval: Every = (milliseconds, task) => {
@@ -122,14 +128,17 @@ const everyInterval: Every = (milliseconds, task) => {
   return () => clearInterval(timer);
 };
 
-/** SESS-06: once at the start of the app, and from then on whenever under an hour remains. Answers how to stop. */
+/**
+ * SESS-06: refreshes once at the start, and from then on whenever less than an hour remains. Returns an unsubscribe
+ * function.
+ */
 export function keepTokenFresh(storefront: StorefrontState, every: Every = everyInterval): () => void {
   if (!started.has(storefront)) void refreshToken(storefront);
   started.add(storefront);
   return every(FRESHNESS_CHECK, () => void refreshWhenDue(storefront));
 }
 
-/** The same on every page, for as long as somebody is signed in. Answers how to stop. */
+/** The same on every page, for as long as a customer is signed in. Returns an unsubscribe function. */
 export function keepSignedIn(storefront: StorefrontState, every: Every = everyInterval): () => void {
   let stop: (() => void) | null = null;
   const follow = () => {

@@ -23,19 +23,19 @@ import type { SessionUser } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { forgetRecords } from "@/lib/storage/records";
 
-/** Statuses with which a server says no; anything else with a 200 is a yes. */
+/** Statuses with which a server refuses; anything else with a 200 is a success. */
 export const isRefusal = (status: string): boolean => /^(error|fail|failed|failure|invalid|expired)$/i.test(status);
 
 export interface SignedIn {
-  /** Ask for the name and call `completeSignup` before going on. */
+  /** Ask for the name and call `completeSignup` before continuing. */
   readonly signup: boolean;
-  /** SESS-02: nobody is signed in yet: have a number proved once and send this along (`verifyOtp`). */
+  /** SESS-02: not signed in yet: verify a phone number once and send this token along (`verifyOtp`). */
   readonly socialToken?: string;
 }
 
 /**
- * SESS-06: takes over a token and its user. A customer's token that cannot be read logs out (TOKEN_INVALID): it could
- * never be refreshed. A guest's token is the server's business.
+ * SESS-06: stores a token and its user. An unreadable customer token logs out (TOKEN_INVALID), because it could never
+ * be refreshed. A guest's token is not read.
  */
 export function setSession(
   storefront: StorefrontState,
@@ -52,7 +52,10 @@ export function setSession(
   return ok(null);
 }
 
-/** SESS-05: forgets token, user, coupon, and what else belongs to the person: address, estimate, payment under way (`owner` in lib/storage/table). */
+/**
+ * SESS-05: deletes token, user, coupon and other records of the customer: address, estimate, running payment (`owner`
+ * in lib/storage/table).
+ */
 export function signOut(storefront: StorefrontState): void {
   storefront.session.setState({ accessToken: null, user: null, signupPending: false });
   storefront.cart.setState({
@@ -67,8 +70,9 @@ export function signOut(storefront: StorefrontState): void {
 }
 
 /**
- * SESS-05: signs out on this device, or on all of them. The server ends the token; should it not answer, the token ends by
- * itself within two hours, and this device has forgotten it at once, with whatever was typed in this tab. Answers whether the server heard it.
+ * SESS-05: signs out on this device, or on all. The server ends the token. If the server does not respond, the token
+ * expires within two hours; this device has deleted it at once, with whatever was typed in this tab. Returns whether
+ * the server responded.
  */
 export async function endSession(storefront: StorefrontState, everywhere = false): Promise<Outcome<null>> {
   const headers = headerState(storefront);
@@ -84,8 +88,8 @@ export async function endSession(storefront: StorefrontState, everywhere = false
 }
 
 /**
- * SESS-01: has a one-time code sent. Answers after how many seconds it may be sent again. Refused with OTP_TOO_SOON when
- * one was sent just now (it still holds), else OTP_NOT_SENT; `resendAfterSeconds` of the details says when to try again.
+ * SESS-01: sends a one-time code. Returns the seconds until it may be sent again. Refuses with OTP_TOO_SOON if one was
+ * just sent (it is still valid), else OTP_NOT_SENT; `resendAfterSeconds` in the details says when to try again.
  */
 export async function requestOtp(
   storefront: StorefrontState,
@@ -105,20 +109,20 @@ export async function requestOtp(
   return ok({ resendAfterSeconds: resend_after_seconds ?? 30, message });
 }
 
-/** `requestOtp` with the captcha's token, where the business has a captcha (D17). */
+/** `requestOtp` with the captcha's proof, if the business has a captcha (D17). */
 export async function requestOtpAsPerson(storefront: StorefrontState, phone: Phone) {
   const person = await captchaToken(storefront);
   return person.ok ? requestOtp(storefront, { ...phone, verification_token: person.value }) : person;
 }
 
-/** SESS-01: checks the code and signs in. OTP_WRONG for a wrong code; OTP_OVER for one that no entry can make right. */
+/** SESS-01: checks the code and signs in. OTP_WRONG for a wrong code; OTP_OVER for one that can no longer be used. */
 export async function verifyOtp(
   storefront: StorefrontState,
   given: Phone & { otp: string; social_token?: string | null },
 ): Promise<Outcome<SignedIn>> {
   const checked = checkFields("otpVerify", { ...given });
   if (!checked.ok) return checked;
-  // RTE-18: Google or Facebook bring the name, so this may be the whole signup.
+  // RTE-18: Google or Facebook provide the name, so this may complete the sign-up.
   const referral_code = given.social_token ? storefront.session.getState().referralCode : null;
   const request = { ...given, device: deviceId(storefront), ...(referral_code ? { referral_code } : {}) };
   const answer = await outcomeOf(sendOtp(getSource(storefront), request));
@@ -131,7 +135,7 @@ export async function verifyOtp(
   return entered;
 }
 
-/** SESS-02: signs in with a provider's token; INVALID_GOOGLE_EMAIL for a Google account without an e-mail. */
+/** SESS-02: signs in with a provider's token; INVALID_GOOGLE_EMAIL for a Google account without an email address. */
 export async function signInWithProvider(
   storefront: StorefrontState,
   given: {
@@ -155,7 +159,7 @@ export async function signInWithProvider(
   return carryAddress(storefront, () => enter(storefront, signIn, phone ?? "", "LOGIN_FAILED"));
 }
 
-/** Signup after the first sign-in: the name is split on its first space. Many people have one name; it is then their first. */
+/** Sign-up after the first sign-in. The name is split at its first space; a single name is the first name. */
 export async function completeSignup(
   storefront: StorefrontState,
   given: { fullName: string; email: string; promo: boolean; id?: string | null },
@@ -169,7 +173,7 @@ export async function completeSignup(
   const request = referralCode ? { ...names, referral_code: referralCode } : names;
   const answer = await outcomeOf(sendSignup(getSource(storefront), request));
   if (!answer.ok) return answer;
-  // RTE-18: remembered until signup, and no longer.
+  // RTE-18: stored only until sign-up.
   storefront.session.setState({ referralCode: null });
   const { accessToken, user } = storefront.session.getState();
   const named = answer.value.user ?? {
@@ -225,7 +229,7 @@ const emptyUser = (phone: string): SessionUser => ({
   is_guest_checkout: false,
 });
 
-/** The part of a user that is kept in storage. */
+/** The fields of a user that are stored. */
 function storedUser(user: SessionUser): SessionUser {
   const { phone, email, first_name, last_name, full_name, is_guest_checkout } = user;
   return { phone, email, first_name, last_name, full_name, is_guest_checkout };

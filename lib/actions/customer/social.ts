@@ -5,13 +5,13 @@ import { tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 
-/** What a provider gave the browser about its person: for the server to check, and to say whom we mean. */
+/** A provider's sign-in result in the browser. The server verifies it; the browser reads only who it is for. */
 export interface SocialGrant {
   readonly type: SocialProvider;
   readonly token: string;
   readonly name: string | null;
   readonly email: string | null;
-  /** What we made up before Google was asked; the token holds its hash. */
+  /** The random value sent to Google; the token contains its hash. */
   readonly nonce?: string;
 }
 type Load = typeof loadVendorScript;
@@ -43,7 +43,7 @@ const FACEBOOK_VERSION = "v23.0";
 
 const text = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
-/** The grant in an ID token of Google; its e-mail and name are read, not believed: the server checks the signature. */
+/** The grant in a Google ID token. Its email and name are read but not trusted: the server checks the signature. */
 export function googleGrant(credential: string, nonce: string): SocialGrant {
   const payload = tokenPayload(credential);
   const claims = payload.ok ? payload.value.claims : {};
@@ -52,7 +52,7 @@ export function googleGrant(credential: string, nonce: string): SocialGrant {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A nonce of ours and its SHA-256, which is all that Google is told. */
+/** A random nonce and its SHA-256; Google receives only the hash. */
 async function newNonce(): Promise<{ readonly nonce: string; readonly hash: string }> {
   const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
@@ -60,8 +60,8 @@ async function newNonce(): Promise<{ readonly nonce: string; readonly hash: stri
 }
 
 /**
- * Google Identity Services: puts Google's own button into `place` and tells of each sign-in. LOGIN_FAILED when its script
- * does not come.
+ * Google Identity Services: renders Google's own button into `place` and reports each sign-in. LOGIN_FAILED if its
+ * script does not load.
  */
 export async function offerGoogle(
   { clientId, place, locale }: { clientId: string; place: HTMLElement; locale: string },
@@ -81,7 +81,10 @@ export async function offerGoogle(
   }
 }
 
-/** The Facebook SDK with our app id; called before the tap, for a window opened later than the tap is blocked. */
+/**
+ * The Facebook SDK with the business's app id. Called before the tap, because a window opened later than the tap is
+ * blocked.
+ */
 export async function prepareFacebook(
   { appId, locale }: { appId: string; locale: string },
   load: Load = loadVendorScript,
@@ -95,7 +98,7 @@ export async function prepareFacebook(
   }
 }
 
-/** SESS-02: asks Facebook with the scope public_profile and email; null when the person closed its window. */
+/** SESS-02: requests the Facebook scopes public_profile and email; null if the window was closed. */
 export async function askFacebook(sdk: FacebookSdk): Promise<SocialGrant | null> {
   const token = await new Promise<string | null>((resolve) =>
     sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: "public_profile,email" }),

@@ -16,7 +16,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Loads a script of those who prove somebody's identity, once; answers its global. Throws when it does not come. */
+/** Loads a sign-in or captcha vendor's script once and returns its global. Throws if it does not load. */
 export const loadVendorScript = createScriptLoader({
   document: () => document,
   global: (name) => (globalThis as unknown as Record<string, unknown>)[name],

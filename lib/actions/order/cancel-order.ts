@@ -6,7 +6,7 @@ import type { OrderDetail } from "@/lib/api/order";
 import { cancelOrder as send } from "@/lib/api/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** Takes an order of one's own back while the server allows it (CANCEL_TOO_LATE); what was paid is returned. */
+/** Cancels the customer's own order while the server allows it (CANCEL_TOO_LATE); the payment is refunded. */
 export async function cancelOrder(storefront: StorefrontState, orderId: string): Promise<Outcome<OrderDetail>> {
   await whenFresh(storefront);
   const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };

@@ -7,16 +7,16 @@ import { MODES } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
- * `none`: no estimate is needed. `unavailable`: nobody bids, so the delivery cannot be ordered now. `failed`: nobody could be asked, which
- * is the same for the order and other words for the guest.
+ * `none`: no estimate is needed. `unavailable`: no rider bids, so a delivery cannot be ordered now. `failed`: the
+ * request failed, which blocks the order too but needs another text.
  */
 export type EstimateOutcome =
   | { readonly kind: "estimate"; readonly estimate: DashEstimate }
   | { readonly kind: "none" | "unavailable" | "failed" };
 
 /**
- * EST-01: asks for a rider's bid. Without the dash feature, a delivery or an address the estimate is cleared; without a
- * bid, or when the call fails, it is blanked, the order time is reset and `onRiderUnavailable` is told (for analytics).
+ * EST-01: requests a rider's bid. Without the dash feature, a delivery or an address, the estimate is cleared. Without
+ * a bid, or after a failure, it is blanked, the order time is reset and `onRiderUnavailable` is called (for analytics).
  */
 export async function loadDeliveryEstimate(
   storefront: StorefrontState,
@@ -29,7 +29,7 @@ export async function loadDeliveryEstimate(
     return { kind: "none" };
   }
   const answer = await outcomeOf(getDeliveryEstimate(getSource(storefront), addressId));
-  // Another address was chosen meanwhile: its own question is on its way.
+  // Another address was chosen during the request, which has its own request.
   if (storefront.cart.getState().delivery_address !== addressId) return { kind: "none" };
   const estimate = answer.ok ? answer.value : null;
   setCartDetails(storefront, { dashEstimate: estimate });

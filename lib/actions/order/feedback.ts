@@ -10,14 +10,16 @@ import { RECORDS } from "@/lib/storage/table";
 
 export interface Feedback {
   readonly orderId: string;
-  /** 1 to 5; 0 when none was chosen. */
+  /** 1 to 5; 0 if none was chosen. */
   readonly rating: number;
   readonly comments: string;
-  /** The text of a choice of feedback_config. */
+  /** The text of a choice in feedback_config. */
   readonly choiceText: string | null;
 }
 
-/** OLIST-04: says how an order was. Needs login and a rating (FIELDS_INVALID); this device then asks no more. */
+/**
+ * OLIST-04: submits feedback on an order. Needs login and a rating (FIELDS_INVALID). This device does not ask again.
+ */
 export async function giveFeedback(storefront: StorefrontState, given: Feedback): Promise<Outcome<null>> {
   await whenFresh(storefront);
   const { accessToken, user } = storefront.session.getState();
@@ -28,11 +30,11 @@ export async function giveFeedback(storefront: StorefrontState, given: Feedback)
   const answer = await outcomeOf(submitFeedback(getSource(storefront), checked.value));
   if (!answer.ok) return answer;
   if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
-  // Where nothing can be kept the question may come again.
+  // If storage is unavailable, the prompt may appear again.
   writeRecord(storefront, RECORDS.feedback, "given", given.orderId);
   return ok(null);
 }
 
-/** Whether this device has said how the order was. */
+/** Whether feedback on the order was given on this device. */
 export const hasGivenFeedback = (storefront: StorefrontState, orderId: string): boolean =>
   readRecord(storefront, RECORDS.feedback, orderId) !== null;

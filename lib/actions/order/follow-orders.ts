@@ -3,12 +3,12 @@ import type { OrderDetail } from "@/lib/api/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface FollowedOrders {
-  /** Follows these from now on, and no others; those that were followed before go on undisturbed. */
+  /** Follows exactly these orders from now on; those already followed continue without interruption. */
   follow(ids: readonly string[]): void;
   stop(): void;
 }
 
-/** OLIST-01: several orders as they are now, each followed as on its own page. */
+/** OLIST-01: follows several orders, each as on its own page. */
 export function followOrders(storefront: StorefrontState, onOrder: (order: OrderDetail) => void): FollowedOrders {
   const stops = new Map<string, () => void>();
   const follow = (ids: readonly string[]) => {

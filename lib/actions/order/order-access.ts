@@ -2,10 +2,10 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** Orders whose access token is remembered on this device. */
+/** Number of orders whose access token this device stores. */
 export const REMEMBERED_ORDERS = 20;
 
-/** ROLE-02: keeps the token with which the ordering guest reads this order later, also after the guest session ended. */
+/** ROLE-02: stores the token with which the guest can read this order later, also after the guest session has ended. */
 export function rememberOrderAccess(
   storefront: StorefrontState,
   orderId: string,
@@ -13,7 +13,7 @@ export function rememberOrderAccess(
 ): void {
   if (!accessToken) return;
   const others = readAll(storefront).filter(([id]) => id !== orderId);
-  // Without storage the order page works until the tab is closed: its address carries the token.
+  // Without storage the order page works until the tab is closed, because its address contains the token.
   writeRecord(
     storefront,
     RECORDS.orderAccess,
@@ -21,12 +21,12 @@ export function rememberOrderAccess(
   );
 }
 
-/** The remembered token of an order, or null. */
+/** The stored token of an order, or null. */
 export function orderAccess(storefront: StorefrontState, orderId: string): string | null {
   return readAll(storefront).find(([id]) => id === orderId)?.[1] ?? null;
 }
 
-/** Ids of the orders whose tokens this device remembers, newest first. */
+/** Ids of the orders whose tokens this device stores, newest first. */
 export const rememberedOrders = (storefront: StorefrontState): string[] => readAll(storefront).map(([id]) => id);
 
 /** Newest first. */

@@ -22,25 +22,25 @@ import { isGuest, owesName } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface PlaceOrderInput {
-  /** Minor units: what the guest was shown last. */
+  /** Minor units: the amount last shown to the guest. */
   readonly payableAmount: Minor;
   readonly paymentOption: string;
-  /** Of `domain/order.allowedPaymentOptions`. */
+  /** From `domain/order.allowedPaymentOptions`. */
   readonly allowedPaymentOptions: readonly PaymentOption[];
-  /** Minor units, of the business info. */
+  /** Minor units, from the business info. */
   readonly businessMinOrderTotal: Minor | null;
-  /** What cash falls to here. Minor units. */
+  /** The limits for cash. Minor units. */
   readonly cash?: Pick<CashRule, "limit" | "guestAllowed">;
-  /** A txn of the payment client that was begun for this order (D6). */
+  /** A txn the payment client started for this order (D6). */
   readonly pgServiceTxnId?: string | null;
-  /** When it is not the user's own. */
+  /** If it differs from the user's own. */
   readonly phone?: string;
 }
 
-/** The order, with an id for certain. */
+/** An order with a guaranteed id. */
 export type Placed = PlacedOrder & { readonly order_id: string };
 
-/** PRICE_CHANGED carries the new bill, to be shown and asked about; nothing was placed. Amounts in minor units. */
+/** PRICE_CHANGED carries the new bill, which the guest must accept; nothing was placed. Amounts in minor units. */
 export interface PlaceOrderError extends ActionError {
   readonly bill?: Bill;
 }
@@ -48,9 +48,9 @@ export interface PlaceOrderError extends ActionError {
 const underWay = new WeakMap<StorefrontState, Promise<Result<Placed, PlaceOrderError>>>();
 
 /**
- * ORD-01, ORD-02: places the cart. The rules' refusals come first (see `domain/order/placing`), then the server's.
- * A second press while the first is under way gets the same answer; a reload or a retry after a time-out goes out under
- * the same key. The cart stays until `finishOrder`; `releasePlacingKey` begins a new order after a payment was given up.
+ * ORD-01, ORD-02: places the cart. The local rules refuse first (see `domain/order/placing`), then the server. A second
+ * press during the first request returns the same result; a reload or a retry after a time-out uses the same key. The
+ * cart stays until `finishOrder`. `releasePlacingKey` starts a new order after a payment was given up.
  */
 export function placeOrder(
   storefront: StorefrontState,
@@ -63,7 +63,7 @@ export function placeOrder(
   return placing;
 }
 
-/** What keeps the cart from being placed, before anybody is asked; null when it can be sent. */
+/** Why the cart cannot be placed, before any request; null if it can be sent. */
 export function placingProblem(storefront: StorefrontState, input: PlaceOrderInput): PlaceOrderError | null {
   const allowed = canPlaceOrder(placingState(storefront, input));
   return allowed.ok ? null : allowed.error;
@@ -125,7 +125,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
     instructions: cart.specialInstructions || null,
     cutlery: cart.cutlery,
     no_contact: cart.noContact,
-    // At a table nobody chooses a time: it is now.
+    // At a table there is no choice of time: it is now.
     delivery_datetime: bill.value.delivery_datetime ?? `${now.slice(0, 10)} ${now.slice(11, 16)}`,
     is_future_order: time.value?.is_future_order ?? false,
     payable_amount: input.payableAmount,
@@ -138,7 +138,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
   return checked.ok ? ok(request) : checked;
 }
 
-/** The kitchen is told what the guest does not eat, when the device knows it. */
+/** The guest's allergies and diet for the kitchen, if the device has a profile. */
 function dietFor({ settings }: StorefrontState): Pick<OrderRequest, "diet"> {
   const profile = dietOf(settings.businessId);
   return profile ? { diet: { allergens: [...profile.allergens], diet: profile.diet } } : {};
@@ -146,7 +146,7 @@ function dietFor({ settings }: StorefrontState): Pick<OrderRequest, "diet"> {
 
 function placingError(thrown: unknown, storefront: StorefrontState, shown: number): PlaceOrderError {
   const error = actionError(thrown);
-  // A sign-in of before the name was kept in mind: it is asked for now.
+  // Signed in before the pending name was stored in the session: ask for it now.
   if (error.code === "SIGNUP_REQUIRED") storefront.session.setState({ signupPending: true });
   if (error.code === "PHONE_PROOF_REQUIRED") {
     const { isd_code, phone } = error.cause?.extensions ?? {};
@@ -158,12 +158,12 @@ function placingError(thrown: unknown, storefront: StorefrontState, shown: numbe
     const bill = billOf({ ...EMPTY_BILL, ...(wire as BillFieldsFragment) }, minorUnits(storefront.settings.currency));
     return { ...error, bill, details: { before: shown, after: bill.payable_amount } };
   } catch {
-    // A bill that cannot be read is no bill; the caller loads it anew.
+    // An unreadable bill is ignored; the caller loads it again.
     return error;
   }
 }
 
-/** The lists of a bill that a server may leave out of an error. */
+/** Lists of a bill that a server may omit in an error. */
 const EMPTY_BILL = {
   other_charges: [],
   tax_breakup: [],

@@ -2,12 +2,11 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { type HeldOrder, RECORDS, type SentOrder } from "@/lib/storage/table";
 
-/*
- * What this browser remembers of placing an order, from the first press to the end of its payment. The placing key is the order's
- * idempotency key and the payment's purpose_id at once; what the payment client keeps of the payment itself is its own affair (payments/).
- */
+/* What this browser stores while an order is being placed, from the first press to the end of its payment. The placing
+   key is both the order's idempotency key and the payment's purpose_id. The payment client stores the payment itself
+   (payments/). */
 
-/** What makes two presses of "place order" mean the same: the lines, the store and the way of having them. */
+/** Identifies what is ordered: two presses of "place order" with the same lines, store and mode are the same order. */
 export function cartVersion({ cart, store }: StorefrontState): string {
   const { selected, table } = store.getState();
   const lines = cart.getState().items.map((line) => [line.signature, line.quantity, line.instructions]);
@@ -15,9 +14,10 @@ export function cartVersion({ cart, store }: StorefrontState): string {
 }
 
 /**
- * D8: the key under which the cart as it is now is placed; made and kept before anything is sent. It stays the same until that cart is
- * finished or given up, so a double click, a reload, a second tab and a retry after a time-out all ask for the same order. After an hour the
- * same cart is a new order, not a retry: last night's dinner is no answer to tonight's.
+ * D8: the key under which the current cart is placed, created and stored before anything is sent. It stays the same
+ * until that cart is finished or given up, so a double click, a reload, a second tab and a retry after a time-out all
+ * refer to the same order. After an hour the same cart is a new order and not a retry, so that yesterday's order is not
+ * returned for today's.
  */
 export function placingKey(storefront: StorefrontState): string {
   const known = knownPlacingKey(storefront);
@@ -36,7 +36,7 @@ export function knownPlacingKey(storefront: StorefrontState): string | null {
 /** Forgets the key: the order is finished, or its payment was given up and the next press is a new order. */
 export const releasePlacingKey = (storefront: StorefrontState): void => removeRecord(storefront, RECORDS.placingKey);
 
-/** A key that no one else has: the time and 128 random bits. */
+/** A unique key: the time and 128 random bits. */
 export function newKey({ now, random }: Pick<StorefrontState, "now" | "random">): string {
   const part = () =>
     Math.floor(random() * 2 ** 32)
@@ -50,15 +50,15 @@ const REMEMBERED = 10;
 const heldOrders = (storefront: StorefrontState) => readRecord(storefront, RECORDS.heldOrders) ?? [];
 
 /**
- * Keeps which order a payment is for, so that its page can be shown when the guest comes back. Newest first; a payment that is begun again
- * replaces its entry. Without storage the order is found in the list of orders.
+ * Stores which order a payment is for, so that its page can be shown when the guest returns. Newest first; a payment
+ * started again replaces its entry. Without storage the order is found in the list of orders.
  */
 export function rememberHeldOrder(storefront: StorefrontState, held: HeldOrder): void {
   const others = heldOrders(storefront).filter(({ txnId }) => txnId !== held.txnId);
   writeRecord(storefront, RECORDS.heldOrders, [held, ...others].slice(0, REMEMBERED));
 }
 
-/** The order of a payment, by what is known of it; null when this device does not know. */
+/** The order of a payment, by whichever id is known; null if this device does not know it. */
 export function heldOrder(
   storefront: StorefrontState,
   known: { readonly purposeId: string | null; readonly txnId: string | null },
@@ -69,26 +69,26 @@ export function heldOrder(
 }
 
 /**
- * The guest pays in another way: the order that is held for a payment is left to expire, and the cart becomes a new one. A
- * payment under way for it must be known to be over before.
+ * The guest pays in another way: the order held for a payment is left to expire, and the cart becomes a new order. A
+ * running payment for it must be known to have ended before.
  */
 export function leaveHeldOrder(storefront: StorefrontState): void {
   if (heldOrder(storefront, { purposeId: knownPlacingKey(storefront), txnId: null })) releasePlacingKey(storefront);
 }
 
 /**
- * ORD-02: notes that the cart was sent from this tab and no answer has come, so that a reload asks for the answer instead of making the
- * guest guess. Without storage a second press still asks for the same order; only a reload has to be answered by hand.
+ * ORD-02: records that the cart was sent from this tab without a response yet, so that a reload requests the result.
+ * Without storage a second press still refers to the same order; only after a reload the guest must press again.
  */
 export function noteSent(storefront: StorefrontState, sent: Pick<SentOrder, "amount" | "option" | "state">): void {
   const note = { ...sent, key: placingKey(storefront), at: storefront.now() };
   writeRecord(storefront, RECORDS.sentOrder, note);
 }
 
-/** The answer has come. */
+/** The response has arrived. */
 export const noteAnswered = (storefront: StorefrontState): void => removeRecord(storefront, RECORDS.sentOrder);
 
-/** What was sent of the cart as it is now; null when nothing was, when it was too long ago, or when it was another cart. */
+/** What was sent of the current cart; null if nothing was, too long ago, or for another cart. */
 export function sentOrder(storefront: StorefrontState): SentOrder | null {
   const sent = readRecord(storefront, RECORDS.sentOrder);
   return sent?.key === knownPlacingKey(storefront) ? sent : null;

@@ -9,12 +9,13 @@ import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /**
- * How it stands with messages on this device. off: the shop sends none. unsupported: the browser cannot. install: iOS can, once the page
- * stands on the home screen. denied: the guest has said no, and only the browser's settings take that back.
+ * The state of push messages on this device. off: the shop sends none. unsupported: the browser lacks them. install:
+ * available on iOS once the page is on the home screen. denied: the guest refused, which only the browser's settings
+ * can undo.
  */
 export type PushState = "off" | "unsupported" | "install" | "denied" | "ready" | "on";
 
-/** What the device can do; nobody is asked anything yet. */
+/** What the device supports; shows no prompt. */
 function deviceState(): Exclude<PushState, "off" | "on"> {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) {
     return Notification.permission === "denied" ? "denied" : "ready";
@@ -22,7 +23,7 @@ function deviceState(): Exclude<PushState, "off" | "on"> {
   return (navigator as { standalone?: boolean }).standalone === false ? "install" : "unsupported";
 }
 
-/** Whether messages about this order can be had, or are. */
+/** Whether push messages about this order are available or enabled. */
 export async function pushState(storefront: StorefrontState, orderId: string): Promise<PushState> {
   if (!storefront.settings.offline) return "off";
   const key = await getPushKey(getSource(storefront)).catch(() => null);
@@ -34,7 +35,10 @@ export async function pushState(storefront: StorefrontState, orderId: string): P
 const keyBytes = (key: string) =>
   Uint8Array.from(atob(key.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
 
-/** Asks the guest, then the browser, then tells the server. PUSH_DENIED when the guest says no, PUSH_FAILED when the browser cannot. */
+/**
+ * Asks the guest for permission, subscribes in the browser, then at the server. PUSH_DENIED if the guest refuses,
+ * PUSH_FAILED if the browser fails.
+ */
 export async function wantPush(storefront: StorefrontState, orderId: string): Promise<Outcome<null>> {
   if ((await Notification.requestPermission()) !== "granted") return err({ code: "PUSH_DENIED", details: {} });
   const key = await outcomeOf(getPushKey(getSource(storefront)));
@@ -51,7 +55,7 @@ export async function wantPush(storefront: StorefrontState, orderId: string): Pr
   return ok(null);
 }
 
-/** One subscription of the browser serves all orders; one that was made for another key of the server is made anew. */
+/** One browser subscription serves all orders; one made with another key of the server is replaced. */
 async function browserSubscription(storefront: StorefrontState, key: string): Promise<PushSubscription> {
   const { subPath } = storefront.settings;
   await navigator.serviceWorker.register(`${subPath}/sw.js`, { scope: subPath || "/" });
@@ -65,21 +69,21 @@ async function browserSubscription(storefront: StorefrontState, key: string): Pr
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** No more messages about this order on this device. */
+/** Stops push messages about this order on this device. */
 export async function stopPush(storefront: StorefrontState, orderId: string): Promise<void> {
   remember(storefront, orderId, false);
   const registration = await navigator.serviceWorker.getRegistration(storefront.settings.subPath || "/");
   const endpoint = (await registration?.pushManager.getSubscription())?.endpoint;
   if (!endpoint) return;
   const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
-  // Should it not be heard, the messages end with the order.
+  // If this request fails, the messages end with the order.
   await outcomeOf(unsubscribePush(getSource(storefront), { ...order, endpoint }));
 }
 
 const remembered = (storefront: StorefrontState, orderId: string): boolean =>
   readRecord(storefront, RECORDS.push, orderId) !== null;
 
-/** Where nothing can be kept the question comes again; asking twice changes nothing. */
+/** If storage is unavailable, the question is asked again; subscribing twice changes nothing. */
 function remember(storefront: StorefrontState, orderId: string, on: boolean): void {
   if (on) writeRecord(storefront, RECORDS.push, "on", orderId);
   else removeRecord(storefront, RECORDS.push, orderId);

@@ -12,35 +12,39 @@ import { applyEvent } from "@/lib/domain/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** Milliseconds between reads while the live connection is away. */
+/** Milliseconds between reads while there is no socket connection. */
 export const POLL_INTERVAL = 10_000;
-/** While updates are pushed, every so many intervals is read all the same: a proxy may swallow messages unnoticed. */
+/**
+ * While updates are pushed, the order is still read every this many intervals, because a proxy may drop messages
+ * unnoticed.
+ */
 const READ_ANYWAY = 6;
 
 export interface Tracking {
-  /** null until the first answer, or when this visitor may not see the order. */
+  /** null until the first response, or if this visitor may not see the order. */
   readonly order: OrderDetail | null;
   readonly loading: boolean;
   /** True while updates are pushed; false while the order is polled. */
   readonly live: boolean;
-  /** The last read's failure; the order shown before stays. */
+  /** The error of the last read; the order displayed before stays. */
   readonly error: ActionError | null;
 }
 
 export interface TrackOptions {
-  /** From the order's address, when it carries one; else the one remembered on this device. */
+  /** From the order's address, if it contains one; else the one stored on this device. */
   readonly accessToken?: string | null;
-  /** What this visitor was shown of it a moment ago: it stays while nobody answers. */
+  /** The order as already displayed to this visitor: it stays while there is no response. */
   readonly known?: OrderDetail | null;
   readonly onStatus?: (event: StatusEvent) => void;
-  /** Another way to the live connection; for tests. */
+  /** Replaces the socket, for tests. */
   readonly socket?: () => Promise<LiveSocket>;
   readonly pollInterval?: number;
 }
 
 /**
- * OLIST-02, LIVE-01, LIVE-02: follows an order. Reads it, subscribes, reads again whenever the connection comes (back), and
- * polls while there is none, until the order is over. `onChange` gets each new picture. Answers how to stop.
+ * OLIST-02, LIVE-01, LIVE-02: follows an order. Reads it, subscribes, reads again whenever the connection is
+ * (re-)established, and polls while there is none, until the order is over. `onChange` receives each new state. Returns
+ * an unsubscribe function.
  */
 export function trackOrder(
   storefront: StorefrontState,
@@ -85,7 +89,10 @@ class OrderTracker {
     void this.read();
   }
 
-  /** A device that slept, or was away from the network, asks at once instead of at the next tick: its socket may be dead unnoticed. */
+  /**
+   * After sleep or a loss of network the device reads at once instead of at the next tick, because its socket may be
+   * dead unnoticed.
+   */
   private lookAgainOnWaking(): void {
     if (typeof document === "undefined") return;
     const look = () => document.visibilityState === "visible" && void this.read();
@@ -133,7 +140,7 @@ class OrderTracker {
     else this.show({ loading: false, error: null });
   }
 
-  /** Subscribes once; a connection that could not even be made is tried again with the next read. */
+  /** Subscribes once; a connection that failed is retried with the next read. */
   private async listen(): Promise<void> {
     if (this.listening) return;
     this.listening = true;
@@ -147,7 +154,7 @@ class OrderTracker {
     if (socket.isConnected()) this.onConnection(true);
   }
 
-  /** Whatever happened while there was no connection, or before there was one, is read now. */
+  /** Reads what happened while there was no connection. */
   private onConnection(connected: boolean): void {
     this.show({ live: connected });
     if (connected) void this.read();
@@ -167,7 +174,7 @@ class OrderTracker {
     const { order } = this.tracking;
     if (!order) return;
     this.show({ order: applyEvent(order, { type: "status", ...event }) });
-    // The last word ends the updates, and the details may still be on their way: why it was cancelled, what becomes of the money.
+    // The last event ends the updates, but details may still be missing: the reason of a cancellation, the refund.
     if (isFinal(event.new_state)) void this.read();
   }
 }

@@ -13,12 +13,15 @@ import {
   type DirectStatus,
 } from "@/payments";
 
-/** Begins what is to be paid at the API: places the order, or writes down the reload. null: it was refused, and the caller knows why. */
+/**
+ * Starts the payment at the API: places the order, or records the reload. null: it was refused, and the caller knows
+ * why.
+ */
 export type BeginDirect = () => Promise<DirectPayment | null>;
 
 /**
- * Who begins and knows the payments of this business: its payment service, which is the client's default, or the API itself (D6, the
- * second way). Without `begin` only payments that were begun before can be asked about.
+ * The payment service of this business: its own, which is the client's default, or the API itself (D6, the second way).
+ * Without `begin` only payments started before can be read.
  */
 export function paymentService(context: PaymentContext, begin?: BeginDirect): CallOptions {
   if (context.facts.way !== "direct") return {};
@@ -35,8 +38,9 @@ export function paymentService(context: PaymentContext, begin?: BeginDirect): Ca
 }
 
 /**
- * finalizePayment says whether the money came. A no may mean "not yet", so only an order that is over makes it final; until then the
- * txn counts as untouched: opened again it is the same transaction at the vendor, which takes money once.
+ * finalizePayment says whether the payment arrived. "No" may mean "not yet", so it is final only once the order is
+ * over. Until then the txn counts as untouched: opened again it is the same transaction at the vendor, which charges
+ * once.
  */
 async function statusOf(
   { storefront, facts }: PaymentContext,
@@ -55,6 +59,6 @@ async function statusOf(
   if (paid === "refunded" || paid === "refunding") return { status: "refunded" };
   if (paid === "paid") return { status: "completed" };
   if (order && ["EXPIRED", "CANCELLED"].includes(order.state)) return { status: "failed", message };
-  // PayU's page was opened with its transaction; it may not be opened a second time.
+  // PayU's page was opened with its transaction and must not be opened a second time.
   return { status: gateway === "PayULatinAmerica" ? "pending" : "initialized", message };
 }

@@ -3,8 +3,8 @@ import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-c
 import { type PaymentResult, resultOf } from "@/lib/actions/payment/resume-payment";
 
 /**
- * The guest does not want to wait for a payment that nobody knows the end of. The service gives it up and sends back what still
- * arrives; the cart stays, and the next press is a new order. Paid by then, it is the order that is shown.
+ * Gives up a payment with an unknown outcome at the guest's request. The service refunds whatever still arrives; the
+ * cart stays, and the next press is a new order. If the payment has arrived by then, its order is shown.
  */
 export async function giveUpPayment(world: PaymentContext, reference: string): Promise<PaymentResult> {
   const outcome = await paymentsOf(world).abandon(world.host, reference);

@@ -31,12 +31,13 @@ export interface PayEnd {
   readonly orderId: string | null;
 }
 
-/** The held order is over or was asked for with other words: the cart is a new wish, under a new key. */
+/** The held order is over, or was requested with other content: the cart becomes a new order with a new key. */
 const OTHER_WISH: readonly string[] = ["ORDER_EXPIRED", "IDEMPOTENCY_KEY_REUSED"];
 
 /**
- * D6: pays for the cart. The txn is begun, the order is placed and held under it, then the checkout opens. The cart stays: a page
- * that is told `paid` shows it and calls `finishPaid`. Another payment of this visitor that nobody knows the end of closes Pay until it is known.
+ * D6: pays for the cart. The txn is started, the order is placed and held under it, then the checkout opens. The cart
+ * stays: a page that receives `paid` shows it and calls `finishPaid`. Another payment of this visitor with an unknown
+ * outcome keeps Pay disabled until it is known.
  */
 export async function payOrder(world: PaymentContext, input: PayOrderInput): Promise<PayEnd> {
   const problem = placingProblem(world.storefront, input.order);
@@ -51,15 +52,15 @@ export async function payOrder(world: PaymentContext, input: PayOrderInput): Pro
 }
 
 /**
- * True when the order of an earlier press has ended meanwhile: placeOrder says so, or already init does, which has nothing to refuse
- * about an order that still waits for its money.
+ * True if the order of an earlier press has ended meanwhile: either placeOrder says so, or init, which refuses nothing
+ * for an order still awaiting payment.
  */
 function isOver({ refused, outcome }: PayEnd, wasHeld: boolean): boolean {
   if (refused) return OTHER_WISH.includes(refused.code);
   return wasHeld && outcome?.state === "failed" && outcome.code === "INIT_FAILED";
 }
 
-/** An open payment for another cart: asked about once; null when it is over or nobody has paid it. */
+/** An open payment for another cart, read once; null if it has ended or was not paid. */
 async function lookAtOthers(world: PaymentContext): Promise<Outcome | null> {
   const payments = paymentsOf(world);
   const key = knownPlacingKey(world.storefront);
@@ -88,7 +89,10 @@ async function payOnce(world: PaymentContext, { order, gateway }: PayOrderInput)
 
 type Place = (pgServiceTxnId: string | null) => Promise<Result<Placed, PlaceOrderError>>;
 
-/** When the order is placed: between init and the checkout at a payment service; in the second way placing it is the init (D6). */
+/**
+ * When the order is placed: with a payment service, between init and the checkout; in the second way, placing it is the
+ * init (D6).
+ */
 function placingOptions(world: PaymentContext, place: Place): PayOptions {
   if (world.facts.way === "direct") {
     return paymentService(world, async () => {
@@ -111,7 +115,7 @@ function endOf(outcome: Outcome, placed: Result<Placed, PlaceOrderError> | null)
   return { outcome, refused: null, orderId: placed?.ok ? placed.value.order_id : null };
 }
 
-/** Clears the cart that was paid for, in one tab; a cart that has become another one meanwhile stays. */
+/** Clears the cart that was paid for, in one tab; a cart that has changed meanwhile stays. */
 export function finishPaid(world: PaymentContext, outcome: Outcome, purposeId: string | null): void {
   if (!outcome.first) return;
   if (purposeId !== null && isCartOf(world.storefront, purposeId)) finishOrder(world.storefront);

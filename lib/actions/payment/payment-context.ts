@@ -5,15 +5,15 @@ import { toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createPayments, type Gateway, type Host, type PaymentRequest, type Payments, type Purpose } from "@/payments";
 
-/** What every use case of a payment needs; made by `createPaymentContext`. */
+/** The dependencies of every payment use case; created by `createPaymentContext`. */
 export interface PaymentContext {
   readonly storefront: StorefrontState;
   readonly facts: PaymentSettings;
-  /** The browser, with the views drawn in the page's language. */
+  /** The browser, with views in the page's language. */
   readonly host: Host;
 }
 
-/** Tokens are renewed while a payment lasts, so each call carries the one of its moment; a visitor's is the public key. */
+/** Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. */
 export function createPaymentContext(storefront: StorefrontState, facts: PaymentSettings, host: Host): PaymentContext {
   const fetch: Host["fetch"] = (url, init) => {
     const headers = new Headers(init.headers);
@@ -27,14 +27,14 @@ const tokenOf = ({ session, settings }: StorefrontState) => session.getState().a
 
 const clients = new WeakMap<StorefrontState, Payments>();
 
-/** Where the page is served, without a trailing slash: origin and optional sub-path. */
+/** The page's address without a trailing slash: origin and optional sub-path. */
 export function shopAddress({ settings }: StorefrontState): string {
   return `${settings.origin || globalThis.location.origin}${settings.subPath}`;
 }
 
 /**
- * The payment client of this visitor in this tab, so that all presses share their attempts. Calls go through the shop's own
- * origin. [ROBUST-14] When the person or the store changes, it stops and forgets, in all tabs.
+ * The payment client of this visitor in this tab, so that all presses share their attempts. Requests go through the
+ * shop's own origin. [ROBUST-14] When the customer or the store changes, it stops and deletes its records, in all tabs.
  */
 export function paymentsOf({ storefront, facts, host }: PaymentContext): Payments {
   const known = clients.get(storefront);
@@ -56,7 +56,7 @@ export function paymentsOf({ storefront, facts, host }: PaymentContext): Payment
   );
   clients.set(storefront, payments);
   const stops = [
-    // Signing in here is no change of person for a visitor who had not said who they are.
+    // Signing in here does not change the customer if the visitor was anonymous before.
     storefront.session.subscribe((now, { user }) => user && now.user?.phone !== user.phone && forget()),
     storefront.store.subscribe((now, { selected }) => selected && now.selected?.id !== selected.id && forget()),
   ];
@@ -76,7 +76,7 @@ interface PaymentInput {
   readonly purposeId: string;
 }
 
-/** A wish in the client's words. Amounts cross as decimal text; only the client converts them (D5). */
+/** A payment request in the client's format. Amounts are passed as decimal text; only the client converts them (D5). */
 export function paymentRequest({ storefront, facts }: PaymentContext, input: PaymentInput): PaymentRequest {
   const { settings, session } = storefront;
   const { user } = session.getState();
@@ -104,7 +104,7 @@ export function paymentRequest({ storefront, facts }: PaymentContext, input: Pay
   };
 }
 
-/** The page's primary colour and what is written on it, for overlays of a vendor's own. */
+/** The page's primary colour and its text colour, for a vendor's own overlays. */
 function brandColors(): { readonly primaryColor?: string; readonly primaryBtnTextColor?: string } {
   if (!globalThis.document) return {};
   const style = getComputedStyle(document.documentElement);

@@ -6,9 +6,9 @@ import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { chargeStep, type Gateway } from "@/payments";
 
 /**
- * WALL-02, CFG-12: an amount as typed, in minor units. AMOUNT_INVALID when it is none, AMOUNT_TOO_SMALL below the business's
- * minimum (`minReloadBtnVal`, major units), AMOUNT_STEP when the gateway counts in larger steps (D5: dinars in tens of thousandths);
- * digits of Arabic keyboards count.
+ * WALL-02, CFG-12: a typed amount in minor units. AMOUNT_INVALID if it is not an amount, AMOUNT_TOO_SMALL below the
+ * business's minimum (`minReloadBtnVal`, major units), AMOUNT_STEP if the gateway needs larger steps (D5: steps of ten
+ * thousandths for dinars); digits of Arabic keyboards are accepted.
  */
 export function reloadAmount(
   typed: string,

@@ -3,7 +3,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** D8: what a reload is known by until it is over: pressed twice or after a reload of the page it is the same one. */
+/** D8: the key of a reload until it is over: a second press, or one after a page reload, refers to the same reload. */
 export function reloadKey(storefront: StorefrontState, amount: number): string {
   const known = readRecord(storefront, RECORDS.reload);
   if (known?.amount === amount) return known.key;
@@ -12,5 +12,5 @@ export function reloadKey(storefront: StorefrontState, amount: number): string {
   return key;
 }
 
-/** It is paid: the next one is a new one. */
+/** The reload is paid: the next one gets a new key. */
 export const releaseReload = (storefront: StorefrontState): void => removeRecord(storefront, RECORDS.reload);

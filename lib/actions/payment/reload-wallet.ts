@@ -8,7 +8,7 @@ import type { Minor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Gateway, Outcome } from "@/payments";
 
-/** WALL-02: writes down the reload, then pays it in the provider's checkout. `amount` in minor units. */
+/** WALL-02: records the reload, then opens the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
   world: PaymentContext,
   input: { readonly amount: Minor; readonly gateway: Gateway },
@@ -28,12 +28,12 @@ export async function reloadWallet(
   return ok(outcome);
 }
 
-/** The reload is paid: the server is told (finalizePayment), and the next one is a new one. */
+/** The reload is paid: notifies the server (finalizePayment) and starts a new key. */
 export async function finishReload(world: PaymentContext, outcome: Outcome): Promise<void> {
   releaseReload(world.storefront);
   if (!outcome.first || !outcome.purposeId) return;
   const ended = { transactionId: outcome.purposeId, gatewayId: outcome.gatewayTxnId ?? outcome.gateway ?? "" };
-  // The service has told the server already; this only makes it look at once.
+  // The service has notified the server already; this only makes it check at once.
   await outcomeOf(finalizePayment(getSource(world.storefront), ended));
   paymentsOf(world).finished(world.host, outcome);
 }

@@ -9,7 +9,7 @@ import { finishReload } from "@/lib/actions/payment/reload-wallet";
 import { getOrder } from "@/lib/api/order";
 import type { Outcome } from "@/payments";
 
-/** The screens of the return page, one for each way a payment can stand. */
+/** The screens of the return page, one per state of a payment. */
 export type PaymentScreen =
   | "paid"
   | "paidElsewhere"
@@ -26,20 +26,20 @@ export type PaymentScreen =
 export interface PaymentResult {
   readonly screen: PaymentScreen;
   readonly outcome: Outcome | null;
-  /** The order it was for, when this device knows. */
+  /** Its order, if this device knows it. */
   readonly orderId: string | null;
 }
 
 /**
- * [ROBUST-06] [ROBUST-07] Back at /pg, or at a page that was reloaded: finds the payment by the address or on this device and asks
- * until the truth is known (`poll`) or once. A paid order clears its cart; a paid reload is finalised.
+ * [ROBUST-06] [ROBUST-07] At /pg, or on a reloaded page: finds the payment by the address or on this device and reads
+ * its status once, or with `poll` until it is final. A paid order clears its cart; a paid reload is finalised.
  */
 export async function resumePayment(world: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
   const outcome = await paymentsOf(world).resume(world.host, { patience, ...paymentService(world) });
   return resultOf(world, outcome);
 }
 
-/** The screen of an outcome. Whether a paid order could be kept is asked of the order itself. */
+/** The screen of an outcome. Reads the order to see whether a paid order could still be accepted. */
 export async function resultOf(world: PaymentContext, outcome: Outcome | null): Promise<PaymentResult> {
   if (!outcome) return { screen: "nothing", outcome, orderId: null };
   const held = heldOrder(world.storefront, outcome);
@@ -66,7 +66,7 @@ function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
   return purpose === "wallet_reload" ? "notReloaded" : "notCharged";
 }
 
-/** True when the money came but the order was over: it is on its way back (D6). */
+/** True if the payment arrived after the order was over: it is being refunded (D6). */
 async function isGivenBack({ storefront }: PaymentContext, orderId: string): Promise<boolean> {
   const asked = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
   const answer = await outcomeOf(getOrder(getSource(storefront), asked));

@@ -7,8 +7,8 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 const PLACE_TIMEOUT = 10_000;
 
 /**
- * Tells the storefront's server the chosen store and mode. It asks the backend whether there is such a place and sets the
- * signed cookie with which the pages of that place are shown.
+ * Sends the chosen store and mode to the storefront's server. It checks with the backend that they exist and sets the
+ * signed cookie that selects the pages for them.
  */
 export async function rememberPlace(
   { settings }: StorefrontState,

@@ -29,14 +29,15 @@ export interface StoreChoice {
   /** The place in words. */
   readonly address?: string;
   readonly placeId?: string;
-  /** D20: lines that the new store also sells and that come along. */
+  /** D20: lines to transfer, which the new store also sells. */
   readonly bring?: readonly CartLine[];
 }
 
 /**
- * STORE-01, STORE-02: selects a store. Refused with CART_ALREADY_EXISTS (ask, then `forced`), STORE_ORDERING_NOT_ENABLED or
- * STORE_TEMPORARY_CLOSED. A success clears the cart and tells the server, so that the next page is that store's menu: the
- * caller refreshes the route. When the server cannot be told nothing is selected.
+ * STORE-01, STORE-02: selects a store. Refuses with CART_ALREADY_EXISTS (ask the guest, then pass `forced`),
+ * STORE_ORDERING_NOT_ENABLED or STORE_TEMPORARY_CLOSED. On success it clears the cart and notifies the server, so that
+ * the next page is that store's menu; the caller refreshes the route. If the server cannot be reached, nothing is
+ * selected.
  */
 export async function selectStore(
   storefront: StorefrontState,
@@ -84,8 +85,8 @@ function withLocation(past: readonly PastLocation[], choice: StoreChoice) {
 }
 
 /**
- * STORE-11: another way of having the food from the same store. The cart stays; the menu of the new mode says what of it
- * can still be had. Without a selected store only the mode of looking changes. Answers whether the route must be refreshed.
+ * STORE-11: changes the mode at the same store. The cart stays; the menu of the new mode shows which lines are still
+ * available. Without a selected store only the preferred mode changes. Returns whether the route must be refreshed.
  */
 export async function switchMode(storefront: StorefrontState, ffMode: FulfilmentMode): Promise<Outcome<boolean>> {
   const { selected } = storefront.store.getState();
@@ -102,8 +103,8 @@ export async function switchMode(storefront: StorefrontState, ffMode: Fulfilment
 }
 
 /**
- * STORE-03: reads the selected store again for the guest's location and mode, marks it open or closed, and fails when it
- * takes no orders. A failed call leaves everything as it was.
+ * STORE-03: reads the selected store again for the guest's location and mode, marks it open or closed, and fails if it
+ * takes no orders. A failed request changes nothing.
  */
 export async function loadDeliveryParams(storefront: StorefrontState): Promise<Outcome<StoreInfo>> {
   const { selected } = storefront.store.getState();
@@ -125,13 +126,13 @@ export async function loadDeliveryParams(storefront: StorefrontState): Promise<O
 export interface TableScan {
   readonly storeId: string;
   readonly tableId: string;
-  /** qr or dinein, as the code says. */
+  /** qr or dinein, as in the scanned code. */
   readonly clientMode: Exclude<ClientMode, "web">;
 }
 
 /**
  * STORE-04, DINE-01: opens the storefront at a table. A store that takes no orders is marked closed but does not fail.
- * Scanning another table begins with an empty cart; scanning the same one again changes nothing.
+ * Scanning another table starts with an empty cart; scanning the same one again changes nothing.
  */
 export async function loadTableStore(storefront: StorefrontState, scan: TableScan): Promise<Outcome<SelectedStore>> {
   const headers = () => ({

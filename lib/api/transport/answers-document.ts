@@ -1,6 +1,6 @@
 const TOKEN = /[{}()]|\.\.\.|[_A-Za-z]\w*(?:\s*:\s*[_A-Za-z]\w*)?/g;
 
-/** The names under which the fields of an operation's first level are answered: an alias where there is one. */
+/** The response keys of an operation's top-level fields: the alias if there is one. */
 export function rootFields(document: string): string[] {
   const fields: string[] = [];
   let braces = 0;
@@ -19,8 +19,8 @@ export function rootFields(document: string): string[] {
 }
 
 /**
- * Whether an answer is one to this operation at all: it holds every field of the first level, be it null. A server that
- * answers something else entirely must not be remembered as if it had spoken.
+ * Whether a response belongs to this operation: it contains every top-level field, even if null. A response from an
+ * unrelated server must not be cached.
  */
 export function answersDocument(document: string, data: unknown): boolean {
   return typeof data === "object" && data !== null && rootFields(document).every((field) => field in data);

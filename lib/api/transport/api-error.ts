@@ -1,4 +1,4 @@
-/** One entry of the `errors` array of a GraphQL answer. */
+/** One entry of the `errors` array of a GraphQL response. */
 export interface ServerError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
@@ -7,8 +7,9 @@ export interface ServerError {
 
 interface ApiErrorFacts {
   /**
-   * The server's code, or what went wrong below GraphQL, each with a message in every language: TIMEOUT no answer in time, ABORTED
-   * the caller gave up, NETWORK no connection, BAD_ANSWER the answer is no GraphQL, GRAPHQL_ERROR an error without a code.
+   * The server's code, or what failed below GraphQL, each with a message in every language: TIMEOUT no response in
+   * time, ABORTED the caller cancelled, NETWORK no connection, BAD_ANSWER the response is not GraphQL, GRAPHQL_ERROR an
+   * error without a code.
    */
   readonly code: string;
   readonly status?: number;
@@ -17,16 +18,16 @@ interface ApiErrorFacts {
   readonly fromServer?: boolean;
 }
 
-/** The one error of a failed call (API-02, API-04): the first server message, and all the others kept. */
+/** The error of a failed request (API-02, API-04): the first server message, and all others. */
 export class ApiError extends Error {
-  /** See `ApiErrorFacts`; of a server's errors, `extensions.code` of the first. */
+  /** See `ApiErrorFacts`; for server errors, `extensions.code` of the first. */
   readonly code: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly errors: readonly ServerError[];
-  /** The extensions of the first error: e.g. the new bill of PRICE_CHANGED. */
+  /** The extensions of the first error, e.g. the new bill of PRICE_CHANGED. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  /** True when `message` is the server's sentence and may be shown as it is. */
+  /** True if `message` is the server's sentence and may be shown as it is. */
   readonly fromServer: boolean;
 
   constructor(message: string, facts: ApiErrorFacts) {
@@ -40,16 +41,17 @@ export class ApiError extends Error {
   }
 }
 
-/** API-04: what is said when the server said nothing. */
+/** API-04: the message if the server sent none. */
 export const wordlessMessage = (status: number): string => `GraphQL Error (Code: ${status})`;
 
-/** The error for an answer whose `errors` array is not empty. */
+/** The error for a response with a non-empty `errors` array. */
 export function errorOfAnswer(errors: readonly ServerError[], status: number): ApiError {
   const first = errors[0];
   const said = typeof first?.message === "string" ? first.message.trim() : "";
   const code = first?.extensions?.code;
   return new ApiError(said || wordlessMessage(status), {
-    // The storefront answers in place of an API that does not: to a caller that is no answer, with a better sentence.
+    // The storefront responds in place of an unreachable API. To the caller that is no response, with a better
+    // sentence.
     code: code === "API_UNREACHABLE" ? "TIMEOUT" : typeof code === "string" && code ? code : "GRAPHQL_ERROR",
     status,
     errors,
@@ -57,7 +59,7 @@ export function errorOfAnswer(errors: readonly ServerError[], status: number): A
   });
 }
 
-/** Any thrown thing as an `ApiError`, so that callers have one kind to look at. */
+/** Converts anything thrown to an `ApiError`, so that callers handle one type. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError("The call failed before it was sent.", { code: "NETWORK", cause: thrown });

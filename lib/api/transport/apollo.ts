@@ -5,8 +5,9 @@ import type { Document } from "@/lib/api/transport/execute";
 import type { Source } from "@/lib/api/transport/source";
 
 /**
- * Apollo Client for a customer's own data: one normalised cache, read through Apollo's hooks. It has no transport of its
- * own: every operation goes out by `source`, so that headers, renewal of the token, deadline and errors are those of every other call.
+ * Apollo Client for a customer's own data: one normalised cache, read through Apollo's hooks. It has no transport of
+ * its own: every operation is sent by `source`, with the same headers, token refresh, deadline and errors as every
+ * other request.
  */
 export function createApolloClient(source: Source): ApolloClient {
   return new ApolloClient({ link: linkTo(source), cache: new InMemoryCache({ typePolicies: TYPE_POLICIES }) });
@@ -36,8 +37,9 @@ interface OrderPages {
 }
 
 /**
- * Joins the pages of a list of orders. A first page that is read again comes before what was read below it; when nothing in it is
- * known, what is below may have gaps and goes. A further page without a new order is the last one, whatever the total says.
+ * Joins the pages of an order list. A first page that is read again goes before the pages read after it; if it contains
+ * no known order, later pages may have gaps and are dropped. A further page without a new order is the last one,
+ * whatever the total.
  */
 function joinPages(existing: OrderPages | undefined, incoming: OrderPages, offset: number): OrderPages {
   const before = existing?.orders ?? [];
@@ -55,8 +57,8 @@ function joinPages(existing: OrderPages | undefined, incoming: OrderPages, offse
 }
 
 /**
- * By which field a thing is known, where it is not `id`; parts without an identity belong to what holds them. An order carries its
- * address as it was then under the same id as the saved one, so addresses are parts as well.
+ * The key fields of types not identified by `id`; parts without an identity belong to their parent. An order contains a
+ * copy of its address under the id of the saved one, so addresses are treated as parts too.
  */
 const TYPE_POLICIES = {
   Query: {
@@ -81,7 +83,7 @@ const TYPE_POLICIES = {
 
 const parsed = new Map<string, TypedDocumentNode>();
 
-/** Documents travel as text (no parser in the first scripts); Apollo wants them parsed. Each is parsed once. */
+/** Documents are sent as text (no parser in the first scripts); Apollo needs them parsed. Each is parsed once. */
 export function nodeOf<Data, Variables>(document: Document<Data, Variables>): TypedDocumentNode<Data, Variables> {
   const text = String(document);
   const node = parsed.get(text) ?? gql(text);

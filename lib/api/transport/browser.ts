@@ -5,16 +5,16 @@ import type { HeaderState } from "@/lib/domain/customer/session";
 import { requestHeaders } from "@/lib/domain/customer/session";
 
 export interface BrowserSourceOptions {
-  /** "" or "/shop": where the storefront is mounted. */
+  /** "" or "/shop": the storefront's sub-path. */
   readonly subPath: string;
   readonly currency: string;
-  /** Asked at every call, so that a call after signing in is the customer's. */
+  /** Called for every request, so that a request after signing in is the customer's. */
   readonly headers: () => HeaderState;
-  /** The page's origin; only tests and Node need to name it. */
+  /** The page's origin; only needed in tests and Node. */
   readonly origin?: string;
 }
 
-/** A visitor's own calls: same origin, never cached, with whatever the session says at that moment (SESS-09, D14). */
+/** A visitor's own requests: same origin, never cached, with the current session's headers (SESS-09, D14). */
 export function browserSource({ subPath, currency, headers, origin = "" }: BrowserSourceOptions): Source {
   const url = `${origin}${graphqlPath(subPath)}`;
   return {

@@ -1,17 +1,17 @@
 import type { Channel, ClientMode, RequestMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
 
-/** API-06: what a GraphQL client is told once. */
+/** API-06: the configuration of a GraphQL client. */
 export interface ClientConfig {
   readonly channel: Channel;
   readonly mode: ClientMode;
-  /** Language of the answers. */
+  /** Language of the responses. */
   readonly locale: string;
-  /** Where queries and mutations go; the socket's address follows from it. */
+  /** Where queries and mutations are sent; the socket's address is derived from it. */
   readonly url: string;
 }
 
-/** A configuration with the defaults filled in: channel web, mode web, locale en, /graphql on the app's own host. */
+/** A configuration with defaults: channel web, mode web, locale en, /graphql on the app's own host. */
 export function clientConfig(given: Partial<ClientConfig> = {}): ClientConfig {
   return { channel: "web", mode: "web", locale: "en", url: "/graphql", ...given };
 }
@@ -22,7 +22,7 @@ export function graphqlPath(subPath = ""): string {
   return trimmed ? `/${trimmed}/graphql` : "/graphql";
 }
 
-/** The word of the x-request-type header. */
+/** The value of the x-request-type header. */
 export function requestMode(config: Pick<ClientConfig, "mode">): RequestMode {
   return CLIENT_MODE_TRAITS[config.mode].request;
 }

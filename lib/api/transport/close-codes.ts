@@ -8,9 +8,9 @@ export interface CloseCode {
 }
 
 /**
- * API-04: the twelve close codes of graphql-transport-ws (payments-and-widgets.md section 8). Fatal is what the same
- * client would only meet again: it said something wrong, or may not be here. Retry is what time can mend. 4500 is fatal
- * by the protocol library's own rule, which no option overrides.
+ * API-04: the twelve close codes of graphql-transport-ws (payments-and-widgets.md section 8). Fatal if the same client
+ * would only fail again: it sent something invalid, or is not allowed. Retry if it can succeed later. 4500 is fatal by
+ * the protocol library's own rule, which no option overrides.
  */
 export const CLOSE_CODES: readonly CloseCode[] = [
   { code: 4500, name: "InternalServerError", kind: "fatal" },
@@ -27,7 +27,7 @@ export const CLOSE_CODES: readonly CloseCode[] = [
   { code: 4499, name: "Terminated", kind: "retry" },
 ];
 
-/** The kind of any close code: those of the table, and every other (network gone, server restarting) is retried. */
+/** The kind of any close code: those of the table; any other (network lost, server restarting) is retried. */
 export function closeKind(code: number): CloseKind {
   return CLOSE_CODES.find((known) => known.code === code)?.kind ?? "retry";
 }
@@ -35,8 +35,8 @@ export function closeKind(code: number): CloseKind {
 /** Section 9: the first wait, in milliseconds. */
 export const FIRST_RETRY = 1_000;
 /**
- * Doubling stops here. The specification names no ceiling, but without one the eighth attempt would be minutes away, and
- * a tracking page must notice a server that is back.
+ * The wait stops doubling here. The specification names no maximum, but without one the eighth attempt would be minutes
+ * away, and a tracking page must notice when the server is back.
  */
 export const LONGEST_RETRY = 32_000;
 

@@ -1,8 +1,8 @@
 import { ApiError } from "@/lib/api/transport/api-error";
 
 /**
- * One signal for "too late" and "no longer wanted" that also covers reading the body.
- * By hand, because AbortSignal.any is newer than the browser floor.
+ * One signal for time-out and cancellation that also covers reading the body. Implemented by hand, because
+ * AbortSignal.any is newer than the browser floor.
  */
 export function startDeadline(timeout: number, caller: AbortSignal | undefined) {
   const controller = new AbortController();

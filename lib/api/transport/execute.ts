@@ -4,28 +4,28 @@ import type { ServerError } from "@/lib/api/transport/api-error";
 import { ApiError, errorOfAnswer, wordlessMessage } from "@/lib/api/transport/api-error";
 import { startDeadline } from "@/lib/api/transport/deadline";
 
-/** Longer addresses are cut by some servers on the way; such a query goes by POST. */
+/** Some servers truncate longer addresses; such a query is sent by POST. */
 const MAX_GET_URL = 1_800;
 
-/** A generated document: the text of one operation that knows the types of its answer and variables. */
+/** A generated document: the text of one operation with the types of its result and variables. */
 export type Document<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
 
 export interface ExecuteOptions {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the call early; it then throws an `ApiError` with code ABORTED. */
+  /** Cancels the request, which then throws an `ApiError` with code ABORTED. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until TIMEOUT. */
   readonly timeout?: number;
-  /** GET only for queries whose answer may be cached by address. */
+  /** GET only for queries whose response may be cached by address. */
   readonly method?: "POST" | "GET";
   /** Further fetch settings, e.g. `cache` or `keepalive`. */
   readonly init?: RequestInit;
 }
 
 /**
- * Sends one operation and answers its `data` (API-02, API-04, API-06). Whatever goes wrong is thrown as `ApiError`: a
- * server's errors with the first message, a time-out, an abort, no network, or an answer that is no GraphQL.
+ * Sends one operation and returns its `data` (API-02, API-04, API-06). Every failure is thrown as `ApiError`: server
+ * errors with the first message, a time-out, a cancellation, no network, or a response that is not GraphQL.
  */
 export async function execute<Data, Variables>(
   document: Document<Data, Variables>,
@@ -67,7 +67,7 @@ function readAnswer<Data>(status: number, contentType: string | null, text: stri
   throw new ApiError(wordlessMessage(status), { code: "BAD_ANSWER", status, cause: text.slice(0, 200) });
 }
 
-/** The answer when it has the shape of GraphQL, else null: an error page of a proxy is no answer. */
+/** The response if it has the shape of GraphQL, else null: a proxy's error page is not a response. */
 function parseAnswer(contentType: string | null, text: string): { data?: unknown; errors?: ServerError[] } | null {
   if (contentType && !/[/+]json\b/i.test(contentType)) return null;
   try {

@@ -4,8 +4,8 @@ import type { MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 
 /**
- * A read as data: its document and the mapper of its answer. `runQuery` reads it once; `useOwn` keeps it in the cache of
- * the signed-in person. Either way amounts become minor units here and nowhere else.
+ * A read as data: its document and the mapper of its result. `runQuery` reads it once; `useOwn` keeps it in the cache
+ * of the signed-in customer. In both cases amounts become minor units only here.
  */
 export interface Query<Data, Variables, Value> {
   readonly document: Document<Data, Variables>;

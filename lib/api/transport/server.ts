@@ -11,12 +11,12 @@ import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
-/** A page that waits longer for the API had better say so (ROB-01). */
+/** Milliseconds after which a page stops waiting for the API and shows that it failed (ROB-01). */
 export const READ_TIMEOUT = 8_000;
-/** Seconds after which a public answer is read again even if no change was announced. */
+/** Seconds after which a public response is read again even if no change was announced. */
 export const READ_REVALIDATE = 300;
 
-/** Which menu a page shows: the chosen store and how the food is had; null: the business's first store. */
+/** The place of a menu page: the chosen store and mode; null: the business's first store. */
 export interface ReadPlace {
   readonly storeId: string;
   readonly mode: FulfilmentMode;
@@ -27,13 +27,15 @@ type Business = Pick<BusinessConfig, "biz">;
 /** The GraphQL endpoint of the business's API host (CFG-08). */
 export const endpointOf = ({ biz }: Business): string => `${hostsFor(biz.env).api}/graphql`;
 
-/** The tag under which a cached answer is dropped, e.g. `menu:kaapi`. */
+/** The tag that invalidates a cached response, e.g. `menu:kaapi`. */
 export const tagOf = (topic: Topic, businessId: string): string => `${topic}:${businessId}`;
 
-/** The signed headers of whose budget a read draws on: the storefront's own, which is free, or a visitor's. */
+/**
+ * The signed headers that decide which budget a read uses: the storefront's own, which is unlimited, or a visitor's.
+ */
 export type Caller = Readonly<Record<string, string>>;
 
-/** Keeps what `read` answers under a key until its tags are revalidated; Next's data cache outside of tests. */
+/** Caches what `read` returns under a key until its tags are revalidated; Next's data cache outside tests. */
 export type Remember = <T>(
   read: () => Promise<T>,
   key: string,
@@ -41,8 +43,9 @@ export type Remember = <T>(
 ) => Promise<T>;
 
 /**
- * Next's data cache around the whole call rather than `fetch`'s: an answer with GraphQL errors (status 200) throws and is
- * not kept, and while the API is down the last good answer stays. The key holds no secret, because Next logs it.
+ * Next's data cache around the whole call instead of `fetch`'s: a response with GraphQL errors (status 200) throws and
+ * is not cached, and while the API is down the last good response stays. The key contains no secret, because Next logs
+ * it.
  */
 const inDataCache: Remember = async (read, key, keep) => {
   try {
@@ -53,7 +56,7 @@ const inDataCache: Remember = async (read, key, keep) => {
   }
 };
 
-/** Makes the page that is being rendered stale after a second, so that a page about a failure is not kept for minutes. */
+/** Makes the page being rendered stale after a second, so that a page with an error is not cached for minutes. */
 const forgetPageSoon = unstable_cache(async () => true, ["a page about a failed read"], { revalidate: 1 });
 
 /** Public reads of one business in one language at one place, cached and without any customer's token (D14). */
@@ -82,7 +85,7 @@ interface Reading {
   readonly caller: Caller;
 }
 
-/** One cached read. Throws `ApiError`; wrap it in `settle` for a value. */
+/** One cached read. Throws `ApiError`; wrap it in `settle` to get a value. */
 function read<Data, Variables>(
   { business, locale, place, remember, caller }: Reading,
   document: Document<Data, Variables>,
@@ -112,7 +115,7 @@ function read<Data, Variables>(
   return remember(call, key, { tags, revalidate });
 }
 
-/** SESS-09: what a visitor without a session sends. */
+/** SESS-09: the headers of a visitor without a session. */
 function publicHeaders(business: Business, locale: string, place: ReadPlace | null): Record<string, string> {
   return {
     authorization: business.biz.apiKey,

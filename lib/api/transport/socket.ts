@@ -6,51 +6,57 @@ import type { Document } from "@/lib/api/transport/execute";
 
 /** Section 9: a ping every five seconds. */
 export const KEEP_ALIVE = 5_000;
-/** A socket that leaves a ping unanswered this long is dead, though the network has not said so. */
+/** A socket that leaves a ping unanswered this long is dead, even if the network has not reported it. */
 export const PONG_TIMEOUT = 5_000;
 
 export interface SocketOptions {
   /** ws or wss, see `socketUrl`. */
   readonly url: string;
-  /** Payload of connection_init, asked at every attempt: headers as a call would carry them. */
+  /** Payload of connection_init, created at every attempt: headers as in a request. */
   readonly connectionParams: () => Record<string, string>;
-  /** 0 ≤ n < 1, for the spread of retries. */
+  /** 0 ≤ n < 1, to spread retries. */
   readonly random: () => number;
   readonly keepAlive?: number;
   readonly pongTimeout?: number;
-  /** The wait before a retry; real time unless a test says otherwise. */
+  /** The wait before a retry; real time by default, replaced in tests. */
   readonly wait?: (milliseconds: number) => Promise<void>;
-  /** For Node without a WebSocket of its own. */
+  /** For Node without a built-in WebSocket. */
   readonly webSocketImpl?: unknown;
 }
 
 export interface Listener<Data> {
   next(data: Data): void;
-  /** The subscription is over for good: the server refused it, or the socket closed with a fatal code. */
+  /** The subscription has ended permanently: the server refused it, or the socket closed with a fatal code. */
   error(error: ApiError): void;
-  /** The server has nothing more to say. */
+  /** The server completed the subscription. */
   complete?(): void;
 }
 
 export interface LiveSocket {
-  /** Subscribes, and answers how to stop. The connection opens with the first and closes with the last subscription. */
+  /**
+   * Subscribes, and returns an unsubscribe function. The first subscription opens the connection, the last one closes
+   * it.
+   */
   subscribe<Data, Variables>(
     document: Document<Data, Variables>,
     variables: Variables,
     listener: Listener<Data>,
   ): () => void;
-  /** LIVE-02: called after every reconnect; what happened in between must be read again. Answers how to stop. */
+  /**
+   * LIVE-02: called after every reconnect; the caller must read again what happened in between. Returns an unsubscribe
+   * function.
+   */
   onReconnected(listener: () => void): () => void;
-  /** True while the connection is there. */
+  /** True while connected. */
   isConnected(): boolean;
-  /** Called when the connection is there (true) and when it is gone (false). Answers how to stop. */
+  /** Called when the connection opens (true) and closes (false). Returns an unsubscribe function. */
   onConnection(listener: (connected: boolean) => void): () => void;
   close(): void;
   /** The protocol client, for Apollo's link. */
   readonly client: Client;
 }
 
-/** API-06, LIVE-02: a graphql-transport-ws client with unlimited retries. Its library is loaded only now. */
+/** API-06, LIVE-02: a graphql-transport-ws client with unlimited retries. Loads its library on this call. */
 export async function openSocket(options: SocketOptions): Promise<LiveSocket> {
   const { createClient } = await import("graphql-ws");
   const wait = options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
@@ -85,7 +91,7 @@ export async function openSocket(options: SocketOptions): Promise<LiveSocket> {
     },
     close() {
       stopWatching();
-      // Disposing waits for a connection under way and rejects when that one fails; it is closed all the same.
+      // Disposing waits for a pending connection and rejects if that fails; the socket is closed either way.
       Promise.resolve(client.dispose()).catch(() => {});
     },
   };
@@ -130,7 +136,7 @@ function socketError(problem: unknown): ApiError {
   return new ApiError("The live connection failed.", { code: "NETWORK", cause: problem });
 }
 
-/** Ends a socket whose ping stays unanswered; the client then retries as after any other loss. */
+/** Closes a socket whose ping stays unanswered; the client then retries as after any other loss. */
 function closeDeadSocket(client: Client, pongTimeout: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => clearTimeout(timer);
