@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * ROLE-01: what belongs to an account is shown to its customer; anybody else signs in here, at the very place they wanted to
- * go to, and is there as soon as they have.
+ * ROLE-01: shows the content of an account to its customer. A visitor signs in here, on the page they requested, and
+ * sees it right after.
  */
 export function AccountGate({ ownCode, children }: Props) {
   const t = useTranslations("accountPages.gate");

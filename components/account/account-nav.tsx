@@ -10,11 +10,11 @@ export interface AccountLink {
   readonly label: string;
 }
 
-/** The pages of an account: a strip on a phone, a column beside them on a desk. */
+/** The pages of an account: a strip on a phone, a column beside the content on a desktop. */
 export function AccountNav({ label, links }: { label: string; links: readonly AccountLink[] }) {
   const path = usePathname();
   const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is longer than the screen: begin where one is, without moving the page.
+  // On a phone the strip is wider than the screen: scroll it to the current page, without moving the document.
   useEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>("[aria-current]");
     here?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });

@@ -14,7 +14,7 @@ import { ROUTES, routesWith } from "@/lib/domain/pages/route-table";
 type Params = Promise<PageParams>;
 export type AccountPageProps = { params: Params };
 
-/** What every island of an account needs to say, whether it shows something or asks to sign in. */
+/** Texts that every account island needs, signed in or not. */
 const COMMON: readonly Namespace[] = ["accountPages", "login", "errors", "problems", "fieldErrors"];
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
   children: (business: BusinessConfig) => ReactNode;
 }
 
-/** The frame of every account page: heading, the way to the other pages, texts for the island. */
+/** The frame of every account page: heading, links to the other pages, texts for the island. */
 export async function AccountScreen({ params, page, texts = [], children }: Props) {
   const { business, source } = await pageContext(params);
   const t = await getTranslations("titles");
   const coupons = await settle(getCoupons(source));
   const offers = coupons.ok && coupons.value.length > 0;
   const words = await getTranslations("accountPages.gate");
-  // Offers have a tab only while there are any.
+  // The offers tab appears only if there are offers.
   const tabs = offers ? routesWith("account", "always", "coupons") : routesWith("account", "always");
   const links = tabs
     .filter((id) => isRouteEnabled(business, id))

@@ -4,7 +4,7 @@ import { OwnProblem } from "@/components/account/own-problem";
 
 const NO_SCRIPT = { code: "NETWORK", details: {} } as const;
 
-/** In place of a part of the account whose script could not be loaded. */
+/** Shown instead of an account section whose script could not be loaded. */
 export function OwnMissing() {
   return <OwnProblem error={NO_SCRIPT} onRetry={() => window.location.reload()} />;
 }

@@ -3,10 +3,8 @@
 import { OwnMissing } from "@/components/account/own-missing";
 import { lazyPart } from "@/components/layout/lazy-part";
 
-/*
- * The parts of an account. They read the customer's own data, so their scripts, with Apollo Client, come once somebody is
- * signed in. Each is a component around a lazy one: a page loads it lazily already, and React resolves one level only.
- */
+/* The sections of an account. They read the customer's own data, so their scripts, with Apollo Client, load after
+   sign-in. Each component wraps a lazy one, because the page already loads it lazily and React resolves only one level. */
 const Addresses = lazyPart(() => import("@/components/address/address-book"), OwnMissing);
 const Profile = lazyPart(() => import("@/components/account/profile/profile-island"), OwnMissing);
 const Refer = lazyPart<{ name: string }>(() => import("@/components/account/refer/refer-island"), OwnMissing);

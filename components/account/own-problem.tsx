@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { Button, Notice } from "@/ui-kit";
 
-/** ROB-01: what of the account could not be read, and again by a tap. */
+/** ROB-01: which account data could not be read, with a button to retry. */
 export function OwnProblem({ error, onRetry }: { error: ActionError; onRetry: () => void }) {
   const t = useTranslations("accountPages.gate");
   const errorText = useErrorText();

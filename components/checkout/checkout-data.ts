@@ -5,7 +5,7 @@ import { featuresOf, textIn } from "@/lib/business/features";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { withRules } from "@/lib/domain/text/rule-texts";
 
-/** The part of the server's business info that an order depends on; amounts in minor units. */
+/** The server's business info that an order depends on; amounts in minor units. */
 export type CheckoutInfo = Pick<
   BusinessInfo,
   | "time_slots"
@@ -17,23 +17,23 @@ export type CheckoutInfo = Pick<
   | "order_choices"
 >;
 
-/** What the checkout knows from the page: the configuration, and what the server said when the page was made. */
+/** What the page provides to the checkout: the configuration, and the server's data when the page was rendered. */
 export interface CheckoutData {
-  /** null: the server could not be asked; the browser asks again. */
+  /** null: the request failed; the browser repeats it. */
   readonly info: CheckoutInfo | null;
-  /** How orders can be paid online. */
+  /** Settings for online payment. */
   readonly pay: PaymentSettings;
   readonly modes: readonly FulfilmentMode[];
   readonly guestCheckout: boolean;
   readonly guestCash: boolean;
-  /** CFG-07 wallet and CFG-10 cashbackCredits: the wallet may pay here. */
+  /** CFG-07 wallet and CFG-10 cashbackCredits: the wallet may be used here. */
   readonly walletCredit: boolean;
   readonly enableTimeSlots: boolean;
   readonly maxPreOrderDate: number;
   readonly hideNowAfterOffset: number;
   /** Calling code of the shop's country. */
   readonly ownCode: string;
-  /** A word of the business above the bill; "" for none. */
+  /** The business's message above the bill; "" for none. */
   readonly message: string;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   onPlaced: () => void;
 }
 
-/** One page, four questions, one bill, one button. */
+/** One page with four questions, one bill and one button. */
 export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   const t = useTranslations("checkout");
   const addresses = useAddresses();
@@ -35,7 +35,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
   const answered = steps.moved && steps.open === null;
-  // The last answer was given: what is left is the button, also for the keyboard.
+  // The last question was answered: focus moves to the button.
   useEffect(() => {
     if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });
   }, [answered]);

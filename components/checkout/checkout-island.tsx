@@ -17,7 +17,7 @@ import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/sta
 import type { SelectedStore } from "@/lib/state/store-state";
 import { BagIcon, Button, buttonClass, EmptyState, Skeleton, StoreIcon, WarningIcon } from "@/ui-kit";
 
-/** What the server said when the page was made, else what it says now; an error while it cannot be asked (ROB-01). */
+/** The business info from the page, else read again by the browser; an error while it cannot be read (ROB-01). */
 function useInfo(known: CheckoutInfo | null): {
   info: CheckoutInfo | null;
   error: ActionError | null;
@@ -37,7 +37,7 @@ function useInfo(known: CheckoutInfo | null): {
   return { info: known ?? read, error: answer && !answer.ok ? answer.error : null, retry: load };
 }
 
-/** The checkout of this visitor; or what to do first, when there is nothing to check out. */
+/** The checkout of this visitor, or what to do first if there is nothing to check out. */
 export function CheckoutIsland({ facts }: { facts: CheckoutData }) {
   return <CheckoutGate facts={facts}>{(ready) => <CheckoutForm facts={facts} {...ready} />}</CheckoutGate>;
 }
@@ -48,14 +48,14 @@ interface Ready {
   onPlaced: () => void;
 }
 
-/** What has to be there before there is anything to pay for: a cart, a store, and the server's word about it. */
+/** The preconditions of a payment: a cart, a store, and the server's business info. */
 export function CheckoutGate({ facts, children }: { facts: CheckoutData; children: (ready: Ready) => ReactNode }) {
   const t = useTranslations("checkout");
   const { subPath, storesPath } = useStorefront().settings;
   const hydrated = useHydrated();
   const store = useSelectedStore(({ selected }) => selected);
   const hasItems = useCart((cart) => cart.items.length > 0);
-  // Placing empties the cart; until the order's page is there, this one says so.
+  // Placing empties the cart; this notice is shown until the order's page has loaded.
   const [placed, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
   const errorText = useErrorText();

@@ -13,15 +13,15 @@ const EVERY = 30_000;
 const NONE: ReadonlySet<number> = new Set();
 
 export interface FullSlots {
-  /** Instants at which the kitchen takes no further order. */
+  /** Instants at which the kitchen has no capacity left. */
   readonly full: ReadonlySet<number>;
-  /** Asks again at once, for example after a time was refused. */
+  /** Reads again at once, for example after a time was refused. */
   readonly again: () => void;
 }
 
 /**
- * Which half hours of the store are full, asked for now and then while somebody looks; nothing where the store sets no
- * limit. When the question fails the times stay as they were: the server decides in the end.
+ * Which half hours of the store are full, polled while the page is visible; empty if the store sets no limit. If the
+ * request fails the times stay as they are, because the server checks the order anyway.
  */
 export function useFullSlots(storeId: string, mode: FulfilmentMode, isLimited: boolean): FullSlots {
   const storefront = useStorefront();

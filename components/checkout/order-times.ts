@@ -10,11 +10,11 @@ import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 
-/** Slots are offered in pieces this long: short enough to plan with, long enough for a kitchen. */
+/** Length of offered slots in minutes: short enough to plan with, long enough for a kitchen. */
 const SLOT_MINUTES = 30;
 const TICK = 30_000;
 
-/** The clock of the shop, moving while the page is open. */
+/** The current time, updated while the page is open. */
 function useNow(): number {
   const { now } = useStorefront();
   const [moment, setMoment] = useState(now);
@@ -27,7 +27,7 @@ function useNow(): number {
 
 interface Where {
   readonly selected: SelectedStore;
-  /** The store as the server last told it: hours, holidays and offsets may have changed since it was chosen. */
+  /** The store in the server's latest response: hours, holidays and offsets may have changed since it was chosen. */
   readonly current: Pick<StoreInfo, TimeFields> | null;
   /** See `useFullSlots`. */
   readonly full: ReadonlySet<number>;
@@ -42,7 +42,7 @@ type TimeFields =
   | "last_order_minutes"
   | "slot_cutoff_minutes";
 
-/** TIME-04: what can be chosen at this store, in this mode, by now; the device's zone plays no part (D12). */
+/** TIME-04: the available times at this store and mode, as of now; the device's zone is not used (D12). */
 export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Where): OrderTimeOptions {
   const { timezone } = useStorefront().settings;
   const now = useNow();
@@ -67,14 +67,14 @@ export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Wh
   }, [facts, info, selected, current, full, timezone, now]);
 }
 
-/** Keys of `checkout.when`: how soon an order for now is had. */
+/** Keys of `checkout.when`: how soon an order for now arrives or is ready. */
 export const IN_MINUTES = { delivery: "inMinutesDelivery", pickup: "inMinutesPickup" } as const satisfies Readonly<
   Record<Wording, string>
 >;
 
 const clock = (text: string) => text.slice(0, 5);
 
-/** The slot that was chosen, when it is still offered and not full. */
+/** The chosen slot, if it is still offered and not full. */
 export function chosenSlot(options: OrderTimeOptions, time: OrderTime | null): OfferedSlot | null {
   const { date, timeSlot } = time ?? {};
   if (!timeSlot) return null;
@@ -87,7 +87,7 @@ export function chosenSlot(options: OrderTimeOptions, time: OrderTime | null): O
   );
 }
 
-/** Whether the choice can still be kept: a slot passes, a store closes. */
+/** Whether the chosen time is still available: slots pass and stores close. */
 export function isTimeKept(options: OrderTimeOptions, time: OrderTime | null): boolean {
   if (!time) return false;
   return time.timeSlot ? chosenSlot(options, time) !== null : options.orderNow.available;

@@ -7,10 +7,10 @@ import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";
 
-/** allowed; or why not: nothing to pay online with answers, too much for cash, not for guests, not for this order. */
+/** allowed, or why not: no gateway available, above the cash limit, not for guests, not for this order. */
 export type OptionState = "allowed" | "online" | "tooDear" | "guest" | "unavailable";
 
-/** One line of the list. Paying online is a line for each gateway: what a guest chooses is what they know. */
+/** One row of the list. Online payment has a row per gateway, because guests know their gateway. */
 export interface PayLine {
   /** "cash", "payment_gateway:Razorpay" */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface PayLine {
 export interface CheckoutPayment {
   readonly shown: readonly PayLine[];
   readonly allowed: readonly PaymentOption[];
-  /** The guest's choice while it is allowed, else the first that is; null: none is. */
+  /** The guest's choice while it is allowed, else the first allowed one; null: none is. */
   readonly line: PayLine | null;
   readonly chosen: PaymentOption | null;
   /** Minor units. */
@@ -35,11 +35,11 @@ interface Question {
   readonly store: SelectedStore;
   readonly bill: Bill | null;
   readonly isGuest: boolean;
-  /** Id of the line that the guest chose. */
+  /** Id of the row the guest chose. */
   readonly wanted: string | null;
 }
 
-/** ORD-01, ORD-03: which ways to pay there are for this order. The server's list of the bill is the last word. */
+/** ORD-01, ORD-03: the payment options for this order. The bill's own list takes precedence. */
 export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Question): CheckoutPayment {
   const { gateways } = facts.pay;
   const byStore = store.storeInfo.payment_modes.length > 0 ? store.storeInfo.payment_modes : info.payment_options;

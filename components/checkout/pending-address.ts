@@ -15,8 +15,8 @@ interface Kept {
 const NOTHING: Kept = { draft: null };
 
 /**
- * The address of somebody who has not said yet who they are: checked against the delivery area at once, kept in this tab,
- * and saved as soon as there is a guest or customer to save it for.
+ * The address of a visitor who has not signed in or entered guest details yet: checked against the delivery area at
+ * once, kept in this tab, and saved as soon as there is a guest or customer to save it for.
  */
 export function usePendingAddress(onSaved: () => void) {
   const storefront = useStorefront();

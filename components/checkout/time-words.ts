@@ -5,7 +5,7 @@ import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
-/** Times and days as this shop says them: its own zone, the page's language, Latin digits. */
+/** Formats times and days for this shop: in its own zone, in the page's language, with Latin digits. */
 export function useTimeWords() {
   const t = useTranslations("checkout.when");
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function useTimeWords() {
     const noon = toInstant(date, 12 * 60, timezone);
     return format({ weekday: style, day: "numeric", month: "short" }).format(noon);
   };
-  /** "21 November 2026": for papers, which are read on another day. */
+  /** "21 November 2026": for documents that are read on another day. */
   const fullDay = (date: string) => format({ dateStyle: "long" }).format(toInstant(date, 12 * 60, timezone));
   /** "Today" or "Mon", and "23 Nov": the two lines of a tile. */
   const dayParts = (date: string) => {
@@ -31,7 +31,7 @@ export function useTimeWords() {
     const name = near === 0 ? t("today") : near === 1 ? t("tomorrow") : format({ weekday: "short" }).format(noon);
     return { name, number: format({ day: "numeric", month: "short" }).format(noon) };
   };
-  /** Local times of day "HH:mm" as a span; they belong to no date. */
+  /** Local times of day "HH:mm" as a span without a date. */
   const hours = (open: string, close: string) => {
     const utc = format({ timeZone: "UTC", hour: "numeric", minute: "2-digit" });
     const at = (time: string) => utc.format((parseTime(time) ?? 0) * MINUTE);
@@ -44,7 +44,10 @@ export function useTimeWords() {
     hours,
     fullDay,
     time: (instant: number) => clock.format(instant),
-    /** "4:30 – 5:00 PM"; over midnight by hand, for a range over two days would name both dates. */
+    /**
+     * "4:30 – 5:00 PM". Across midnight the parts are joined by hand, because a formatted range of two days would name
+     * both dates.
+     */
     span: (start: number, end: number) =>
       dateOf(start) === dateOf(end)
         ? clock.formatRange(start, end)

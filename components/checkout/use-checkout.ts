@@ -29,7 +29,7 @@ interface Parts {
 
 const IDLE: Paying = { phase: "idle" };
 
-/** SESS-04, ADDR-01: whether it is known where the order goes and whose it is. */
+/** SESS-04, ADDR-01: whether the customer and the delivery address are known. */
 function usePersonAndPlace(isDelivered: boolean, { pending, failed }: PendingAddress) {
   const address = useCart((cart) => cart.delivery_address);
   const hasToken = useSession((session) => session.accessToken !== null);
@@ -38,10 +38,10 @@ function usePersonAndPlace(isDelivered: boolean, { pending, failed }: PendingAdd
   return { where: !isDelivered || hasAddress, who: hasToken && named };
 }
 
-/** The checkout: its four questions, the bill, and the button, each from a hook of its own. */
+/** The checkout: its four questions, the bill and the button, each from a hook of its own. */
 export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const storefront = useStorefront();
-  /** The button was pressed: what is missing is said at its block. */
+  /** The button was pressed: each block shows what it is missing. */
   const [asked, setAsked] = useState(false);
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
@@ -73,7 +73,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const problems = (place: Parameters<typeof problemsOfPlace>[1]) => problemsOfPlace(errors, place, items);
   const back = failed && stepOfCode(failed.code);
   const amount = bill.answer?.bill?.payable_amount ?? null;
-  // An address that waits to be saved changes the amount in a moment.
+  // A pending address will change the amount once it is saved.
   const waits = (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
   const missing = STEPS.find((id) => !done[id]);
   const ready = missing === undefined && errors.length === 0 && !waits;
@@ -91,25 +91,25 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     ready,
     order: {
       ...order,
-      // What the block itself says need not be said at the button, too.
+      // A problem shown in its block is not repeated at the button.
       state: back && problems(back).length > 0 ? IDLE : order.state,
-      /** Places the order, or goes to the first question that is not answered and says what is missing. */
+      /** Places the order, or opens the first unanswered question and shows what is missing. */
       place() {
         setAsked(true);
         if (missing) steps.edit(missing);
         else if (ready && amount !== null) order.placeFor(amount);
       },
-      /** Nothing is placed for now: back to the question of how to pay. */
+      /** Nothing is placed; reopens the payment question. */
       payAnotherWay() {
         order.dismissOrder();
         steps.edit("pay");
       },
-      /** Pays the same bill with another gateway, when the chosen one did not work. */
+      /** Pays the same bill with another gateway after the chosen one failed. */
       payInstead(other: Gateway) {
         chooseGateway(other);
         if (amount !== null) order.placeFor(amount, other);
       },
-      /** The refusal that asks for proof of the number. */
+      /** The refusal that requires verification of the phone number. */
       unproved: failed?.code === "PHONE_PROOF_REQUIRED" ? failed : null,
       changed: failed?.bill ? { bill: failed.bill, shown: asMinor(Number(failed.details.before)) } : null,
     },

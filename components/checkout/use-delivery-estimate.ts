@@ -9,29 +9,34 @@ import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 /**
- * none: no rider has to be found. asking: one is. held: a bid is there, for as long as it lasts. unavailable: nobody comes. failed: nobody
- * could be asked.
+ * none: no rider is needed. asking: a bid is being requested. held: there is a bid, until it expires. unavailable: no
+ * rider is available. failed: the request failed.
  */
 export type RiderState = "none" | "asking" | "held" | "unavailable" | "failed";
 
-/** Minor units: what the delivery cost by the bid that ran out, and what it costs now. */
+/** Minor units: the delivery price of the expired bid, and of the current one. */
 export interface BidChange {
   readonly before: Minor;
   readonly after: Minor;
 }
 
-/** A bid is renewed this long before it ends, so that the amount on the button does not end under the guest's finger. */
+/**
+ * A bid is renewed this many milliseconds before it expires, so that the amount on the button stays valid while the
+ * guest taps it.
+ */
 const BEFORE = 15_000;
 const LONGEST = 2 ** 31 - 1;
 
 interface Estimate {
   readonly rider: RiderState;
-  /** The renewed bid asks another price than the one on the screen before; null when it does not. */
+  /** Set if the renewed bid has another price than the one displayed before; null otherwise. */
   readonly bidChange: BidChange | null;
   readonly askAgain: () => void;
 }
 
-/** EST-01: the rider's bid for the chosen store and address: asked when either changes, and again before it ends. */
+/**
+ * EST-01: the delivery bid for the chosen store and address, requested when either changes and again before it expires.
+ */
 export function useDeliveryEstimate(store: SelectedStore): Estimate {
   const storefront = useStorefront();
   const address = useCart((cart) => cart.delivery_address);
@@ -40,7 +45,7 @@ export function useDeliveryEstimate(store: SelectedStore): Estimate {
   const [rider, setRider] = useState<RiderState>(needed ? "asking" : "none");
   const [attempt, setAttempt] = useState(0);
   const [bidChange, setBidChange] = useState<BidChange | null>(null);
-  /** The last price, and of which way it was. */
+  /** The last price, and its route. */
   const last = useRef<{ way: string; price: Minor } | null>(null);
   const askAgain = useCallback(() => setAttempt((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another store, address or attempt is another question

@@ -18,8 +18,8 @@ interface Given {
 }
 
 /**
- * How the order is paid, and its bill. The two belong together: a bill is for a way to pay, and which ways there are is part of
- * the bill.
+ * The payment option of the order, and its bill. They depend on each other: a bill is for one option, and the available
+ * options are part of the bill.
  */
 export function usePaymentChoice({ facts, info, store }: Given) {
   const storefront = useStorefront();
@@ -35,7 +35,7 @@ export function usePaymentChoice({ facts, info, store }: Given) {
       writePayWith(storefront, id);
       setWanted(id);
     },
-    /** Another gateway for this order alone. */
+    /** Another gateway for this order only. */
     chooseGateway: (gateway: Gateway) => setWanted(`payment_gateway:${gateway}`),
   };
 }

@@ -11,11 +11,11 @@ interface Given {
   readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
-  /** The store as the last bill told it; null before the first. */
+  /** The store in the last bill; null before the first. */
   readonly current: StoreInfo | null;
 }
 
-/** When the order is wanted: what is offered, what is chosen, and whether that still holds. */
+/** The time of the order: what is offered, what is chosen, and whether that is still available. */
 export function useTimeChoice({ facts, info, store, current }: Given) {
   const chosen = useOrderTime((time) => time.orderTime);
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
@@ -26,9 +26,9 @@ export function useTimeChoice({ facts, info, store, current }: Given) {
     options,
     chosen,
     isAnswered: !MODES[store.ffMode].scheduled || isTimeKept(options, chosen),
-    /** What an order for now takes: one number, the longer of the kitchen's and the rider's. */
+    /** Minutes an order for now takes: the longer of the kitchen's and the rider's. */
     asapMinutes: Math.max(options.orderNow.offsetMinutes, riderMinutes ?? 0),
-    /** Asks anew which times are full. */
+    /** Reads again which times are full. */
     again,
   };
 }

@@ -10,12 +10,12 @@ import { decodedText } from "@/lib/domain/text/decoded-text";
 const ADDRESS = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;
 
 /**
- * The order that the address names; null while the page is made. One page is cached for all orders: each made-up
- * address would be another one.
+ * The order id in the address; null while rendering on the server. One page is cached for all orders, so that invented
+ * addresses create no cached pages.
  */
 function useAddressedOrder(): string | null {
   const [, id] = ADDRESS.exec(usePathname() ?? "") ?? [];
-  // What cannot be read is asked for as it stands: the server says that there is no such order.
+  // An undecodable id is requested as it is; the server says that there is no such order.
   return id === undefined ? null : (decodedText(id) ?? id);
 }
 

@@ -10,10 +10,10 @@ import type { OrderDetail } from "@/lib/api/order";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 
-/** Below this many seconds the time is counted down; before, the hour is said. */
+/** Below this many seconds a countdown is shown; before that, the time of day. */
 const COUNTED = 180;
 
-/** A way back for whoever ordered, as long as the server says there is one; it asks once more first. */
+/** Lets the customer cancel while the server allows it, after a confirmation. */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
   const t = useTranslations("order.cancel");
   const storefront = useStorefront();

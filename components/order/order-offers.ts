@@ -1,11 +1,11 @@
 import type { BusinessConfig } from "@/config/schema";
 import { featuresOf, takesOrders, textIn } from "@/lib/business/features";
 
-/** What the business lets a customer do with an order: CFG-07 npsFeedback, CFG-10 reorder. */
+/** What a customer can do with an order: CFG-07 npsFeedback, CFG-10 reorder. */
 export interface OrderOffers {
   readonly feedback: boolean;
   readonly reorder: boolean;
-  /** What the business says on the page of an order that is under way. */
+  /** The business's message on the page of an active order. */
   readonly message: string | null;
 }
 

@@ -9,7 +9,7 @@ import { expectedAt } from "@/lib/domain/order/promise";
 import { addDays, parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
-/** An order for later on which nobody works yet: it is promised for more than this many milliseconds from now. */
+/** A scheduled order the kitchen has not started: it is promised more than this many milliseconds from now. */
 const AHEAD = 75 * 60_000;
 
 function isAhead({ state, is_future_order, delivery_datetime }: OrderDetail, now: number): boolean {
@@ -17,13 +17,13 @@ function isAhead({ state, is_future_order, delivery_datetime }: OrderDetail, now
   return is_future_order && at !== null && at - now > AHEAD && (state === "PLACED" || state === "ACKNOWLEDGED");
 }
 
-/** How it stands with the money; whatever was to be paid on the spot has been, once the order is complete. */
+/** The payment status. A payment due on delivery or pickup counts as made once the order is complete. */
 export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MONEY_WORDS)[number] {
   const { state, payment } = order;
   const status = payment?.status === "paid" ? "completed" : payment?.status;
   if (isOneOf(MONEY_WORDS, status)) return status;
   if (isHeld(order)) return "waiting";
-  // Nothing is owed any more for what was called off before it was paid.
+  // Nothing is due for an order that was cancelled before it was paid.
   if (isOneOf(CALLED_OFF, state)) return "canceled";
   if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
@@ -31,11 +31,11 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
 const CALLED_OFF = ["CANCELLED", "EXPIRED", "VOIDED"] as const;
 const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;
 
-/** D6: placed, and nobody cooks it before its money has come. */
+/** D6: placed, but not cooked until it is paid. */
 const isHeld = ({ state, payment, payment_option }: OrderDetail) =>
   state === "PLACED" && payment_option === "payment_gateway" && (payment?.status ?? "pending") === "pending";
 
-/** How an order's state, steps and promised time are said. An unknown state is shown as its own text (D10). */
+/** Texts for an order's state, steps and promised time. An unknown state is shown as plain text (D10). */
 export function useOrderWords(order: OrderDetail) {
   const t = useTranslations("order");
   const labels = useTranslations("orderStatus");
@@ -55,13 +55,15 @@ export function useOrderWords(order: OrderDetail) {
 
 export interface PromiseWords {
   readonly text: string;
-  /** Said below a time that is later than the one that was promised. */
+  /** Shown below a time that is later than the promised one. */
   readonly sorry: string | null;
-  /** It is so late that what the state says of the next step is not to be believed any more. */
+  /** The delay is so long that the state's text about the next step is not credible any more. */
   readonly lost?: true;
 }
 
-/** When it is to be expected: a slot for an order ahead, a moment else. null when it is over or none is known. */
+/**
+ * The expected time: a slot for a scheduled order, otherwise a time of day. null if the order is over or none is known.
+ */
 export function usePromise(order: OrderDetail): PromiseWords | null {
   const t = useTranslations("order.promise");
   const words = useTimeWords();
@@ -73,13 +75,13 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   if (!expected) return null;
   if (expected.at === null) return { text: t("lost"), sorry: null, lost: true };
   const time = words.time(expected.at);
-  // A kitchen that has told another time since is held to the first one.
+  // If the kitchen has changed its promise, the first one counts for measuring the delay.
   const first = order.first_promise ? parseWireInstant(order.first_promise) : null;
   const kept = first === null || first >= promisedAt;
   const sorry = t("sorry", { promised: words.time(kept ? promisedAt : first) });
   if (expected.late) return { text: t("late", { time, how }), sorry };
   const start = slotStart(order, promisedAt, settings.timezone);
-  // A slot is of the day it begins on, as it was chosen, also when it ends at midnight.
+  // A slot belongs to the day it begins on, as chosen, also if it ends after midnight.
   const date = words.dateOf(start ?? promisedAt);
   const day = words.day(date, "long");
   const isToday = date === words.dateOf(now());
@@ -88,14 +90,14 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: kept ? null : sorry };
 }
 
-/** When the slot begins that ends at `end`: on the day before, when it runs over midnight. */
+/** The start of the slot that ends at `end`: on the day before, if it crosses midnight. */
 function slotStart({ time_slot_start, is_future_order }: OrderDetail, end: number, timezone: string): number | null {
   const minutes = is_future_order && time_slot_start ? parseTime(time_slot_start) : null;
   if (minutes === null) return null;
   const { date } = toWallClock(end, timezone);
   const sameDay = toInstant(date, minutes, timezone);
   if (sameDay < end) return sameDay;
-  // A kitchen may have promised a moment before the slot: then it is none that began half a day ago.
+  // The kitchen may have promised a time before the slot; the slot then did not begin half a day ago.
   const before = toInstant(addDays(date, -1), minutes, timezone);
   return end - before <= LONGEST_NIGHT ? before : null;
 }

@@ -6,7 +6,7 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ShareIcon } from "@/ui-kit";
 
-/** A link with which somebody else can follow the order; its token stands behind the `#`, so no server log ever has it. */
+/** A link that lets another person follow the order. Its token is in the fragment, so no server log contains it. */
 export function ShareOrder({ orderId }: { orderId: string }) {
   const t = useTranslations("order");
   const storefront = useStorefront();
@@ -22,7 +22,7 @@ export function ShareOrder({ orderId }: { orderId: string }) {
         storefront.toasts.show({ title: t("linkCopied"), variant: "success" });
       }
     } catch (thrown) {
-      // Closing the phone's share sheet is no failure.
+      // Closing the share sheet is not an error.
       if (!(thrown instanceof DOMException && thrown.name === "AbortError")) {
         storefront.toasts.show({ title: t("linkNotCopied"), variant: "failure" });
       }

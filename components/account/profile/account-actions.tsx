@@ -12,7 +12,7 @@ import { exportAccount } from "@/lib/api/customer";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 
-/** Signing out here or everywhere, taking one's data along, and leaving for good. */
+/** Signing out here or everywhere, exporting the data, and deleting the account. */
 export function AccountActions() {
   const t = useTranslations("accountPages.profile");
   const storefront = useStorefront();

@@ -52,7 +52,10 @@ const emailProblem = (email: string) => {
   return checked.ok ? true : (checked.error.fields.email ?? true);
 };
 
-/** SESS-07: name, email, gender, the two days and the wish for offers; the number is the account and stays. */
+/**
+ * SESS-07: name, email, gender, birthday and anniversary, and consent to offers. The phone number identifies the
+ * account and cannot be changed.
+ */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations("accountPages.profile");
   const storefront = useStorefront();
@@ -136,7 +139,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
 const DRAFT = "profile";
 
-/** What was typed and not saved, over what the server knows: it is still a change, so it can be saved. */
+/** Restores unsaved input over the server's values; it still counts as a change, so it can be saved. */
 function useUnsaved(storefront: StorefrontState, form: UseFormReturn<Values>): void {
   useEffect(() => {
     const kept = readDraft<Partial<Values>>(storefront, DRAFT, {});

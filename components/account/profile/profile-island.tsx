@@ -7,7 +7,7 @@ import { profileQuery } from "@/lib/api/customer";
 import { useOwn } from "@/lib/react/use-own";
 import { Skeleton } from "@/ui-kit";
 
-/** SESS-07, RTE-16: who the customer is, and what they can do with what is kept about them. */
+/** SESS-07, RTE-16: the customer's profile, and the actions on their data. */
 export default function ProfileIsland() {
   const { answer, load } = useOwn(profileQuery);
   if (!answer) return <Skeleton className="h-80 max-w-xl rounded-card!" />;

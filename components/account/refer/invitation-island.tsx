@@ -12,8 +12,8 @@ import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { EmptyState, HeartIcon } from "@/ui-kit";
 
 /**
- * RTE-18: the greeting of an invitation. The server says whether its code is one and what it brings: nothing is promised before, and a
- * made-up code is neither greeted with a reward nor remembered.
+ * RTE-18: the landing of an invitation. The server says whether its code is valid and what the reward is. Nothing is
+ * promised before that, and an invalid code is neither rewarded nor stored.
  */
 export function InvitationIsland({ name, action }: { name: string; action: ReactNode }) {
   const t = useTranslations("account");
@@ -39,7 +39,7 @@ export function InvitationIsland({ name, action }: { name: string; action: React
   );
 }
 
-/** What whoever signs up gets, and for which order. */
+/** The new customer's reward, and the order it applies to. */
 function Reward({ friend, min }: { friend: Minor; min: Minor }) {
   const t = useTranslations("account");
   const money = useMoney();

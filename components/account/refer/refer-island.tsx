@@ -10,7 +10,7 @@ import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Skeleton, TextField } from "@/ui-kit";
 
-/** REF-01, RTE-15: the customer's own link, with the shop's words, to copy or to share as the device shares things. */
+/** REF-01, RTE-15: the customer's own link with the shop's texts, to copy or to share with the device's share sheet. */
 export default function ReferIsland({ name }: { name: string }) {
   const t = useTranslations("accountPages.refer");
   const storefront = useStorefront();
@@ -35,7 +35,7 @@ export default function ReferIsland({ name }: { name: string }) {
     try {
       await navigator.share({ text: share ?? t("message", { name }), url });
     } catch (thrown) {
-      // Closing the device's own list is no failure.
+      // Closing the share sheet is not an error.
       if (!(thrown instanceof DOMException && thrown.name === "AbortError")) await copy();
     }
   };
@@ -65,7 +65,7 @@ export default function ReferIsland({ name }: { name: string }) {
   );
 }
 
-/** Who gets what, and when. */
+/** Both rewards and their conditions. */
 function RewardText({ reward }: { reward: NonNullable<ReferralOffer["reward"]> }) {
   const t = useTranslations("accountPages.refer");
   const money = useMoney();
@@ -79,7 +79,7 @@ function RewardText({ reward }: { reward: NonNullable<ReferralOffer["reward"]> }
   );
 }
 
-/** What the link has brought so far. */
+/** What the customer has earned with the link so far. */
 function Earned({ own, pays }: { own: Referral; pays: boolean }) {
   const t = useTranslations("accountPages.refer");
   const money = useMoney();

@@ -9,7 +9,7 @@ import { mostMoney, negateMoney } from "@/lib/domain/money";
 import { shortReference } from "@/lib/domain/order/short-reference";
 import { commaList } from "@/lib/domain/text/comma-list";
 
-/** One movement: what it was, when, where, by which bill and way, and how much. */
+/** One wallet transaction: type, time, store, bill, gateway and amount. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations("accountPages.wallet");
   const gateways = useTranslations("pay.gateways");
@@ -24,7 +24,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const known = t as unknown as { (key: string): string; has(key: string): boolean };
   const type = payment_type && known.has(`types.${payment_type}`) ? known(`types.${payment_type}`) : payment_type;
   const source = payment_src && known.has(`sources.${payment_src}`) ? known(`sources.${payment_src}`) : null;
-  // By its text and not by the list of gateways, which would bring the payment client's names to the menu.
+  // Looked up by its message key, because the list of gateways would import the payment client.
   const names = gateways as unknown as { (key: string): string; has(key: string): boolean };
   const gateway = payment_src && names.has(`${payment_src}.by`) ? names(`${payment_src}.by`) : payment_src;
   const details = [store_name, bill_number && numberOf(bill_number), source ?? gateway].filter(Boolean);
@@ -37,7 +37,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi>
         </span>
         {details.length > 0 ? (
-          // A bill's number may have no place to break, and would make the page wider than a phone.
+          // A bill number may contain no break opportunity and would otherwise widen the page.
           <span className="wrap-anywhere block text-small text-text-muted">{details.join(" · ")}</span>
         ) : null}
         {comments ? <span className="wrap-anywhere block text-small">{comments}</span> : null}

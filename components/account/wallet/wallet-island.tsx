@@ -11,7 +11,7 @@ import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, PlusIcon, Skeleton, WalletIcon } from "@/ui-kit";
 
-/** WALL-01, RTE-12: what is in the wallet and what happened to it. */
+/** WALL-01, RTE-12: the wallet's balance and transactions. */
 export default function WalletIsland() {
   const t = useTranslations("accountPages.wallet");
   const money = useMoney();
@@ -65,7 +65,7 @@ function Transactions() {
   return (
     <ul className="divide-y divide-border rounded-card bg-surface-raised px-5 shadow-[inset_0_0_0_1px_var(--border)]">
       {answer.value.map((one, index) => (
-        // Movements have no id on the wire; the list is only ever replaced as a whole.
+        // Transactions have no id on the wire; the list is only replaced as a whole.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <TransactionRow key={`${one.created} ${index}`} transaction={one} />
       ))}

@@ -16,13 +16,13 @@ import { Button, Notice, Skeleton, WalletIcon } from "@/ui-kit";
 
 interface Props {
   bill: BillState;
-  /** Something about the amount that will be known later, e.g. the delivery charge for an address. */
+  /** A note on an amount that is not known yet, e.g. the delivery charge for an address. */
   hint?: string | undefined;
-  /** The coupon, between what is ordered and what it costs. */
+  /** The coupon, between the lines and the bill. */
   coupon?: ReactNode;
 }
 
-/** WALL-01: what the order brings back, in the server's figure, which is 0 for whoever has no account. */
+/** WALL-01: the cashback of the order, as computed by the server; 0 without an account. */
 function CashbackNote({ amount }: { amount: Minor }) {
   const t = useTranslations("checkout.bill");
   const money = useMoney();
@@ -35,7 +35,7 @@ function CashbackNote({ amount }: { amount: Minor }) {
   );
 }
 
-/** What is ordered and what it costs, line by line; says so when the server cannot be asked. */
+/** The ordered lines and the bill; shows an error if the server cannot be reached. */
 export function BillPanel({ bill, hint, coupon }: Props) {
   const t = useTranslations("checkout.bill");
   const errorText = useErrorText();

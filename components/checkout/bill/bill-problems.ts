@@ -2,10 +2,10 @@ import type { BillError } from "@/lib/api/bill";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { PLACING_GUARDS } from "@/lib/domain/order/placing";
 
-/** Where a bill error that names no item belongs: the block in which the guest can do something about it. */
+/** Where a bill error without an item is shown: the block in which the guest can fix it. */
 export type ProblemPlace = "where" | "when" | "pay" | "cart";
 
-/** Those that the page's own guards know as well belong where the guards say. */
+/** Errors that the page's own guards also detect appear where the guards show them. */
 const GUARDED = PLACING_GUARDS.flatMap(({ code, at }) => (at === null || at === "who" ? [] : [[code, at] as const]));
 
 const PLACES: Readonly<Record<string, ProblemPlace>> = {
@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<string, ProblemPlace>> = {
   SLOT_UNAVAILABLE: "when",
 };
 
-/** The question to which a refused order leads back: where, or when; null for refusals about something else. */
+/** The question a refused order leads back to: where or when; null for other refusals. */
 export function stepOfCode(code: string): "where" | "when" | null {
   const place = PLACES[code];
   return place === "where" || place === "when" ? place : null;
@@ -26,14 +26,14 @@ export function stepOfCode(code: string): "where" | "when" | null {
 
 const placeOf = ({ error_type }: BillError): ProblemPlace => PLACES[error_type] ?? "cart";
 
-/** BILL-02: the errors that a line of the cart has. */
+/** BILL-02: the errors of a cart line. */
 export function problemsOfLine(errors: readonly BillError[], line: CartLine): BillError[] {
   return errors.filter(
     ({ item }) => item && (item.signature ? item.signature === line.signature : item.id === line.id),
   );
 }
 
-/** The errors of one block: those of no item, and those of items that the cart does not know. */
+/** The errors of one block: those without an item, and those of items that are not in the cart. */
 export function problemsOfPlace(
   errors: readonly BillError[],
   place: ProblemPlace,

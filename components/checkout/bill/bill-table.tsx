@@ -19,7 +19,7 @@ function Row({ label, amount }: { label: ReactNode; amount: string }) {
   );
 }
 
-/** A tax that the lines above hold already: told, and no part of the sum. */
+/** A tax included in the lines above: shown, but not part of the sum. */
 export function Included({ title, amount }: { title: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4 text-small text-text-muted" data-included>

@@ -10,7 +10,7 @@ interface Props {
   ownCode: string;
 }
 
-/** The coupon beside the bill that counts it. Signing in happens right here, and the code is tried again. */
+/** The coupon beside the bill that includes it. Signing in happens here, after which the code is tried again. */
 export function CheckoutCoupon({ discount, paymentOption, ownCode }: Props) {
   return (
     <CouponEntry

@@ -6,7 +6,7 @@ import type { Bill } from "@/lib/api/bill";
 import { numberText } from "@/lib/domain/text/number-text";
 import { useCart } from "@/lib/state/provider";
 
-/** BILL-01: what the discount of a bill is worked out from, where it is not the whole cart: "On Masala Dosa · 20% off · up to ₹100". */
+/** BILL-01: the basis of a bill's discount, if it is not the whole cart: "On Masala Dosa · 20% off · up to ₹100". */
 export function useCouponRule({ discount }: Bill): string | null {
   const t = useTranslations("checkout.bill.couponRule");
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function useCouponRule({ discount }: Bill): string | null {
   if (!rule) return null;
   const dishes = [...new Set(lines.filter(({ id }) => rule.items.includes(id)).map(({ item_title }) => item_title))];
   const named = dishes.length > 0 ? new Intl.ListFormat(locale, { type: "conjunction" }).format(dishes) : null;
-  // A coupon for every dish says all there is to say in its own sentence.
+  // A coupon for every dish is fully described by its own sentence.
   if (!named && !rule.single_selection && rule.max_qty === null) return null;
   const parts = [
     named && t("dishes", { dishes: named }),

@@ -10,7 +10,7 @@ import { lineKey, lineTotal } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
-/** What is ordered, each line with what is wrong with it and the offer to remove it (BILL-02). */
+/** The ordered lines, each with its error and an offer to remove it (BILL-02). */
 export function OrderLines({ errors }: { errors: readonly BillError[] }) {
   const t = useTranslations("checkout.bill");
   const half = useTranslations("cart");

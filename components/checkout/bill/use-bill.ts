@@ -8,14 +8,14 @@ import { useRead } from "@/lib/react/use-read";
 import { useCart, useOrderTime, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 
 export interface BillState {
-  /** The last answer; it stays in view while a newer one is on its way. */
+  /** The last result; it stays visible until a newer one arrives. */
   readonly answer: BillAnswer | null;
   readonly loading: boolean;
   readonly error: ActionError | null;
   readonly retry: () => void;
 }
 
-/** Taps on a stepper come in bursts; the server is asked when they pause. */
+/** Stepper taps come in bursts; the bill is requested once they pause. */
 const PAUSE = 250;
 
 /** Everything a bill depends on, as one value that changes when any of it does (BILL-01). */
@@ -42,15 +42,15 @@ interface Known {
 }
 
 /**
- * BILL-01: the bill of the cart as it is, for the option to pay that `optionFor` takes from the bill before; read again on each
- * relevant change, the last answer wins. An answer and a failure stay in view until the next answer.
+ * BILL-01: the bill of the current cart, for the payment option that `optionFor` derives from the previous bill. Read
+ * again on each relevant change; the latest response wins. A result or an error stays visible until the next result.
  */
 export function useBill(optionFor: (bill: Bill | null) => string | null): BillState {
   const storefront = useStorefront();
   const [known, setKnown] = useState<Known>({ answer: null, error: null });
   const option = optionFor(known.answer?.bill ?? null);
   const question = useQuestion(option);
-  // An emptied cart has no bill; the page around is about to say so.
+  // An empty cart has no bill; the surrounding page is about to show that.
   const isEmpty = useCart((cart) => cart.items.length === 0);
   const read = async (signal: AbortSignal) => {
     const outcome = await loadBill(storefront, option, signal);

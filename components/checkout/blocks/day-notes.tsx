@@ -12,7 +12,7 @@ interface Closure {
   readonly reason: string | null;
 }
 
-/** Closed days that follow each other for one reason, said once. */
+/** Consecutive closed days with one reason, as one line. */
 function closures(overrides: readonly OverriddenDay[]): Closure[] {
   const list: Closure[] = [];
   for (const { date, reason } of overrides.filter(({ closed }) => closed)) {
@@ -26,11 +26,11 @@ function closures(overrides: readonly OverriddenDay[]): Closure[] {
 
 interface Props {
   readonly overrides: readonly OverriddenDay[];
-  /** The date whose times are shown. */
+  /** The date whose times are visible. */
   readonly shown: string | undefined;
 }
 
-/** Why days of the strip are closed, and the other hours of the one that is shown. */
+/** Why days of the strip are closed, and the other hours of the visible day. */
 export function DayNotes({ overrides, shown }: Props) {
   const other = overrides.find((day) => !day.closed && day.date === shown);
   return (
@@ -53,7 +53,7 @@ function ClosureLine({ closure: { from, until, reason } }: { closure: Closure })
   return <p className="text-small text-text-muted">{text}</p>;
 }
 
-/** The other hours of the day that is shown. */
+/** The other hours of the visible day. */
 function OtherHoursLine({ day: { date, reason, hours: spans } }: { day: OverriddenDay }) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();

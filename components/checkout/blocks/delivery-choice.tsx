@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Saved addresses first; the form for a new one on request, or at once when there is none to choose. */
+/** Saved addresses first. The form for a new one opens on request, or at once if there are none. */
 export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const errors = useTranslations("errors");
@@ -27,7 +27,7 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const chosen = useCart((cart) => cart.delivery_address);
-  // What was typed before is not hidden behind the addresses of whoever signed in meanwhile.
+  // An address being typed is not hidden behind the addresses of a customer who has just signed in.
   const [adding, setAdding] = useState(() => hasTypedAddress(storefront));
   const [missing, setMissing] = useState(false);
   const { answer, load } = addresses;

@@ -20,7 +20,7 @@ const NO_CONTACT = {
   pickup: { label: "noContact", hint: "noContactHint" },
 } as const satisfies Readonly<Record<Wording, unknown>>;
 
-/** What else may be chosen with the order in this mode, where the business asks; nothing is ticked beforehand. */
+/** Further options of an order in this mode, if the business offers any; nothing is preselected. */
 export function OrderChoices({ choices, mode }: Props) {
   const t = useTranslations("checkout.choices");
   const storefront = useStorefront();

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** How it is paid: the whole list, here, because a guest in a hurry should not change pages for it. */
+/** The payment question, with the whole list inline, so that the guest need not change pages. */
 export function PayBlock({ payment, mode, onChoose, onDone }: Props) {
   const t = useTranslations("checkout.pay");
   const { subPath } = useStorefront().settings;

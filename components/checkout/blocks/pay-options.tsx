@@ -16,7 +16,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** ORD-03: every way to pay of this store and bill. One that cannot be taken says why instead of hiding. */
+/** ORD-03: every payment option of this store and bill. An unavailable one is shown with the reason. */
 export function PayOptions({ payment, mode, onChoose }: Props) {
   const t = useTranslations("checkout.pay");
   const label = usePayLabel();
@@ -49,7 +49,7 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
   );
 }
 
-/** The name of a line: the gateway's own where there is one. */
+/** The label of a payment option: the gateway's own name if there is one. */
 export function usePayLabel() {
   const t = useTranslations("checkout.pay.option");
   const gateways = useTranslations("pay.gateways");

@@ -11,14 +11,14 @@ import { Button, Notice, Spinner } from "@/ui-kit";
 
 interface Props {
   rider: RiderState;
-  /** The bid that was shown has run out, and the new one asks another price. */
+  /** The previous bid has expired, and the new one has another price. */
   change: BidChange | null;
-  /** The store hands food over at its counter as well. */
+  /** The store also offers pickup. */
   canPickUp: boolean;
   onAskAgain: () => void;
 }
 
-/** Whether a rider comes: while one is looked for, and what to do when nobody does (EST-01). */
+/** The state of the delivery bid: being requested, or what the guest can do if no rider is available (EST-01). */
 export function RiderNotice({ rider, change, canPickUp, onAskAgain }: Props) {
   const t = useTranslations("checkout.rider");
   const storefront = useStorefront();

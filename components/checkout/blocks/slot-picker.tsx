@@ -22,7 +22,7 @@ interface Day {
   readonly state: "open" | "full" | "closed";
 }
 
-/** The days from the first to the last on which something is offered or a holiday keeps it from being. */
+/** The days from the first to the last that has slots or is closed by a holiday. */
 function daysOf({ days, overrides }: OrderTimeOptions): Day[] {
   const named = [...days.map(({ date }) => date), ...overrides.flatMap(({ date, closed }) => (closed ? [date] : []))];
   const [first, last] = [named.toSorted().at(0), named.toSorted().at(-1)];
@@ -35,7 +35,10 @@ function daysOf({ days, overrides }: OrderTimeOptions): Day[] {
   return list;
 }
 
-/** TIME-04: a strip of days over the times of one, by morning, afternoon and evening. What is closed or full says so. */
+/**
+ * TIME-04: a strip of days above the times of one day, by morning, afternoon and evening. Closed and full ones are
+ * marked.
+ */
 export function SlotPicker({ options, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();

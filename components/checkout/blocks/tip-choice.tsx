@@ -17,7 +17,7 @@ interface Props {
 
 const isPreset = (tip: CartTip | null, percent: number) => tip !== null && "percent" in tip && tip.percent === percent;
 
-/** A tip, if the guest wants to give one: nothing is chosen beforehand, and each choice says what it comes to. */
+/** An optional tip: nothing is preselected, and each choice shows its amount. */
 export function TipChoice({ presets }: Props) {
   const t = useTranslations("checkout.choices.tip");
   const storefront = useStorefront();
@@ -58,7 +58,7 @@ export function TipChoice({ presets }: Props) {
   );
 }
 
-/** An amount of the guest's own. Counts as soon as it can be read. */
+/** A custom amount. It counts as soon as it can be parsed. */
 function OwnTip() {
   const t = useTranslations("checkout.choices.tip");
   const storefront = useStorefront();

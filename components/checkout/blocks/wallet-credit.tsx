@@ -13,11 +13,14 @@ import { isLoggedIn } from "@/lib/state/session-state";
 import { Checkbox } from "@/ui-kit";
 
 interface Props {
-  /** minimum_wallet_credit_threshold in minor units; null: any balance counts. */
+  /** minimum_wallet_credit_threshold in minor units; null: any balance can be used. */
   threshold: Minor | null;
 }
 
-/** WALL-03: pays with the wallet, as far as it goes; the bill says how far. For customers who have something in it. */
+/**
+ * WALL-03: pays from the wallet, as far as the balance covers the bill, which shows how much. For customers with a
+ * balance.
+ */
 export function WalletCredit({ threshold }: Props) {
   const customer = useSession(isLoggedIn);
   return customer ? <Credit threshold={threshold} /> : null;
@@ -29,7 +32,7 @@ function Credit({ threshold }: Props) {
   const money = useMoney();
   const applied = useCart((cart) => cart.applyWalletCredit);
   const { answer } = useRead("wallet", (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
-  // A wallet that cannot be read is one way to pay less; the others are still there.
+  // If the wallet cannot be read, the other payment options remain.
   if (!answer?.ok || answer.value.balance <= 0) return null;
   const { balance } = answer.value;
   const short = threshold !== null && balance < threshold;

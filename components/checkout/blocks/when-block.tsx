@@ -12,20 +12,20 @@ import { Button, ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 
 type Choice = { readonly kind: "now" } | { readonly kind: "later"; readonly slot: OfferedSlot | null };
 
-/** Many times push the button below the screen of a phone: it floats above the bar meanwhile, on ground of its own. */
+/** Many times push the button below the screen of a phone, so it floats above the bar, on a background of its own. */
 const FLOATING = "sticky bottom-22 z-10 shadow-[0_0_0_0.75rem_var(--surface-raised)] lg:static lg:shadow-none";
 
 interface Props {
   options: OrderTimeOptions;
   wording: Wording;
-  /** What an order for now takes. */
+  /** Minutes an order for now takes. */
   minutes: number;
   onDone: () => void;
 }
 
 const isSame = (one: OfferedSlot, other: OfferedSlot) => one.start === other.start && one.end === other.end;
 
-/** Why nothing can be had for now: today's holiday when there is one. */
+/** Why ordering for now is not possible: today's holiday if there is one. */
 function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
   const t = useTranslations("checkout.when");
   const { now, settings } = useStorefront();
@@ -34,7 +34,7 @@ function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
   return t(`reason.${orderNow.reason ?? "CLOSED"}`);
 }
 
-/** TIME-05: as soon as possible, or a day and a slot. Nothing is chosen for the guest but what the first tap confirms. */
+/** TIME-05: as soon as possible, or a day and a slot. The default only takes effect when the guest confirms it. */
 export function WhenBlock({ options, wording, minutes, onDone }: Props) {
   const t = useTranslations("checkout.when");
   const errors = useTranslations("errors");
@@ -45,10 +45,10 @@ export function WhenBlock({ options, wording, minutes, onDone }: Props) {
   const [tapped, setChoice] = useState<Choice>(() =>
     kept?.timeSlot ? { kind: "later", slot: chosenSlot(options, kept) } : { kind: "now" },
   );
-  // What cannot be had for now is asked for later, also when that changes while one looks.
+  // If ordering for now is or becomes unavailable, the choice is a slot.
   const choice: Choice = tapped.kind === "now" && !orderNow.available ? { kind: "later", slot: null } : tapped;
   const [missing, setMissing] = useState(false);
-  // Somebody may take the last place of it while it is looked at.
+  // The chosen slot may fill up while it is displayed.
   const wanted = choice.kind === "later" ? choice.slot : null;
   const slot =
     wanted && (days.flatMap(({ slots }) => slots).find((each) => isSame(each, wanted) && !each.full) ?? null);

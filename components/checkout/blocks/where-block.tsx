@@ -18,14 +18,14 @@ import { Button, ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
-  /** The business's ways of having food, in its order. */
+  /** The modes of the business, in its order. */
   modes: readonly FulfilmentMode[];
   addresses: ReturnType<typeof useAddresses>;
   pending: PendingAddress;
   onDone: () => void;
 }
 
-/** How and where: the mode, the store, and for a delivery the address. */
+/** Mode and store, and the address for a delivery. */
 export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const storefront = useStorefront();
@@ -34,7 +34,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
   const offered = SELECTABLE_MODES.filter(
     (mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode),
   );
-  // Shown at once; the server is told meanwhile, and a refusal puts it back and says why.
+  // Shown at once while the server is notified; a refusal reverts it and shows the reason.
   const [wanted, setWanted] = useState<FulfilmentMode | null>(null);
   const change = async (mode: FulfilmentMode) => {
     setFailed(null);
@@ -61,7 +61,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
                 label={<span className="font-semibold">{t(mode)}</span>}
                 checked={(wanted ?? store.ffMode) === mode}
                 onChange={() => void change(mode)}
-                // "Domicilio" in a wide font stays whole on a phone.
+                // Keeps "Domicilio" on one line in a wide font on a phone.
                 className="max-sm:gap-2! max-sm:px-2.5!"
               />
             );

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Who orders: as a guest, or signed in by a one-time code. */
+/** Who orders: a guest, or a customer who signs in by one-time code. */
 export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
@@ -26,7 +26,7 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   const block = useRef<HTMLDivElement>(null);
   const change = () => {
     setAsAccount(!asAccount);
-    // The other form is shorter or longer: its beginning must not be lost above the screen.
+    // The other form has another height: scroll so that its start stays visible.
     requestAnimationFrame(() => block.current?.closest("section")?.scrollIntoView({ block: "start" }));
   };
   if (customer && named) {

@@ -12,11 +12,11 @@ interface Props {
   paying: Paying;
   /** Pays with another gateway. */
   onInstead: (gateway: Gateway) => void;
-  /** The guest waits no longer; null where that cannot be. */
+  /** Gives the payment up; null if that is not possible. */
   onGiveUp: ((reference: string) => void) | null;
 }
 
-/** How a payment ended that is not paid, and what to do about it. */
+/** The outcome of an unpaid payment, and what the guest can do about it. */
 export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
   const reasonOf = usePaymentReason();

@@ -15,11 +15,11 @@ import { Button, Notice } from "@/ui-kit";
 
 interface Props {
   placing: Paying;
-  /** It is paid here, before the order is cooked. */
+  /** Paid online here, before the order is cooked. */
   online: boolean;
-  /** Minor units; null while the bill is not known. */
+  /** Minor units; null until the bill is known. */
   amount: Minor | null;
-  /** All four questions are answered and the bill agrees: the one primary action of the page. */
+  /** All four questions are answered and the bill has no errors: the primary action of the page. */
   ready: boolean;
   loading: boolean;
   onPlace: () => void;
@@ -27,10 +27,10 @@ interface Props {
   onGiveUp: ((reference: string) => void) | null;
 }
 
-/** Refusals that are answered in a sheet of their own. */
+/** Refusals that open a sheet of their own. */
 const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
-/** The exact amount and the button, at the foot of a phone and under the bill on a desk. */
+/** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead, onGiveUp }: Props) {
   const t = useTranslations("checkout.place");
   const said = useBusyWords(placing);
@@ -39,7 +39,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
   const { subPath } = useStorefront().settings;
   const hasOrders = useSession(isLoggedIn);
   const busy = said !== null;
-  // Until it is known how the last payment ended, no other one begins.
+  // No new payment starts until the outcome of the last one is known.
   const closed = placing.phase === "open";
   const failed = placing.phase === "failed" && !IN_A_SHEET.includes(placing.error.code) ? placing : null;
   const known = amount !== null;
@@ -79,7 +79,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
   );
 }
 
-/** What is under way, in words; null when nothing is. */
+/** The running step as text; null if there is none. */
 function useBusyWords(placing: Paying): string | null {
   const t = useTranslations("checkout.place");
   const pay = useTranslations("pay");

@@ -9,16 +9,16 @@ import { asMinor } from "@/lib/domain/money";
 import { Button, Sheet } from "@/ui-kit";
 
 interface Props {
-  /** What the guest was shown; null when it is not known any more. */
+  /** The bill the guest saw; null if it is not known any more. */
   before: Bill | null;
-  /** Minor units, as shown. */
+  /** Minor units, as shown to the guest. */
   shown: Minor;
   after: Bill;
   onAgree: () => void;
   onClose: () => void;
 }
 
-/** PRICE_CHANGED: by how much and why, and nothing is placed before the guest agrees. */
+/** PRICE_CHANGED: by how much and why. Nothing is placed until the guest agrees. */
 export function PriceChangeSheet({ before, shown, after, onAgree, onClose }: Props) {
   const t = useTranslations("checkout.change");
   const bill = useTranslations("checkout.bill");

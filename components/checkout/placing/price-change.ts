@@ -2,16 +2,16 @@ import type { Bill } from "@/lib/api/bill";
 import type { Minor } from "@/lib/domain/money";
 import { asMinor, ZERO } from "@/lib/domain/money";
 
-/** One part of the bill that is not what it was; amounts in minor units. */
+/** A changed part of the bill; amounts in minor units. */
 export interface PriceDifference {
-  /** The server's title of a charge or tax; null for the parts that have a text of ours. */
+  /** The server's title of a charge or tax; null for parts that have one of our texts. */
   readonly title: string | null;
   readonly part: "items" | "discount" | "charge";
   readonly before: Minor;
   readonly after: Minor;
 }
 
-/** Why the amount changed: the parts of two bills that differ, new ones from 0 and gone ones to 0. */
+/** Why the amount changed: the parts in which two bills differ, with 0 for a missing one. */
 export function priceDifferences(before: Bill, after: Bill): PriceDifference[] {
   const discountOf = ({ discount }: Bill) => (discount?.success ? asMinor(-discount.value) : ZERO);
   const own: PriceDifference[] = [

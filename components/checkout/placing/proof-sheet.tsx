@@ -12,16 +12,16 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Sheet } from "@/ui-kit";
 
 interface Props {
-  /** PHONE_PROOF_REQUIRED: the server's sentence, and the number that a code goes to. */
+  /** PHONE_PROOF_REQUIRED: the server's sentence, and the number the code is sent to. */
   error: PlaceOrderError;
-  /** The number is theirs: the order can go out again. */
+  /** The number is verified: the order can be sent again. */
   onProved: () => void;
-  /** null where nothing can be paid online. */
+  /** null if online payment is not available. */
   onPayOnline: (() => void) | null;
   onClose: () => void;
 }
 
-/** A guest with an unpaid order under way enters a code for the next one; nothing is placed before. */
+/** A guest with an unpaid order must enter a code for the next one; nothing is placed before. */
 export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
   const t = useTranslations("checkout.proof");
   const storefront = useStorefront();
@@ -37,7 +37,7 @@ export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
     const answer = await requestOtpAsPerson(storefront, phone);
     setBusy(false);
     if (answer.ok) return waitFor(answer.value.resendAfterSeconds);
-    // The code that was sent a moment ago still holds: on to where it is entered.
+    // The code sent a moment ago is still valid: continue to its field.
     if (answer.error.code === "OTP_TOO_SOON") return waitFor(Number(answer.error.details.resendAfterSeconds));
     setFailed(answer.error);
   };

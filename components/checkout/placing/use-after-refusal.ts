@@ -9,34 +9,34 @@ import type { BillAnswer } from "@/lib/api/bill";
 interface Given {
   readonly order: Pick<ReturnType<typeof useOrderPlacing>, "failed" | "isRefused">;
   readonly answer: BillAnswer | null;
-  /** Asks for another rider. */
+  /** Requests another rider. */
   readonly askRider: () => void;
   readonly readBill: () => void;
   readonly onBack: (step: StepId) => void;
-  /** The chosen address was deleted elsewhere, or is another person's. */
+  /** The chosen address was deleted elsewhere, or belongs to another customer. */
   readonly onAddressGone: () => void;
 }
 
-/** What a refusal of the order leads to: another rider, another bill, and the question that has to be answered anew. */
+/** The effects of a refused order: another rider, another bill, or reopening the question concerned. */
 export function useAfterRefusal({ order, answer, askRider, readBill, onBack, onAddressGone }: Given): void {
   const { failed, isRefused } = order;
-  // A bid that ran out, or that the server wants, is asked for anew.
+  // Requests a new bid if the old one has expired or the server demands one.
   const bidIsOver = has(answer, "DELIVERY_BID_OVER");
   const bidIsMissing = failed?.code === "DELIVERY_ESTIMATE_REQUIRED";
   useEffect(() => {
     if (bidIsOver || bidIsMissing) askRider();
   }, [bidIsOver, bidIsMissing, askRider]);
-  // What the server refused (sold out, closed, a coupon used up) is told again by the bill, at the place where it can be mended.
+  // Whatever the server refused (sold out, closed, a used coupon), the new bill reports it where the guest can fix it.
   useEffect(() => {
     if (isRefused) readBill();
   }, [isRefused, readBill]);
-  // Somebody was faster, or the store closed meanwhile: back to the question, once for each refusal.
+  // The slot filled up or the store closed meanwhile: reopens the question, once per refusal.
   const back = useEffectEvent(onBack);
   useEffect(() => {
     const step = failed && stepOfCode(failed.code);
     if (step) back(step);
   }, [failed]);
-  // The question is open again, once for each answer: an address that is chosen afterwards is not in it.
+  // Reopens the address question once per response: an address chosen afterwards is not affected.
   const addressGone = useEffectEvent(onAddressGone);
   useEffect(() => {
     if (has(answer, "ADDRESS_UNKNOWN")) addressGone();

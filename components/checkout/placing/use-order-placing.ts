@@ -14,12 +14,12 @@ interface Given {
   readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly payment: CheckoutPayment;
-  /** Every question before this one is answered: what paying needs is fetched. */
+  /** All earlier questions are answered: prefetch what paying needs. */
   readonly soon: boolean;
   readonly onPlaced: () => void;
 }
 
-/** Placing the order, and paying it online where that is the choice: two machines that the page shows as one. */
+/** Placing the order and paying it online, if chosen: two state machines presented as one. */
 export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Given) {
   const storefront = useStorefront();
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
@@ -37,9 +37,9 @@ export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Given)
   const state = paying.phase === "idle" ? placing : paying;
   return {
     state,
-    /** The refusal, while it is shown. */
+    /** The refusal, while it is displayed. */
     failed: state.phase === "failed" ? state.error : null,
-    /** The server refused: an answer came. */
+    /** The server responded with a refusal. */
     isRefused: state.phase === "failed" && !state.unanswered,
     placeFor(amount: Minor, instead?: Gateway) {
       if (!payment.chosen) return;
@@ -59,9 +59,9 @@ export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Given)
       dismiss();
       dismissPaying();
     },
-    /** Leaves a payment that is under way as it is. */
+    /** Leaves a running payment as it is. */
     dismissOrder: dismiss,
-    /** The guest waits no longer for an earlier payment; null where nobody could give it up for them. */
+    /** Gives up an earlier payment; null if no service can do that. */
     giveUp: facts.pay.way === "service" ? giveUp : null,
   };
 }

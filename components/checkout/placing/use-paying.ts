@@ -12,10 +12,10 @@ import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import { type Gateway, hasOpenPayment, type Outcome, type OutcomeCode } from "@/payments";
 
-/** Where paying online stands, beside the phases of placing. */
+/** The state of the online payment, beside the phases of placing. */
 export type Paying =
   | Placing
-  /** `looking`: a payment that was left is asked about. */
+  /** `looking`: the status of an unfinished payment is being read. */
   | { readonly phase: "paying" | "left" | "looking" }
   | {
       readonly phase: "unpaid";
@@ -24,7 +24,7 @@ export type Paying =
       readonly reference: string;
       readonly alternatives: readonly Gateway[];
     }
-  /** Nobody knows yet: Pay stays closed. */
+  /** The outcome is not known yet: Pay stays disabled. */
   | {
       readonly phase: "open";
       readonly code: OutcomeCode;
@@ -43,7 +43,7 @@ const NOT_LOADED: Paying = {
   alternatives: [],
 };
 
-/** Outcomes that are told at the button although nobody knows the end: the guest can do something about them here. */
+/** Outcomes shown at the button although they are not final: the guest can act on them here. */
 const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FORGOTTEN"];
 
 function unpaid({ code, error_message, reference, alternatives }: Outcome): Paying {
@@ -65,8 +65,8 @@ function addressOf({ reference, txnId }: Outcome): string {
 }
 
 /**
- * PGW-04, D6: pays for the cart and says honestly where it stands. When the page is opened again, or comes back from the
- * browser's memory, a payment that was left is asked about first ([ROBUST-07], [ROBUST-20]).
+ * PGW-04, D6: pays for the cart and reports the actual state. When the page is opened again or restored from the
+ * back/forward cache, the status of an unfinished payment is read first ([ROBUST-07], [ROBUST-20]).
  */
 export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
@@ -89,7 +89,7 @@ export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onP
       });
       if (orderId) celebrate(storefront, orderId);
       kit.finishPaid(outcome, outcome.purposeId);
-      // In place of the entry that a dialog may have left: Back leads to where the guest came from.
+      // Replaces the history entry a dialog may have left, so that Back leads to the previous page.
       visit.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
     },
     [storefront, visit, kitOf, onPlaced, subPath],
@@ -147,7 +147,7 @@ export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onP
 
 const quiet = () => undefined;
 
-/** On arrival, and when the page comes back from the browser's memory. */
+/** On arrival, and when the page is restored from the back/forward cache. */
 function useLookAgain(look: () => Promise<void>, onFailure: () => void): void {
   const failed = useRef(onFailure);
   failed.current = onFailure;

@@ -14,13 +14,13 @@ import { useStorefront } from "@/lib/state/provider";
 
 export type Placing =
   | { readonly phase: "idle" }
-  /** `again`: asking for the answer to what was sent before the page was reloaded. */
+  /** `again`: requesting the result of an order sent before the page was reloaded. */
   | { readonly phase: "placing"; readonly again: boolean }
   | { readonly phase: "failed"; readonly error: PlaceOrderError; readonly unanswered: boolean }
   | { readonly phase: "placed"; readonly orderId: string };
 
 export interface PlacingInput {
-  /** Minor units, as shown. */
+  /** Minor units, as shown to the guest. */
   readonly amount: Minor;
   readonly option: PaymentOption;
   readonly allowed: readonly PaymentOption[];
@@ -28,12 +28,13 @@ export interface PlacingInput {
   readonly cash?: PlaceOrderInput["cash"];
 }
 
-/** Codes that mean nobody answered: the order may have been placed all the same. */
+/** Codes that mean there was no response: the order may have been placed nevertheless. */
 const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER"];
 
 /**
- * ORD-02: places the order and says honestly where it stands. However often it is pressed, reloaded or retried, the same
- * cart is one order: the action sends the same key. After a reload while waiting, the answer is asked for again.
+ * ORD-02: places the order and reports the actual state. However often it is pressed, reloaded or retried, the same
+ * cart is one order, because the action sends the same key. After a reload during a request, the result is requested
+ * again.
  */
 export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
@@ -52,7 +53,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
       });
       if (answer.ok) {
         const { order_id } = answer.value;
-        // At once: the emptied cart must find the page already saying goodbye, not an empty checkout.
+        // Synchronous, so that the emptied cart never shows an empty checkout.
         flushSync(() => {
           setPlacing({ phase: "placed", orderId: order_id });
           onPlaced();

@@ -26,7 +26,7 @@ interface Props {
   pending: PendingAddress;
 }
 
-/** The four questions: how and where, when, who, pay. */
+/** The four questions: where, when, who, pay. */
 export function CheckoutSteps({ checkout, facts, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
   const { steps, time, payment } = checkout;

@@ -12,17 +12,17 @@ interface Props {
   number: number;
   title: string;
   state: "open" | "done" | "upcoming";
-  /** What was chosen, in a line or two; shown when done. */
+  /** The answer in a line or two, shown when done. */
   summary?: ReactNode;
-  /** Something to see to although the block is closed. */
+  /** A problem shown although the block is closed. */
   problem?: ReactNode;
-  /** Takes the focus when it opens: after a tap on Edit or Continue, never on arrival. */
+  /** Takes focus when it opens: after a tap on Edit or Continue, never on arrival. */
   takesFocus: boolean;
   onEdit: () => void;
   children: ReactNode;
 }
 
-/** One of the four questions: open to answer, or closed over its answer with a way back. */
+/** One of the four questions: open to answer, or closed with its answer and an Edit button. */
 export function StepBlock({ id, number, title, state, summary, problem, takesFocus, onEdit, children }: Props) {
   const t = useTranslations("checkout");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import type { Checkout } from "@/components/checkout/use-checkout";
 import { codeOfUnanswered } from "@/lib/domain/order/placing";
 import { Notice } from "@/ui-kit";
 
-/** What a block lacks after a press on "place order", a time that has passed, and what the bill says about it. */
+/** What a block is missing after a press on "place order", a time that has passed, and the bill's errors for it. */
 export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }) {
   const t = useTranslations("errors");
   const missing = useTranslations("checkout.missing");

@@ -52,7 +52,7 @@ interface WhenProps {
   times: OrderTimeOptions;
   orderTime: OrderTime | null;
   wording: Wording;
-  /** What an order for now takes. */
+  /** Minutes an order for now takes. */
   minutes: number;
 }
 

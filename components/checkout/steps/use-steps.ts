@@ -8,19 +8,19 @@ export type StepId = PlacingQuestion;
 export type StepsDone = Readonly<Record<StepId, boolean>>;
 
 export interface Steps {
-  /** The block that is open; null when all are done and none is being edited. */
+  /** The open block; null when all are done and none is being edited. */
   readonly open: StepId | null;
-  /** True once the guest moved between blocks: only then does a block that opens take the focus. */
+  /** True once the guest has moved between blocks: only then does a block take focus when it opens. */
   readonly moved: boolean;
   state(id: StepId): "open" | "done" | "upcoming";
   edit(id: StepId): void;
-  /** The open block is answered: on to the first one that is not. */
+  /** The open block is done: opens the first one that is not. */
   next(): void;
 }
 
 /**
- * Which block is open: the one being edited, else the first that is not done. A block that becomes done by itself while it
- * is open (an address is chosen) stays open until the guest goes on.
+ * Which block is open: the one being edited, else the first that is not done. An open block that becomes done on its
+ * own (an address is chosen) stays open until the guest continues.
  */
 export function useSteps(done: StepsDone): Steps {
   const first = STEPS.find((id) => !done[id]) ?? null;

@@ -5,13 +5,13 @@ import { visibleGroups } from "@/lib/domain/options/options";
 export interface AllergenSummary {
   readonly contains: readonly string[];
   readonly free: readonly string[];
-  /** Nobody said so either way: never to be taken as free. */
+  /** Not confirmed either way: never treated as free. */
   readonly notConfirmed: readonly string[];
 }
 
 /**
- * What a dish with its chosen options holds: an allergen that any part contains, one that every part is free of, and all
- * others of the known list, about which nothing is certain. An option that says nothing makes "free" uncertain.
+ * The allergens of a dish with its chosen options: those any part contains, those every part is free of, and all others
+ * of the known list, which are not confirmed. An option without data makes "free" unconfirmed.
  */
 export function allergensOf(
   known: readonly string[],

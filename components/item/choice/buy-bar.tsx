@@ -16,7 +16,7 @@ interface BuyProps {
   readonly formId: string;
 }
 
-/** How many, and into the cart for how much. */
+/** The quantity, and the button that adds the item, with the total. */
 export function BuyBar({ choice, texts, title, max, action, total, formId }: BuyProps) {
   const { quantity, addQuantity } = choice;
   return (

@@ -34,12 +34,12 @@ const DietVerdict = lazyPart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {
   readonly options: ReactNode;
-  /** Shares the item with the options chosen; its heart. */
+  /** Share button, which includes the chosen options, and favourite button. */
   readonly share: ReactNode;
   readonly allergens: ReactNode;
   /** What the choice means for this guest's allergies and diet; nothing without a profile. */
   readonly diet: ReactNode;
-  /** Quantity and the button with the total; null when the item cannot be had now. */
+  /** Quantity and the button with the total; null if the item is unavailable. */
   readonly buy: ReactNode;
   readonly formId: string;
   submit(event: FormEvent): void;
@@ -49,19 +49,19 @@ interface Props {
   readonly detail: ItemWithOptions;
   readonly texts: ItemTexts;
   readonly showFoodType: boolean;
-  /** CFG-09: the item has a heart. */
+  /** CFG-09: the item has a favourite button. */
   readonly likeButton: boolean;
-  /** Heading level of the facts below the choice. */
+  /** Heading level of the details below the choice. */
   readonly level: "h2" | "h3";
-  /** The line of the cart that is being changed. */
+  /** The cart line being edited. */
   readonly line?: CartLine | null;
-  /** The choice that came with the address. */
+  /** The choice from the address. */
   readonly shared?: Selection | null;
   /** Keeps the note for a form that begins anew. */
   readonly typed?: Beginning["typed"];
   /** After the choice is in the cart. */
   readonly onDone: () => void;
-  /** Sheet and page arrange the parts differently. */
+  /** The parts of the form; the sheet and the page lay them out differently. */
   readonly children: (parts: OrderParts) => ReactNode;
 }
 
@@ -166,13 +166,13 @@ export function ItemOrder({ line = null, shared = null, typed, ...props }: Props
   });
 }
 
-/** The option groups with what has sold out while the item is open (`live-menu` says). */
+/** The option groups with current availability, updated while the item is open (`menu-updates`). */
 function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const soldOut = useUi(({ menu }) => menu.soldOutOptions);
   return useMemo(() => groupsNow(groups, soldOut), [groups, soldOut]);
 }
 
-/** True once a profile is known to be on the device; it can come and go while the item is open. */
+/** True if the device has a diet profile; it can be created and deleted while the item is open. */
 function useHasDiet(businessId: string): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
@@ -183,7 +183,7 @@ function useHasDiet(businessId: string): boolean {
   return has;
 }
 
-/** The group that is not satisfied: into view and focused, its message is an alert and read out (MENU-10). */
+/** Scrolls to the unsatisfied group and focuses it; its message is an announced alert (MENU-10). */
 function showGroup(id: string) {
   requestAnimationFrame(() => {
     const group = document.getElementById(id);

@@ -25,7 +25,7 @@ export interface GroupView {
   readonly locale: string;
   readonly problem: GroupProblem | null;
   readonly showFoodType: boolean;
-  /** Starts the ids of this form, so that two forms can be on a page. */
+  /** Prefix of the form's ids, so that two forms can be on a page. */
   readonly prefix: string;
   money(minor: number): string;
   choose(key: string): void;
@@ -35,13 +35,13 @@ export interface GroupView {
 interface GroupProps {
   readonly visible: VisibleGroup;
   readonly view: GroupView;
-  /** Stands inside the option that opened it. */
+  /** Nested inside the option that opened it. */
   readonly inside?: boolean;
 }
 
 /**
- * One group with its rule in words. What a choice of one opens (the crusts of a size) follows below the group, what a tick
- * opens unfolds below its option.
+ * One group with the text of its rule. Groups opened by a radio button (the crusts of a size) follow below the group;
+ * those opened by a checkbox unfold below their option.
  */
 export function OptionGroupField({ visible, view, inside = false }: GroupProps) {
   const { group, key, options } = visible;
@@ -116,7 +116,7 @@ function GroupRuleLine({ id, visible: { group }, rule, wrong, view: { texts, loc
 interface RowProps {
   readonly entry: VisibleOption;
   readonly group: VisibleGroup;
-  /** Minor units that the option adds as it is chosen. */
+  /** Minor units the option adds with its current amount and quantity. */
   readonly charge: Minor;
   readonly view: GroupView;
 }
@@ -169,7 +169,7 @@ function OptionMark({ type, view }: { type: string; view: GroupView }) {
   );
 }
 
-/** What the option adds, as it is chosen or would be; what costs nothing says why and keeps its price struck through. */
+/** The price the option adds, or would add. A free one shows the reason and its price struck through. */
 function OptionPrice({ entry, charge, view }: Pick<RowProps, "entry" | "charge" | "view">) {
   const { option, choosable, chosen } = entry;
   const { item } = view.texts;

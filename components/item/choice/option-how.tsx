@@ -18,7 +18,7 @@ interface Props {
 
 const PORTIONS = ["left", "whole", "right"] as const;
 
-/** How a chosen option is had: on which half, how much of it, how many. Loaded with the first group that asks. */
+/** Half, amount and quantity of a chosen option. Loaded with the first group that offers them. */
 export default function OptionHow({ entry, group: { group }, view }: Props) {
   const { option, key, choice } = entry;
   const { item } = view.texts;

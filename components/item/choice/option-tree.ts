@@ -7,7 +7,7 @@ import { visibleGroups } from "@/lib/domain/options/options";
 /** The visible groups by the key of the option that opened them; "" for the top level. */
 export type OptionTree = ReadonlyMap<string, readonly VisibleGroup[]>;
 
-/** The flat list of the rules as a tree, so that a nested group unfolds below its option. */
+/** The flat list of visible groups as a tree, so that a nested group unfolds below its option. */
 export function optionTree(groups: readonly OptionGroup[], selection: Selection): OptionTree {
   const tree = new Map<string, VisibleGroup[]>();
   for (const visible of visibleGroups(groups, selection)) {
@@ -18,7 +18,7 @@ export function optionTree(groups: readonly OptionGroup[], selection: Selection)
   return tree;
 }
 
-/** What each chosen option of a group adds, in minor units by its key. */
+/** What each chosen option of a group adds, in minor units, by its key. */
 export function chargesOf(visible: VisibleGroup): ReadonlyMap<string, Minor> {
   const keys = visible.options.flatMap(({ key, chosen }) => (chosen ? [key] : []));
   return new Map(cartOptionsOf(visible).map(({ price }, index) => [keys[index] ?? "", price]));

@@ -18,7 +18,7 @@ interface Props {
   readonly onNew: () => void;
 }
 
-/** CART-10: an item with options is in the cart already; the same again, or chosen anew? */
+/** CART-10: the item with options is already in the cart: repeat it, or choose again? */
 export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
   const storefront = useStorefront();
   const last = useCart((cart) => latestLineOf(cart, item.id));

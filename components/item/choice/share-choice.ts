@@ -8,17 +8,17 @@ import { decodedText } from "@/lib/domain/text/decoded-text";
 import { fill } from "@/lib/i18n/client-texts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** The parameter of an item's address that holds the options chosen. */
+/** The parameter of an item's address that contains the chosen options. */
 const PARAMETER = "o";
 
 const addressOf = (path: string, text: string) => (text ? `${path}?${PARAMETER}=${text}` : path);
 
-/** The choice that the address asks for; null when it asks for none. */
+/** The choice in the address; null if there is none. */
 export function choiceInAddress(groups: readonly OptionGroup[]): Shared | null {
   return sharedSelection(groups, new URLSearchParams(location.search).get(PARAMETER) ?? "");
 }
 
-/** Says what of a shared choice could not be restored. */
+/** Shows which parts of a shared choice are no longer available. */
 export function tellWhatIsGone(
   { toasts }: StorefrontState,
   { unavailable, unknown }: Shared,
@@ -44,7 +44,7 @@ interface Sharing {
   readonly texts: ItemTexts;
 }
 
-/** Hands the item with its options to the device's own sharing, or copies its address where there is none. */
+/** Shares the item with its options through the device's share sheet, or copies its address if there is none. */
 export async function shareChoice(
   { toasts }: StorefrontState,
   { path, title, groups, selection, texts }: Sharing,
@@ -55,7 +55,7 @@ export async function shareChoice(
     await navigator.clipboard.writeText(url);
     toasts.show({ title: texts.item.linkCopied, variant: "success" });
   } catch (thrown) {
-    // Closing the phone's own sheet is no failure.
+    // Closing the share sheet is not an error.
     if (thrown instanceof DOMException && thrown.name === "AbortError") return;
     toasts.show({ title: fill(texts.item.linkNotCopied, { options: url }), variant: "failure" });
   }

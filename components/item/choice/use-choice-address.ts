@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 
-/** Keeps what the guest changes in the address of the item; the script for it comes with the first change. */
+/** Writes the guest's choice to the item's address; the first change loads the script for it. */
 export function useChoiceAddress(path: string, groups: readonly OptionGroup[], selection: Selection, active: boolean) {
   const first = useRef(selection);
   useEffect(() => {

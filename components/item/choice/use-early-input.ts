@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import type { ItemChoice } from "@/components/item/choice/use-item-choice";
 
 /**
- * CART-11: what was typed and ticked while the page's script was on its way. React takes the fields over as they are, but with
- * the server's state behind them, which the next change would put back.
+ * CART-11: applies what was typed and ticked before hydration. React keeps the values of the fields, but its state is
+ * the server's, which the next change would restore.
  */
 export function useEarlyInput(formId: string, { chooseEach, setInstructions }: ItemChoice): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the first effect
@@ -13,7 +13,7 @@ export function useEarlyInput(formId: string, { chooseEach, setInstructions }: I
     const note = form.querySelector("textarea")?.value;
     if (note) setInstructions(note);
     const boxes = [...form.querySelectorAll<HTMLInputElement>("input[data-option]")];
-    // Another radio button unticks the one before by itself.
+    // Selecting another radio button unticks the previous one automatically.
     const changed = boxes.filter((box) => box.checked !== box.defaultChecked && (box.type !== "radio" || box.checked));
     if (changed.length > 0) chooseEach(changed.map((box) => box.dataset.option ?? ""));
   }, [formId]);

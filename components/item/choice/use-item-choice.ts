@@ -13,7 +13,7 @@ import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { defaultSelection, selectionOfLine, visibleGroups } from "@/lib/domain/options/options";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** A group with something to say: its key, and why. */
+/** A group with a problem: its key and the reason. */
 export type GroupProblem = Pick<UnmetGroup, "key" | "title" | "rule">;
 
 export type Adjustment = Parameters<typeof adjust>[3];
@@ -26,16 +26,16 @@ export interface ItemChoice {
   readonly total: Minor;
   readonly problem: GroupProblem | null;
   choose(key: string): void;
-  /** Several at once, in turn; what cannot be had with the others is left out. */
+  /** Chooses several options in turn; those that conflict with the others are left out. */
   chooseEach(keys: readonly string[]): void;
-  /** Another quantity, half or amount of a chosen option. */
+  /** Changes quantity, half or amount of a chosen option. */
   adjust(key: string, change: Adjustment): void;
-  /** One more or less, from what it is by then: presses that the page kept come in one go. */
+  /** Changes the quantity by one, from the current value: replayed presses arrive in one task. */
   addQuantity(by: number, max: number): void;
   setInstructions(text: string): void;
-  /** Marks the first group that is not satisfied and answers it; null when the choice may be ordered (MENU-10). */
+  /** Marks the first unsatisfied group and returns it; null if the choice can be ordered (MENU-10). */
   check(): GroupProblem | null;
-  /** Puts the choice into the cart, or changes the line it was made for. */
+  /** Adds the choice to the cart, or updates the line being edited. */
   order(storefront: StorefrontState, done: () => void, failed: (code: string) => void): void;
 }
 

@@ -17,8 +17,9 @@ export interface AgainTexts {
 }
 
 /**
- * OLIST-03: the last order of a returning customer at the foot of the menu, as long as their cart is empty: one tap fills the cart and
- * answers the checkout's questions as then, the second places it. In its own script, read when the page rests.
+ * OLIST-03: a returning customer's last order, at the foot of the menu while their cart is empty. One tap fills the
+ * cart and answers the checkout's questions as last time; a second tap places the order. In a separate script, loaded
+ * once the page is idle.
  */
 export default function AgainBar({ title, hide, messages, onBusy }: AgainTexts & { onBusy: (busy: boolean) => void }) {
   const storefront = useStorefront();

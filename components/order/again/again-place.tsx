@@ -10,7 +10,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
 
 const AgainBar = lazyPart(() => import("@/components/order/again/again-bar"));
 
-/** Where the last order is offered again: at home and on the menu, to a customer whose cart is empty. */
+/** Offers the last order again, on the home page and the menu, to a customer whose cart is empty. */
 export function AgainPlace({ texts }: { texts: AgainTexts }) {
   const { subPath } = useStorefront().settings;
   const path = usePathname();

@@ -7,7 +7,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** The newest order that went well; null when there is none. */
+/** The latest successful order; null if there is none. */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
   const newest = { limit: 1, state: ["COMPLETED", "ARCHIVED"] } satisfies Parameters<typeof getPastOrders>[1];
   const page = await outcomeOf(getPastOrders(getSource(storefront), newest, { signal }));
@@ -16,10 +16,10 @@ export async function lastOrder(storefront: StorefrontState, signal: AbortSignal
   return ok(order ? rowOf(order) : null);
 }
 
-/** Whether its customer has put this order aside, in this tab. */
+/** Whether the customer dismissed this order in this tab. */
 export const isAgainHidden = (storefront: StorefrontState, orderId: string): boolean =>
   readRecord(storefront, RECORDS.hiddenOrder) === orderId;
 
-/** Where nothing can be kept it comes back with the next page. */
+/** If storage is unavailable, it reappears on the next page. */
 export const hideAgain = (storefront: StorefrontState, orderId: string): boolean =>
   writeRecord(storefront, RECORDS.hiddenOrder, orderId);

@@ -13,15 +13,15 @@ interface Props {
   orderId: string;
   place: OrderPlace;
   block?: boolean;
-  /** The one thing to do on this screen. */
+  /** The primary action of the screen. */
   primary?: boolean;
-  /** From the tap until there is nothing left to be said: the cart fills meanwhile. */
+  /** True from the tap until everything has been shown; the cart is filled meanwhile. */
   onBusy?: (busy: boolean) => void;
 }
 
 /**
- * OLIST-03: the same again in one tap: the cart is filled and the checkout opens. What cannot be had any more is named first,
- * with the reason.
+ * OLIST-03: reorders in one tap: fills the cart and opens the checkout. Unavailable lines are listed first, with the
+ * reason.
  */
 export function ReorderButton({ orderId, place, block = false, primary = false, onBusy }: Props) {
   const t = useTranslations("order.reorder");

@@ -26,13 +26,13 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
-/** Two by two, one row on a tablet; of an uneven number the last is as wide as two. */
+/** Two columns, one row on a tablet; the last of an odd number spans both. */
 const ACTIONS = clsx(
   "grid grid-cols-2 gap-2 [&>*]:px-2! [&>:last-child:nth-child(odd)]:col-span-2",
   "sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:max-lg:[&>:last-child]:col-span-1!",
 );
 
-/** Where it goes or waits, how it is paid, and whom to ask. */
+/** Address or store, payment, and contacts. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");

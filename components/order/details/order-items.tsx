@@ -27,7 +27,7 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
   );
 }
 
-/** What was ordered, and what each part of the amount is; on papers each line with its tax as well. */
+/** The ordered items and the parts of the amount; in an invoice each line also has its tax. */
 export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();

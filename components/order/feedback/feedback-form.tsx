@@ -17,7 +17,7 @@ const readChoices = async (source: Source, signal: AbortSignal) => {
   return choices.toSorted((a, b) => a.sort_order - b.sort_order);
 };
 
-/** ORD-04, OLIST-04: how it was: stars, one of the shop's words, and what there is to say. */
+/** ORD-04, OLIST-04: feedback: stars, one of the shop's labels, and a comment. */
 export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: () => void }) {
   const t = useTranslations("order.feedback");
   const storefront = useStorefront();

@@ -8,7 +8,7 @@ import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Notice } from "@/ui-kit";
 
-/** ORD-04: once an order has come, its customer is asked how it was; each device asks until somebody has answered. */
+/** ORD-04: asks the customer for feedback once an order is complete; each device asks until feedback was given. */
 export function FeedbackPrompt({ orderId, className }: { orderId: string; className: string }) {
   const t = useTranslations("order.feedback");
   const storefront = useStorefront();

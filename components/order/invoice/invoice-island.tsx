@@ -9,7 +9,7 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton } from "@/ui-kit";
 
-/** An order as a page to print or to keep as a file; who may see the order may see this. */
+/** An order as a page to print or save; visible to those who may see the order. */
 export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Seller }) {
   const t = useTranslations("order");
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ export interface Seller {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** Of phone numbers that are written without one, e.g. "+91". */
+  /** Calling code for phone numbers without one, e.g. "+91". */
   readonly countryCode: string;
 }
 
@@ -27,7 +27,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** Seller, buyer, number, date, lines, taxes and how it was paid. */
+/** Seller, buyer, number, date, lines, taxes and payment. */
 export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller }) {
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");

@@ -14,7 +14,7 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
 export interface OrderListState {
-  /** null while they are read, or when they cannot be read (`error`). */
+  /** null while loading, or if loading failed (`error`). */
   readonly rows: readonly OrderRow[] | null;
   readonly error: ActionError | null;
   readonly hasMore: boolean;
@@ -24,9 +24,9 @@ export interface OrderListState {
 }
 
 interface Props extends OrderListState {
-  /** Past orders can be ordered again. */
+  /** Past orders can be reordered. */
   readonly reorder: boolean;
-  /** Said above the groups. */
+  /** Shown above the groups. */
   readonly note?: string;
 }
 
@@ -39,7 +39,7 @@ export function OrdersWaiting() {
   );
 }
 
-/** What was ordered before, in its groups. */
+/** Orders in their groups. */
 export function OrderList({ rows, error, hasMore, loadingMore, more, retry, reorder, note }: Props) {
   const t = useTranslations("order");
   const { subPath } = useStorefront().settings;
@@ -98,7 +98,7 @@ function OrdersProblem({ error, retry }: { error: ActionError; retry: () => void
   );
 }
 
-/** More comes by itself when the end of the list comes near; the button is for keyboards and for a failed call. */
+/** More are loaded automatically near the end of the list; the button is for keyboards and after a failed request. */
 function useNearEnd(wanted: boolean, onNear: () => void) {
   const near = useEffectEvent(onNear);
   const sentinel = useRef<HTMLDivElement>(null);

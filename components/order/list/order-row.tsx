@@ -13,7 +13,7 @@ import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Badge, ChevronForwardIcon } from "@/ui-kit";
 
-/** One order of a list: the way to it, and the same again. */
+/** One order of a list, with a link to it and a reorder button. */
 export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
   const t = useTranslations("order.list");
   const labels = useTranslations("orderStatus");

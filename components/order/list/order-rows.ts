@@ -20,7 +20,7 @@ export interface OrderRow {
 const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 const titlesOf = (items: readonly { title: string }[]) => commaList(items.map(({ title }) => title));
 
-/** Where an order came from, and how it is had again. */
+/** The store of an order, and the mode for reordering it. */
 export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
   storeId,
   mode: modeToReorder(orderType),

@@ -11,7 +11,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
 
 const CustomerOrders = lazyPart(() => import("@/components/order/list/customer-orders"), OwnMissing);
 
-/** What was ordered before: by the customer, or on this device. */
+/** Past and active orders: of the customer, or of this device. */
 export function OrdersIsland({ reorder }: { reorder: boolean }) {
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);

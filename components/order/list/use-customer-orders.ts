@@ -8,13 +8,13 @@ import { ORDER_PAGE_SIZE, ordersQuery, pastOrdersQuery } from "@/lib/api/order";
 import { progressOf } from "@/lib/domain/order/order-status";
 import { useOwn, useOwnClient } from "@/lib/react/use-own";
 
-/** Nobody has more than these under way at once. */
+/** More active orders than any customer has. */
 const UNDER_WAY = { limit: 100, offset: 0 };
 const ACTIVE = { variables: { ...UNDER_WAY, progress: "ACTIVE" } } as const;
 const DINE_IN = { variables: { ...UNDER_WAY, progress: "DINE_IN" } } as const;
 const PAST = { variables: { limit: ORDER_PAGE_SIZE, offset: 0 } } as const;
 
-/** OLIST-01: the customer's orders: everything that is under way, and what is over page by page. Newest first. */
+/** OLIST-01: the customer's orders: all active ones, and past ones page by page. Newest first. */
 export function useCustomerOrders(): OrderListState {
   const client = useOwnClient();
   const active = useOwn(ordersQuery, ACTIVE);
@@ -36,7 +36,7 @@ export function useCustomerOrders(): OrderListState {
   const more = async () => {
     setLoadingMore(true);
     const offset = rows.filter(({ state }) => progressOf(state) === "PAST").length;
-    // A failed call leaves the button where it is.
+    // After a failed request the button stays.
     await past.fetchMore({ variables: { ...PAST.variables, offset } }).catch(() => {});
     setLoadingMore(false);
   };

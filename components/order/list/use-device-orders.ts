@@ -12,7 +12,7 @@ import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** Orders that the device remembers are read one by one; more than these would make a guest wait. */
+/** The device's orders are read one by one; more than these would take too long. */
 const DEVICE_ORDERS = 10;
 
 async function readRows(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow[]> {
@@ -24,7 +24,7 @@ async function readRows(storefront: StorefrontState, signal: AbortSignal): Promi
   return orders.flatMap((order) => (order ? [rowOfDetail(order)] : []));
 }
 
-/** OLIST-01: the orders that a guest placed on this device. Newest first. */
+/** OLIST-01: the orders a guest placed on this device. Newest first. */
 export function useDeviceOrders(): OrderListState {
   const storefront = useStorefront();
   const hydrated = useHydrated();

@@ -6,10 +6,10 @@ import { type FollowedOrders, followOrders } from "@/lib/actions/order/follow-or
 import { progressOf } from "@/lib/domain/order/order-status";
 import { useStorefront } from "@/lib/state/provider";
 
-/** Each order that is followed is a subscription and a read now and then. */
+/** Each followed order needs a subscription and occasional reads. */
 const FOLLOWED = 10;
 
-/** OLIST-01: follows the orders that are under way, as their own pages do. */
+/** OLIST-01: follows active orders, as their own pages do. */
 export function useMovingRows(rows: readonly OrderRow[], onState: (id: string, state: string) => void): void {
   const storefront = useStorefront();
   const followed = useRef<FollowedOrders | null>(null);

@@ -9,7 +9,7 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, PinIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
-/** RTE-28: where a delivery goes, for whoever was given its map link; or that the link has ended. */
+/** RTE-28: the destination of a delivery, for anyone with its map link; or a notice that the link has expired. */
 export function OrderMapIsland() {
   const t = useTranslations("orderMap");
   const errorText = useErrorText();

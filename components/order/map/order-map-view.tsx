@@ -16,7 +16,7 @@ import { BikeIcon, ButtonLink, PinIcon, StoreIcon } from "@/ui-kit";
 
 const CARD = "rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6";
 
-/** Where it stands, from where to where, and the two on a map. */
+/** The order's status, its start and destination, and both on a map. */
 export function OrderMapView({ order }: { order: OrderMap }) {
   const t = useTranslations("orderMap");
   const labels = useTranslations("orderStatus");
@@ -79,7 +79,7 @@ function End({ icon, title, place }: { icon: ReactNode; title: string; place: st
   );
 }
 
-/** As the order's own page says it; null when no time can be named. */
+/** As on the order's own page; null if no time can be given. */
 function useExpected({ state, delivery_datetime }: OrderMap): string | null {
   const words = useTimeWords();
   const { now } = useStorefront();

@@ -7,18 +7,20 @@ import { getOrderMap, type OrderMap } from "@/lib/api/order";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
-/** Subscriptions belong to whoever ordered; a link that was passed on asks this often while it is looked at. */
+/** Only the customer has a subscription; a shared link polls at this interval while visible. */
 const ASK_AGAIN_MS = 15_000;
 
 interface Read {
-  /** undefined before the first answer; null when the link shows nothing (any more). */
+  /** undefined before the first response; null if the link shows nothing (any more). */
   readonly order: OrderMap | null | undefined;
   readonly error: ActionError | null;
 }
 
 const tokenOf = (pathname: string): string => decodedText(pathname.replace(/\/$/, "").split("/").at(-1) ?? "") ?? "";
 
-/** The order of the map link in the address, read again until it is over. What was read before stays while nobody answers. */
+/**
+ * The order of the map link in the address, polled until it is over. The last result stays while there is no response.
+ */
 export function useOrderMap() {
   const storefront = useStorefront();
   const hydrated = useHydrated();

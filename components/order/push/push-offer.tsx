@@ -10,8 +10,8 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit";
 
 /**
- * Messages about this order on this device, after a press and never before; and why not, where they cannot be had. Once
- * the food is `ready`, only who gets them already is told so.
+ * Push messages about this order on this device, enabled only by a press; and why they are unavailable. Once the food
+ * is `ready`, only the state of an existing subscription is shown.
  */
 export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean }) {
   const t = useTranslations("order.push");

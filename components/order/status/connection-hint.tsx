@@ -6,10 +6,10 @@ import type { Tracking } from "@/lib/actions/order/track-order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Spinner } from "@/ui-kit";
 
-/** The first connection takes a moment; only a longer silence is worth a word. */
+/** The first connection takes a moment; only a longer delay is reported. */
 const PATIENCE = 4_000;
 
-/** A socket stays open for minutes after the network has gone: the device knows sooner. */
+/** A socket stays open for minutes after the network is lost; the device reports it sooner. */
 function useNoNetwork(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -24,7 +24,7 @@ function useNoNetwork(): boolean {
   );
 }
 
-/** LIVE-02: says when updates do not come by themselves, and that the page keeps asking meanwhile. */
+/** LIVE-02: says that updates do not arrive automatically, and that the page polls meanwhile. */
 export function ConnectionHint({ tracking }: { tracking: Tracking }) {
   const t = useTranslations("order.live");
   const [waited, setWaited] = useState(false);

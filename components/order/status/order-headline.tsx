@@ -25,7 +25,7 @@ const ICONS = {
 
 const ENDED_BADLY: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED"];
 
-/** Where the order stands, in one big honest line, and when it is promised. Said aloud when it changes. */
+/** The order's status in one large line, and its promised time. Announced when it changes. */
 export function OrderHeadline({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const { headline, explanation } = useOrderWords(order);

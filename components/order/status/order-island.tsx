@@ -14,7 +14,7 @@ import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
-/** One order, live; or why it cannot be shown to this visitor. */
+/** One order with live updates, or why this visitor cannot see it. */
 export function OrderIsland({ orderId, offers }: { orderId: string; offers: OrderOffers }) {
   const t = useTranslations("order");
   const storefront = useStorefront();
@@ -79,11 +79,11 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
   );
 }
 
-/** Codes with which a server says "not yours" or "there is none"; which of the two is nobody's business. */
+/** Codes for "not yours" and "does not exist"; the page does not reveal which. */
 const REFUSALS: readonly string[] = ["LOGIN_REQUIRED", "NOT_FOUND", "FORBIDDEN", "UNAUTHENTICATED", "BAD_REQUEST"];
 const isRefusal = (code: string) => REFUSALS.includes(code);
 
-/** The same while the page does not know yet which order it is. */
+/** The same while the page does not know its order yet. */
 export function OrderWaiting() {
   const t = useTranslations("order");
   return (

@@ -8,7 +8,7 @@ import type { OrderDetail } from "@/lib/api/order";
 import { orderSteps } from "@/lib/domain/order/order-status";
 import { CheckIcon } from "@/ui-kit";
 
-/** OLIST-02: the states that have been with their time, and the one the server says comes next. */
+/** OLIST-02: past states with their times, and the next one according to the server. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const { label } = useOrderWords(order);

@@ -23,20 +23,20 @@ import { buttonClass, Notice } from "@/ui-kit";
 
 const CARD = "rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6";
 
-/** The food is made: nobody has to be told when. */
+/** The food is ready: push messages are not offered any more. */
 const READY: readonly string[] = ["FOODREADY", "DISPATCHED"];
 
 interface Props {
   order: OrderDetail;
   tracking: Tracking;
-  /** The guest changed the order: it is to be read again. */
+  /** The guest changed the order: it must be read again. */
   onChange: () => void;
-  /** The order was placed a moment ago in this tab. */
+  /** The order was just placed in this tab. */
   celebrates: boolean;
   offers: OrderOffers;
 }
 
-/** The state first, then the road, then what was ordered and whom to ask. */
+/** The status first, then the timeline, then the items and contacts. */
 export function OrderView({ order, tracking, onChange, celebrates, offers }: Props) {
   const t = useTranslations("order");
   const { subPath } = useStorefront().settings;

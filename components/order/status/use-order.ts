@@ -9,8 +9,8 @@ import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 const WAITING: Tracking = { order: null, loading: true, live: false, error: null };
 
 /**
- * A shared link carries the access token behind the `#`, which no server, log or referrer ever sees. It is taken over into
- * this device's memory and out of the address.
+ * A shared link carries the access token in the fragment, which no server, log or referrer receives. It is stored on
+ * this device and removed from the address.
  */
 function takeSharedToken(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get("t");
@@ -19,8 +19,9 @@ function takeSharedToken(): string | null {
 }
 
 /**
- * OLIST-02, LIVE-01, LIVE-02: an order as it is now, for its owner or for the holder of its token. A token that is renewed meanwhile is
- * still the same person: only somebody else, or another try, follows it anew, and the same person keeps what is on the screen.
+ * OLIST-02, LIVE-01, LIVE-02: an order with live updates, for its owner or the holder of its token. A refreshed token
+ * still belongs to the same customer: only another customer or a retry subscribes again, and the same customer keeps
+ * the displayed order.
  */
 export function useOrder(orderId: string): Tracking & { readonly retry: () => void } {
   const storefront = useStorefront();

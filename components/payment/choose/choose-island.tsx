@@ -17,7 +17,9 @@ interface Props {
   store: SelectedStore;
 }
 
-/** RTE-07, ORD-03: every way to pay for this cart at this store, with its limits; the choice is kept for the checkout. */
+/**
+ * RTE-07, ORD-03: every payment option for this cart and store, with its limits. The choice is kept for the checkout.
+ */
 export function ChooseIsland({ facts, info, store }: Props) {
   const t = useTranslations("pay.methods");
   const refused = useTranslations("checkout.pay");

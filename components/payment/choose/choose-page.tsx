@@ -4,7 +4,7 @@ import type { CheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutGate } from "@/components/checkout/checkout-island";
 import { ChooseIsland } from "@/components/payment/choose/choose-island";
 
-/** The ways to pay for this visitor's cart; or what to do first, as at the checkout. */
+/** The payment options for this visitor's cart, or what to do first, as on the checkout. */
 export function ChoosePage({ facts }: { facts: CheckoutData }) {
   return (
     <CheckoutGate facts={facts}>

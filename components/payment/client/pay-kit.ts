@@ -8,7 +8,7 @@ import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createBrowserHost, createPresent, type Gateway, type PaymentTexts } from "@/payments";
 
-/** The payment client, its views and its use cases as one piece of JavaScript that is loaded when somebody pays. */
+/** The payment client, its views and its use cases as one chunk, loaded when a guest pays. */
 export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, texts: PaymentTexts) {
   const host = createBrowserHost({
     present: createPresent({ texts }),
@@ -21,10 +21,10 @@ export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, 
     finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(world, ...paid),
     resume: (patience: "once" | "poll") => resumePayment(world, patience),
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(world, outcome),
-    /** Null where no service could give it up (D6, the second way). */
+    /** Null if there is no service that could give it up (D6, the second way). */
     giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(world, reference) : null,
     reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, input),
-    /** [ROBUST-21] Scripts before the tap. Never rejects. */
+    /** [ROBUST-21] Fetches scripts before the tap. Never rejects. */
     prefetch: (gateway: Gateway) => paymentsOf(world).prefetch(world.host, gateway, paymentService(world)),
   };
 }

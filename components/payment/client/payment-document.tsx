@@ -3,16 +3,16 @@
 import { useEffect } from "react";
 import { opensProviders } from "@/lib/domain/pages/paying-pages";
 
-/** Where this document was loaded, whatever the address has become since. */
+/** The path at which this document was loaded, whatever the address is now. */
 function loadedAt(): string {
   const [visit] = performance.getEntriesByType("navigation");
   return new URL(visit?.name ?? window.location.href, window.location.href).pathname;
 }
 
 /**
- * [ROBUST-11] A policy belongs to a document, and a visit by the router keeps the document of the page before, which lets no vendor
- * in. Links to payment pages therefore load them; whoever came by the router all the same gets the page loaded here. A nonce
- * somewhere in the page proves nothing: the router brings its own along.
+ * [ROBUST-11] A policy belongs to a document, and navigation by the router keeps the previous page's document, whose
+ * policy admits no vendor. Links to paying pages therefore load a document; if the router was used nevertheless, the
+ * page is loaded here. A nonce in the page proves nothing, because the router brings its own.
  */
 export function PaymentDocument() {
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/config/languages";
 import type { CatalogueCode, PaymentTexts } from "@/payments";
 
-/** Said right at the field, where the specification's sentence is all there is to say. */
+/** Shown at the field itself, because the specification's sentence is complete. */
 const FIELD_ERRORS: readonly CatalogueCode[] = ["NAME_MISSING", "CARD_INVALID"];
 
-/** The words of the payment views in the page's language. */
+/** The texts of the payment views in the page's language. */
 export function usePaymentTexts(): PaymentTexts {
   const t = useTranslations("pay");
   return {

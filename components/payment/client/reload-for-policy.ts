@@ -3,9 +3,10 @@ import { readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /**
- * [ROBUST-11] This document's policy does not let the provider in, for example because it was switched on after the page was loaded.
- * A new document has the policy of now, so the page is loaded again, once a minute at most: a second refusal so soon would not be mended by
- * loading it yet again. False when that has been tried, or cannot be noted, and the guest has to be told.
+ * [ROBUST-11] This document's policy does not admit the provider, for example because it was enabled after the page was
+ * loaded. A new document has the current policy, so the page is reloaded, at most once a minute, because a second
+ * failure so soon would not be fixed by another reload. False if that was tried already, or storage is unavailable; an
+ * error must then be shown.
  */
 export function reloadForPolicy(storefront: StorefrontState): boolean {
   if (readRecord(storefront, RECORDS.policyReload) !== null) return false;

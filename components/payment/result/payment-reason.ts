@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { isCatalogueCode, type Outcome } from "@/payments";
 
 /**
- * Why a payment ended as it did, in one sentence: the service's or the provider's own when there is one, else the specification's for this
- * end (D25); null where there is neither.
+ * Why a payment ended as it did, in one sentence: the service's or provider's own, else the specification's for this
+ * outcome (D25); null without either.
  */
 export function usePaymentReason(): (outcome: Pick<Outcome, "code" | "error_message"> | null) => string | null {
   const t = useTranslations("pay.catalogue");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit";
 
-/** What to name to the store or the bank: safe to show, and short enough to read out. */
+/** The reference to give to the store or the bank: safe to show, and short enough to read out. */
 export function Reference({ value }: { value: string }) {
   const t = useTranslations("pay");
   const storefront = useStorefront();

@@ -46,18 +46,20 @@ interface Props {
   orderId: string | null;
   outcome: Pick<Outcome, "code" | "error_message"> | null;
   onCheck: () => void;
-  /** The guest waits no longer; null where that cannot be. */
+  /** Gives the payment up; null if that is not possible. */
   onGiveUp?: (() => void) | null;
-  /** Instead of the usual ways on, e.g. the form to sign in. */
+  /** Replaces the usual actions, e.g. with the sign-in form. */
   children?: ReactNode;
 }
 
-/** A heading is read at a glance; what a bank says at length stands below. */
+/** Headings are short; a bank's longer message is below. */
 const LONGEST_HEADING = 90;
-/** Screens of a payment that ended unpaid: what the heading says is why. */
+/** Screens of an unpaid outcome whose heading states the reason. */
 const HEADED_BY_REASON: readonly Shown[] = ["notCharged", "notReloaded"];
 
-/** One screen for each way a payment can stand, with why, its reference and a way on. Said aloud when it changes. */
+/**
+ * One screen per state of a payment, with the reason, its reference and the next actions. Announced when it changes.
+ */
 export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onGiveUp, children }: Props) {
   const t = useTranslations("pay.result");
   const why = usePaymentReason()(outcome);
@@ -87,7 +89,7 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
   );
 }
 
-/** Where each screen leads, best first. */
+/** The actions of each screen, the best first. */
 function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "orderId" | "onCheck" | "onGiveUp">) {
   const t = useTranslations("pay.result");
   const { subPath } = useStorefront().settings;

@@ -8,10 +8,12 @@ import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { useHydrated } from "@/lib/state/provider";
 
-/** While nobody knows, and the page is looked at, it is asked again this often. */
+/** Polling interval while the outcome is unknown and the page is visible. */
 const ASK_AGAIN_MS = 20_000;
 
-/** RTE-28, [ROBUST-05]: back from a provider. What is shown is what the payment service says, never what an address says. */
+/**
+ * RTE-28, [ROBUST-05]: the return from a provider. Shows the status from the payment service, never from the address.
+ */
 export function ReturnIsland({ facts, ownCode }: { facts: PaymentSettings; ownCode: string }) {
   const hydrated = useHydrated();
   const kitOf = usePayKit(facts);
@@ -57,7 +59,7 @@ export function ReturnIsland({ facts, ownCode }: { facts: PaymentSettings; ownCo
   }, [waits, ask]);
   const { outcome = null, orderId = null } = result ?? {};
   const screen = result?.screen ?? "checking";
-  // Only where it began: elsewhere nobody is signed in to give it up.
+  // Only in the browser where it began: elsewhere there is no session to give it up with.
   const mayGiveUp = facts.way === "service" && orderId !== null && outcome?.reference;
   return (
     <ResultScreen

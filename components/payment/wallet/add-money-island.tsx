@@ -22,7 +22,7 @@ interface Props {
   ownCode: string;
 }
 
-/** WALL-02: puts money into the wallet of the customer who is signed in; asks a visitor to sign in first. */
+/** WALL-02: adds money to the wallet of the signed-in customer; a visitor must sign in first. */
 export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
   const t = useTranslations("pay.wallet");
   const gate = useGate();

@@ -16,7 +16,7 @@ import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
 
-/** What was chosen outlasts a page that has to be loaded again. */
+/** The input is stored, so that it survives a reload of the page. */
 const DRAFT = "add-money";
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onPaid: () => void;
 }
 
-/** How much, with what, and the button; then how it ended. */
+/** Amount, gateway and button; then the outcome. */
 export function ReloadForm({ facts, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
   const storefront = useStorefront();

@@ -15,11 +15,14 @@ import type { Gateway, OutcomeCode } from "@/payments";
 type Reload =
   | { readonly phase: "idle" | "paying" }
   | { readonly phase: "refused"; readonly error: ActionError }
-  /** Cancelled or not begun: the form stays. */
+  /** Cancelled or not started: the form stays. */
   | { readonly phase: "unpaid"; readonly code: OutcomeCode; readonly error_message: string | null }
   | { readonly phase: "ended"; readonly result: PaymentResult };
 
-/** WALL-02: pays into the wallet and says how it ended; `onPaid` once the money is there. Nothing is lost by leaving: /pg asks again. */
+/**
+ * WALL-02: pays into the wallet and reports the outcome; calls `onPaid` once the money has arrived. Leaving the page
+ * loses nothing, because /pg reads the status again.
+ */
 export function useReload(facts: PaymentSettings, onPaid: () => void) {
   const storefront = useStorefront();
   const visit = useNavigate();
@@ -53,7 +56,7 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
   );
   const again = useCallback(() => setReload({ phase: "idle" }), []);
   useEffect(() => {
-    // [ROBUST-20] Restored after leaving: the button works again.
+    // [ROBUST-20] Restored from the back/forward cache: the button works again.
     const onShow = (event: PageTransitionEvent) => event.persisted && again();
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
