@@ -67,7 +67,7 @@ export function forgetRecords(shop: Shop, owner: Owner): void {
 export function readText<T>(shop: Shop, row: RecordRow<T>, id?: string): string | null {
   const key = recordKey(shop, row, id);
   const held = memory.get(shop)?.get(key);
-  // A full storage still holds what was there before.
+  // A full storage still contains the previous value.
   if (held !== undefined) return held;
   const stored = quietly(() => storageOf(shop, row)?.getItem(key));
   return typeof stored === "string" ? stored : null;
@@ -83,8 +83,8 @@ export function writeText<T>(shop: Shop, row: RecordRow<T>, text: string, id?: s
 }
 
 /**
- * Values that storage refused, of rows with `inMemory`, by shop and key. A stored value is never held here: another tab may remove it, and
- * then it is gone for every tab.
+ * Values that storage refused, for rows with `inMemory`, by shop and key. Stored values are not kept here: another tab
+ * may delete them, which must apply to every tab.
  */
 const memory = new WeakMap<Shop, Map<string, string>>();
 
@@ -95,7 +95,7 @@ function storageOf<T>({ storage, tabStorage }: Shop, { owner }: RecordRow<T>): R
 
 function freshValue<T>({ lifetime, since }: RecordRow<T>, value: T | null, { now = Date.now }: Shop): T | null {
   if (value === null || lifetime === null || !since) return value;
-  // A clock that was set back must not keep a record for ever. A small step back must not end it.
+  // A clock set far back must not keep a record forever. A small step back must not expire it.
   return Math.abs(now() - since(value)) < lifetime ? value : null;
 }
 

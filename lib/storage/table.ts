@@ -28,7 +28,7 @@ export interface RecordRow<T> {
   readonly format: "text" | "json";
   /** The stored value, or null if it is invalid. May throw, because stored values are not trusted. */
   readonly parse: (stored: unknown) => T | null;
-  /** Kept in memory where the browser refuses to store it: then it lasts as long as the page. */
+  /** Kept in memory if the browser refuses to store it; it then lasts as long as the page. */
   readonly inMemory?: true;
 }
 
@@ -84,7 +84,7 @@ const reloadKey = (stored: unknown): ReloadKey | null =>
     ? { amount: stored.amount, key: String(stored.key), made_at: stored.made_at }
     : null;
 
-/** ORD-02: that an order was sent from this tab and no answer came. */
+/** ORD-02: an order that was sent from this tab without a response. */
 export interface SentOrder {
   /** The placing key it was sent under. */
   readonly key: string;
@@ -176,7 +176,7 @@ export const RECORDS = {
     format: "json",
     parse: listOf(isHeld),
   }),
-  /** What a reload of the wallet is known by until it is over (D8). */
+  /** The key of a wallet reload until it is over (D8). */
   reload: row<ReloadKey>({
     key: "payment-reload",
     owner: "person",

@@ -23,7 +23,9 @@ export async function toggleFavourite(storefront: StorefrontState, id: string, f
   else storefront.toasts.show({ title: answer.error.message ?? failed, variant: "failure" });
 }
 
-/** A heart may be pressed before the stored session is read: until then nobody is known to be signed in or out. */
+/**
+ * A heart may be tapped before the stored session is read; until then it is not known whether the visitor is signed in.
+ */
 function sessionRead({ hydrated }: StorefrontState): Promise<void> {
   if (hydrated.getState()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -57,15 +57,15 @@ interface Props {
   readonly line?: CartLine | null;
   /** The choice from the address. */
   readonly shared?: Selection | null;
-  /** Keeps the note for a form that begins anew. */
+  /** Preserves the note when the form is initialised again. */
   readonly typed?: Beginning["typed"];
-  /** After the choice is in the cart. */
+  /** Called after the choice was added to the cart. */
   readonly onDone: () => void;
   /** The parts of the form; the sheet and the page lay them out differently. */
   readonly children: (parts: OrderParts) => ReactNode;
 }
 
-/** MENU-09, MENU-10: choosing options of an item and putting it into the cart; the same for the sheet and the page. */
+/** MENU-09, MENU-10: choosing an item's options and adding it to the cart; shared by the sheet and the page. */
 export function ItemOrder({ line = null, shared = null, typed, ...props }: Props) {
   const { detail, texts, showFoodType, likeButton, level, onDone, children } = props;
   const storefront = useStorefront();

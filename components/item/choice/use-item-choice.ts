@@ -42,17 +42,20 @@ export interface ItemChoice {
 export interface Beginning {
   readonly line: CartLine | null;
   readonly shared: Selection | null;
-  /** What the guest has typed so far; it outlives the form, which begins anew when a line or a shared choice has been read. */
+  /**
+   * The note typed so far. It outlives the form, which is initialised again when a line or a shared choice has been
+   * read.
+   */
   readonly typed?: { current: string } | undefined;
 }
 
-/** The note of the line, and behind it what was typed before the line was known: neither is lost. */
+/** The line's note, followed by what was typed before the line was known, so that neither is lost. */
 export function noteToBegin(ofLine: string, typed: string): string {
   const note = typed.includes(ofLine) ? typed : `${ofLine} ${typed}`.trim();
   return Array.from(note).slice(0, MAX_INSTRUCTIONS_LENGTH).join("");
 }
 
-/** What a guest has chosen of an item so far, from the defaults, a line of the cart or a shared address. */
+/** A guest's choice of an item's options, initialised from the defaults, a cart line or a shared address. */
 export function useItemChoice(
   item: CartItem,
   groups: readonly OptionGroup[],

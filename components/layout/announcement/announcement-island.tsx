@@ -5,8 +5,8 @@ import type { Announced } from "@/components/layout/announcement/announcement-no
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 /**
- * ANN-01: what is announced, read again on load and whenever another store is selected. The bar the page was sent with stays
- * while that says the same; a failure changes nothing.
+ * ANN-01: reads the announcement again on load and whenever another store is selected. The rendered bar stays while its
+ * content is unchanged; a failure changes nothing.
  */
 export function AnnouncementIsland({ children, ...sent }: Announced & { children: ReactNode }) {
   const storefront = useStorefront();

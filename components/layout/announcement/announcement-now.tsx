@@ -7,18 +7,21 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 
 export interface Announced {
-  /** As the page was made with; null: none. */
+  /** As rendered in the page; null: none. */
   readonly announcement: Announcement | null;
-  /** What the configuration says while the API says nothing. */
+  /** The configured announcement, shown if the API has none. */
   readonly fallback: Announcement | null;
   readonly label: string;
   readonly newTabLabel: string;
 }
 
-/** The text of the bar, with its title when it has one. */
+/** The text of the bar, with its title if it has one. */
 const announcedText = ({ title, description }: Announcement) => (title ? `${title}: ${description}` : description);
 
-/** Reads the announcement anew: null when the page says it already, else the bar to show instead (none: nothing). */
+/**
+ * Reads the announcement again. Returns null if the page already shows it, else the bar to show instead (none:
+ * nothing).
+ */
 export async function readAgain(
   storefront: StorefrontState,
   { announcement, fallback, label, newTabLabel }: Announced,

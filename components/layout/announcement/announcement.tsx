@@ -7,7 +7,7 @@ import type { PageContext } from "@/lib/business/pages/page-context";
 import { linkTarget } from "@/lib/business/urls";
 import { AnnouncementBar } from "@/ui-kit";
 
-/** What the configuration announces, for as long as the API has nothing of its own to say. */
+/** The configured announcement, shown if the API has none of its own. */
 function configured({ announcement }: BusinessConfig): Announced | null {
   const description = announcement?.description?.trim();
   if (!announcement || !description) return null;
@@ -19,7 +19,7 @@ function configured({ announcement }: BusinessConfig): Announced | null {
   };
 }
 
-/** RTE-21: on landing and menu pages only, and only when the announcement has a description. */
+/** RTE-21: only on landing and menu pages, and only if the announcement has a description. */
 export async function Announcement({ context: { business, source } }: { context: PageContext }) {
   const fallback = configured(business);
   const [t, read] = await Promise.all([getTranslations("announcement"), settle(getAnnouncement(source))]);

@@ -27,13 +27,13 @@ export function placingKey(storefront: StorefrontState): string {
   return fresh.key;
 }
 
-/** The key of the cart as it is now, if it has one; makes none, so it is for code that sends nothing. */
+/** The key of the current cart, if it has one. Creates none, so it is for code that sends nothing. */
 export function knownPlacingKey(storefront: StorefrontState): string | null {
   const known = readRecord(storefront, RECORDS.placingKey);
   return known?.cart === cartVersion(storefront) ? known.key : null;
 }
 
-/** Forgets the key: the order is finished, or its payment was given up and the next press is a new order. */
+/** Deletes the key: the order is finished, or its payment was given up and the next press is a new order. */
 export const releasePlacingKey = (storefront: StorefrontState): void => removeRecord(storefront, RECORDS.placingKey);
 
 /** A unique key: the time and 128 random bits. */
