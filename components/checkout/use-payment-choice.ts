@@ -11,7 +11,7 @@ import { isGuest } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";
 
-interface Given {
+interface Options {
   readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
@@ -21,7 +21,7 @@ interface Given {
  * The payment option of the order, and its bill. They depend on each other: a bill is for one option, and the available
  * options are part of the bill.
  */
-export function usePaymentChoice({ facts, info, store }: Given) {
+export function usePaymentChoice({ facts, info, store }: Options) {
   const storefront = useStorefront();
   const guest = useSession(isGuest);
   const [wanted, setWanted] = useState(() => readPayWith(storefront));

@@ -7,7 +7,7 @@ import { MODES } from "@/lib/domain/modes";
 import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 
-interface Given {
+interface Options {
   readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** The time of the order: what is offered, what is chosen, and whether that is still available. */
-export function useTimeChoice({ facts, info, store, current }: Given) {
+export function useTimeChoice({ facts, info, store, current }: Options) {
   const chosen = useOrderTime((time) => time.orderTime);
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";

@@ -21,11 +21,11 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
   const words = useTimeWords();
   const until = order.cancellable_until ? Date.parse(order.cancellable_until) : 0;
   const seconds = useSecondsUntil(until, storefront.now);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   if (seconds <= 0 && !busy) return null;
   const run = async () => {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     const answer = await cancelOrder(storefront, order.order_id);
     setBusy(false);
@@ -38,17 +38,17 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
       <p className="text-small text-text-muted">
         {seconds > COUNTED ? t("until", { time: words.time(until) }) : t("left", { seconds })}
       </p>
-      <Button variant="secondary" loading={busy} onClick={() => setAsking(true)}>
+      <Button variant="secondary" loading={busy} onClick={() => setConfirming(true)}>
         {t("action")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         type="delete"
         title={t("title")}
         confirmLabel={t("confirm")}
         dismissLabel={t("keep")}
         onConfirm={run}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{t(paid ? "textPaid" : "text")}</p>
       </ConfirmDialog>

@@ -44,12 +44,12 @@ export function useOrderWords(order: OrderDetail) {
   const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
   const { state } = order;
   const by = order.cancelled_by === "customer" ? "customer" : "store";
-  const said = isOneOf(ORDER_STATUSES, state);
+  const isKnown = isOneOf(ORDER_STATUSES, state);
   if (isHeld(order)) return { label, headline: t("headline.WAITING"), explanation: t("explanation.WAITING") };
   return {
     label,
-    headline: said ? t(`headline.${state}`, { how }) : label(state),
-    explanation: said ? t(`explanation.${state}`, { how, by }) : "",
+    headline: isKnown ? t(`headline.${state}`, { how }) : label(state),
+    explanation: isKnown ? t(`explanation.${state}`, { how, by }) : "",
   };
 }
 

@@ -27,7 +27,7 @@ export function minorUnits(currency: string) {
   const required = (decimal: WireDecimal): Minor => {
     const amount = toMinorRounded(decimal, currency);
     if (amount.ok) return amount.value;
-    throw new ApiError(`The server sent an amount that is no amount: ${String(decimal).slice(0, 40)}.`, {
+    throw new ApiError(`The server sent an invalid amount: ${String(decimal).slice(0, 40)}.`, {
       code: "BAD_ANSWER",
       status: 200,
     });

@@ -1,6 +1,6 @@
 import type { DietProfile } from "@/lib/domain/diet";
 import { isEmptyDiet, readDiet } from "@/lib/domain/diet";
-import { storedDiet, tellDietChange } from "@/lib/state/diet-signal";
+import { notifyDietChange, storedDiet } from "@/lib/state/diet-signal";
 import { removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
@@ -19,6 +19,6 @@ export function keepDiet(businessId: string, profile: DietProfile): boolean {
   const empty = isEmptyDiet(profile);
   if (empty) removeRecord(shop, RECORDS.diet);
   const kept = empty || writeRecord(shop, RECORDS.diet, JSON.stringify(profile));
-  tellDietChange();
+  notifyDietChange();
   return kept;
 }

@@ -19,4 +19,4 @@ export function onDietChange(changed: () => void): () => void {
   };
 }
 
-export const tellDietChange = (): boolean => dispatchEvent(new Event(EVENT));
+export const notifyDietChange = (): boolean => dispatchEvent(new Event(EVENT));

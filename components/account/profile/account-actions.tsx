@@ -18,7 +18,7 @@ export function AccountActions() {
   const storefront = useStorefront();
   const errorText = useErrorText();
   const [busy, setBusy] = useState<"export" | "delete" | "everywhere" | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const download = async () => {
     setBusy("export");
     const data = await outcomeOf(exportAccount(getSource(storefront)));
@@ -61,18 +61,18 @@ export function AccountActions() {
         block
         className="text-failure-text!"
         loading={busy === "delete"}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("delete")}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         type="delete"
         title={t("deleteTitle")}
         confirmLabel={t("deleteConfirm")}
         dismissLabel={t("deleteKeep")}
         onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{t("deleteText")}</p>
       </ConfirmDialog>

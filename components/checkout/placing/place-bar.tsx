@@ -33,12 +33,12 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead, onGiveUp }: Props) {
   const t = useTranslations("checkout.place");
-  const said = useBusyWords(placing);
+  const busyText = useBusyWords(placing);
   const money = useMoney();
   const errorText = useErrorText();
   const { subPath } = useStorefront().settings;
   const hasOrders = useSession(isLoggedIn);
-  const busy = said !== null;
+  const busy = busyText !== null;
   // No new payment starts until the outcome of the last one is known.
   const closed = placing.phase === "open";
   const failed = placing.phase === "failed" && !IN_A_SHEET.includes(placing.error.code) ? placing : null;
@@ -61,7 +61,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
       ) : null}
       <PayingNotice paying={placing} onInstead={onInstead} onGiveUp={onGiveUp} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
-        {said}
+        {busyText}
       </p>
       <Button
         size="large"

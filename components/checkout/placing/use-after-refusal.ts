@@ -6,7 +6,7 @@ import type { useOrderPlacing } from "@/components/checkout/placing/use-order-pl
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { BillAnswer } from "@/lib/api/bill";
 
-interface Given {
+interface Options {
   readonly order: Pick<ReturnType<typeof useOrderPlacing>, "failed" | "isRefused">;
   readonly answer: BillAnswer | null;
   /** Requests another rider. */
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** The effects of a refused order: another rider, another bill, or reopening the question concerned. */
-export function useAfterRefusal({ order, answer, askRider, readBill, onBack, onAddressGone }: Given): void {
+export function useAfterRefusal({ order, answer, askRider, readBill, onBack, onAddressGone }: Options): void {
   const { failed, isRefused } = order;
   // Requests a new bid if the old one has expired or the server demands one.
   const bidIsOver = has(answer, "DELIVERY_BID_OVER");

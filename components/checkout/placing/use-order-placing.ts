@@ -10,7 +10,7 @@ import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
 
-interface Given {
+interface Options {
   readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly payment: CheckoutPayment;
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** Placing the order and paying it online, if chosen: two state machines presented as one. */
-export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Given) {
+export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Options) {
   const storefront = useStorefront();
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
   const {

@@ -70,7 +70,7 @@ function addressOf({ reference, txnId }: Outcome): string {
  */
 export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const visit = useNavigate();
+  const router = useNavigate();
   const kitOf = usePayKit(facts);
   const [paying, setPaying] = useState<Paying>(IDLE);
   const { subPath } = storefront.settings;
@@ -90,9 +90,9 @@ export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onP
       if (orderId) celebrate(storefront, orderId);
       kit.finishPaid(outcome, outcome.purposeId);
       // Replaces the history entry a dialog may have left, so that Back leads to the previous page.
-      visit.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
+      router.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
     },
-    [storefront, visit, kitOf, onPlaced, subPath],
+    [storefront, router, kitOf, onPlaced, subPath],
   );
   const look = useCallback(async () => {
     if (!hasOpenPayment(storefront.settings.businessId, storefront.storage)) return setPaying(IDLE);
@@ -101,10 +101,10 @@ export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onP
     const { outcome, screen, orderId } = await kit.resume("once");
     const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
     if (outcome?.state === "paid" && screen !== "refunded") await show(outcome, orderId);
-    else if (outcome && screen === "refunded") visit.replace(`${subPath}${addressOf(outcome)}`);
+    else if (outcome && screen === "refunded") router.replace(`${subPath}${addressOf(outcome)}`);
     else if (outcome && unknown) setPaying(open(outcome));
     else setPaying(IDLE);
-  }, [storefront, kitOf, show, visit, subPath]);
+  }, [storefront, kitOf, show, router, subPath]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
   const pay = useCallback(
     async (input: PlacingInput, gateway: Gateway) => {

@@ -38,7 +38,7 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
  */
 export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const visit = useNavigate();
+  const router = useNavigate();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const send = useCallback(
     async (input: PlacingInput, again: boolean) => {
@@ -61,7 +61,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
         noteAnswered(storefront);
         celebrate(storefront, order_id);
         finishOrder(storefront);
-        visit.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
+        router.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
         return;
       }
       const unanswered = UNANSWERED.includes(answer.error.code);
@@ -69,7 +69,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
       else noteAnswered(storefront);
       setPlacing({ phase: "failed", error: answer.error, unanswered });
     },
-    [storefront, visit, onPlaced],
+    [storefront, router, onPlaced],
   );
   const asked = useRef(false);
   useEffect(() => {

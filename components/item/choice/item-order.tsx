@@ -29,7 +29,7 @@ import { useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { ShareIcon } from "@/ui-kit/icons/things";
 
-const LikeItem = lazyPart(() => import("@/components/item/favourite-item"));
+const FavouriteItem = lazyPart(() => import("@/components/item/favourite-item"));
 const DietVerdict = lazyPart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {
@@ -122,7 +122,7 @@ export function ItemOrder({ line = null, shared = null, typed, ...props }: Props
         </Button>
         {likeButton && (
           <Suspense fallback={null}>
-            <LikeItem id={item.id} title={item.item_title} texts={texts} />
+            <FavouriteItem id={item.id} title={item.item_title} texts={texts} />
           </Suspense>
         )}
       </div>

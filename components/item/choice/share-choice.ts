@@ -19,14 +19,15 @@ export function choiceInAddress(groups: readonly OptionGroup[]): Shared | null {
 }
 
 /** Shows which parts of a shared choice are no longer available. */
-export function tellWhatIsGone(
+export function reportUnavailable(
   { toasts }: StorefrontState,
   { unavailable, unknown }: Shared,
   { item }: ItemTexts,
 ): void {
   if (unavailable.length === 0 && unknown === 0) return;
-  const said = unavailable.length > 0 ? fill(item.sharedGone, { options: commaList(unavailable) }) : item.sharedUnknown;
-  toasts.show({ title: said, timer: 8 });
+  const title =
+    unavailable.length > 0 ? fill(item.sharedGone, { options: commaList(unavailable) }) : item.sharedUnknown;
+  toasts.show({ title, timer: 8 });
 }
 
 /** Keeps the choice in the address, so that a reload, a bookmark or a copied address restores it. */

@@ -40,11 +40,11 @@ function useSharedChoice(detail: ItemWithOptions, texts: ItemTexts): Selection |
   const [shared, setShared] = useState<Selection | null>(null);
   useEffect(() => {
     if (!location.search.includes("o=")) return;
-    void import("@/components/item/choice/share-choice").then(({ choiceInAddress, tellWhatIsGone }) => {
+    void import("@/components/item/choice/share-choice").then(({ choiceInAddress, reportUnavailable }) => {
       const found = choiceInAddress(detail.option_groups);
       if (!found) return;
       setShared(found.selection);
-      tellWhatIsGone(storefront, found, texts);
+      reportUnavailable(storefront, found, texts);
     });
   }, [storefront, detail, texts]);
   return shared;

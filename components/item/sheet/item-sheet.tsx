@@ -1,7 +1,7 @@
 "use client";
 
 import { ItemOrder } from "@/components/item/choice/item-order";
-import { choiceInAddress, tellWhatIsGone } from "@/components/item/choice/share-choice";
+import { choiceInAddress, reportUnavailable } from "@/components/item/choice/share-choice";
 import { Gallery } from "@/components/item/gallery/gallery";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
@@ -136,7 +136,7 @@ function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void]
     const detail = read.value;
     if (!detail) return ok({ state: "gone" });
     const shared = line ? null : choiceInAddress(detail.option_groups);
-    if (shared) tellWhatIsGone(storefront, shared, texts);
+    if (shared) reportUnavailable(storefront, shared, texts);
     return ok({ state: "ready", detail, shared: shared?.selection ?? null });
   });
   if (error) return [{ state: error.code === "NOT_FOUND" ? "gone" : "failed" }, retry];

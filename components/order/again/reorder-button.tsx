@@ -27,11 +27,11 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
-  const visit = useNavigate();
+  const router = useNavigate();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Reordered | null>(null);
-  const onwards = () => visit.push(shopPath(subPath, "/checkout"));
+  const onwards = () => router.push(shopPath(subPath, "/checkout"));
   const run = async () => {
     setBusy(true);
     onBusy?.(true);
@@ -59,7 +59,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         title={t(missing?.added ? "some" : "none")}
         confirmLabel={missing?.added ? t("goOn") : t("menu")}
         dismissLabel={t("close")}
-        onConfirm={() => (missing?.added ? onwards() : visit.push(shopPath(subPath, "/menu")))}
+        onConfirm={() => (missing?.added ? onwards() : router.push(shopPath(subPath, "/menu")))}
         onClose={() => {
           setMissing(null);
           onBusy?.(false);

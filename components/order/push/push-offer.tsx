@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/texts/error-text";
-import { type PushState, pushState, stopPush, wantPush } from "@/lib/actions/order/push";
+import { enablePush, type PushState, pushState, stopPush } from "@/lib/actions/order/push";
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -24,7 +24,7 @@ export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean 
   if (state === "off" || (ready && state !== "on")) return null;
   const want = async () => {
     setBusy(true);
-    const answer = await wantPush(storefront, orderId);
+    const answer = await enablePush(storefront, orderId);
     setBusy(false);
     if (answer.ok) return setState("on");
     const { code } = answer.error;

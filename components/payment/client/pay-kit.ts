@@ -15,17 +15,17 @@ export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, 
     sandbox: facts.sandbox,
     nonce: () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce,
   });
-  const world: PaymentContext = createPaymentContext(storefront, facts, host);
+  const context: PaymentContext = createPaymentContext(storefront, facts, host);
   return {
-    payOrder: (input: Parameters<typeof payOrder>[1]) => payOrder(world, input),
-    finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(world, ...paid),
-    resume: (patience: "once" | "poll") => resumePayment(world, patience),
-    resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(world, outcome),
+    payOrder: (input: Parameters<typeof payOrder>[1]) => payOrder(context, input),
+    finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(context, ...paid),
+    resume: (patience: "once" | "poll") => resumePayment(context, patience),
+    resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(context, outcome),
     /** Null if there is no service that could give it up (D6, the second way). */
-    giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(world, reference) : null,
-    reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(world, input),
+    giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(context, reference) : null,
+    reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(context, input),
     /** [ROBUST-21] Fetches scripts before the tap. Never rejects. */
-    prefetch: (gateway: Gateway) => paymentsOf(world).prefetch(world.host, gateway, paymentService(world)),
+    prefetch: (gateway: Gateway) => paymentsOf(context).prefetch(context.host, gateway, paymentService(context)),
   };
 }
 export type PayKit = ReturnType<typeof makePayKit>;

@@ -25,7 +25,7 @@ type Reload =
  */
 export function useReload(facts: PaymentSettings, onPaid: () => void) {
   const storefront = useStorefront();
-  const visit = useNavigate();
+  const router = useNavigate();
   const kitOf = usePayKit(facts);
   const [reload, setReload] = useState<Reload>({ phase: "idle" });
   const run = useCallback(
@@ -38,14 +38,14 @@ export function useReload(facts: PaymentSettings, onPaid: () => void) {
       if (outcome.code === "POLICY_BLOCKED" && reloadForPolicy(storefront)) return;
       if (outcome.state === "pending" && outcome.code === "STATUS_UNKNOWN") {
         const query = new URLSearchParams({ attempt: outcome.reference, txn: outcome.txnId ?? "" });
-        return visit.push(shopPath(storefront.settings.subPath, `/pg?${query}`));
+        return router.push(shopPath(storefront.settings.subPath, `/pg?${query}`));
       }
       if (outcome.state !== "paid")
         return setReload({ phase: "unpaid", code: outcome.code, error_message: outcome.error_message });
       setReload({ phase: "ended", result: { screen: "reloaded", outcome, orderId: null } });
       onPaid();
     },
-    [kitOf, visit, storefront, onPaid],
+    [kitOf, router, storefront, onPaid],
   );
   const start = useCallback(
     (input: { amount: Minor; gateway: Gateway }) => {

@@ -49,7 +49,7 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
     if (!sameLines(now, agreedLines(remote))) await updateCart(source, merged.items, storefront.now());
     keepAgreed(storefront, now);
   } catch (cause) {
-    log("The cart could not be kept with the server.", cause);
+    log("The cart could not be synchronised with the server.", cause);
   }
 }
 

@@ -50,7 +50,7 @@ const turnstile: Captcha = {
     let widget: string | undefined;
     try {
       return await new Promise<string>((resolve, reject) => {
-        const fail = () => reject(new Error("The check gave no answer."));
+        const fail = () => reject(new Error("The captcha returned no result."));
         widget = captcha.render(place, {
           ...{ sitekey: key, action: ACTION, appearance: "interaction-only", "response-field": false },
           ...{ callback: resolve, "error-callback": fail, "timeout-callback": fail, "unsupported-callback": fail },

@@ -43,7 +43,7 @@ const LOOK_AGAIN = 30;
 const LOOKS = 15;
 
 async function comesTrue(holds: () => boolean): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < LOOKS; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
     if (holds()) return true;
   }

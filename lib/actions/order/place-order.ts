@@ -79,7 +79,7 @@ async function placeOnce(
   if (!request.ok) return request;
   try {
     const placed = await sendOrder(getSource(storefront), request.value);
-    if (!placed.order_id) return err({ code: "BAD_ANSWER", details: {}, ...said(placed.payment?.message) });
+    if (!placed.order_id) return err({ code: "BAD_ANSWER", details: {}, ...messageOf(placed.payment?.message) });
     rememberOrderAccess(storefront, placed.order_id, placed.access_token);
     return ok({ ...placed, order_id: placed.order_id });
   } catch (thrown) {
@@ -87,7 +87,7 @@ async function placeOnce(
   }
 }
 
-const said = (message: string | null | undefined) => (message ? { message } : {});
+const messageOf = (message: string | null | undefined) => (message ? { message } : {});
 
 function placingState(storefront: StorefrontState, input: PlaceOrderInput): PlacingState {
   const { selected, ffMode } = storefront.store.getState();

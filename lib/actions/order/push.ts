@@ -39,7 +39,7 @@ const keyBytes = (key: string) =>
  * Asks the guest for permission, subscribes in the browser, then at the server. PUSH_DENIED if the guest refuses,
  * PUSH_FAILED if the browser fails.
  */
-export async function wantPush(storefront: StorefrontState, orderId: string): Promise<Outcome<null>> {
+export async function enablePush(storefront: StorefrontState, orderId: string): Promise<Outcome<null>> {
   if ((await Notification.requestPermission()) !== "granted") return err({ code: "PUSH_DENIED", details: {} });
   const key = await outcomeOf(getPushKey(getSource(storefront)));
   if (!key.ok) return key;

@@ -84,7 +84,7 @@ class OrderTracker {
   start(): void {
     const timer = setInterval(() => this.tick(), this.options.pollInterval ?? POLL_INTERVAL);
     this.stops.push(() => clearInterval(timer));
-    this.lookAgainOnWaking();
+    this.readOnWaking();
     if (this.tracking.order) this.show({});
     void this.read();
   }
@@ -93,7 +93,7 @@ class OrderTracker {
    * After sleep or a loss of network the device reads at once instead of at the next tick, because its socket may be
    * dead unnoticed.
    */
-  private lookAgainOnWaking(): void {
+  private readOnWaking(): void {
     if (typeof document === "undefined") return;
     const look = () => document.visibilityState === "visible" && void this.read();
     document.addEventListener("visibilitychange", look);

@@ -32,23 +32,23 @@ export interface PayEnd {
 }
 
 /** The held order is over, or was requested with other content: the cart becomes a new order with a new key. */
-const OTHER_WISH: readonly string[] = ["ORDER_EXPIRED", "IDEMPOTENCY_KEY_REUSED"];
+const NEW_ORDER_CODES: readonly string[] = ["ORDER_EXPIRED", "IDEMPOTENCY_KEY_REUSED"];
 
 /**
  * D6: pays for the cart. The txn is started, the order is placed and held under it, then the checkout opens. The cart
  * stays: a page that receives `paid` shows it and calls `finishPaid`. Another payment of this visitor with an unknown
  * outcome keeps Pay disabled until it is known.
  */
-export async function payOrder(world: PaymentContext, input: PayOrderInput): Promise<PayEnd> {
-  const problem = placingProblem(world.storefront, input.order);
+export async function payOrder(context: PaymentContext, input: PayOrderInput): Promise<PayEnd> {
+  const problem = placingProblem(context.storefront, input.order);
   if (problem) return { outcome: null, refused: problem, orderId: null };
-  const open = await lookAtOthers(world);
+  const open = await checkOtherPayments(context);
   if (open) return { outcome: open, refused: null, orderId: null };
-  const held = heldOrder(world.storefront, { purposeId: knownPlacingKey(world.storefront), txnId: null });
-  const first = await payOnce(world, input);
+  const held = heldOrder(context.storefront, { purposeId: knownPlacingKey(context.storefront), txnId: null });
+  const first = await payOnce(context, input);
   if (!isOver(first, held !== null)) return first;
-  releasePlacingKey(world.storefront);
-  return payOnce(world, input);
+  releasePlacingKey(context.storefront);
+  return payOnce(context, input);
 }
 
 /**
@@ -56,23 +56,23 @@ export async function payOrder(world: PaymentContext, input: PayOrderInput): Pro
  * for an order still awaiting payment.
  */
 function isOver({ refused, outcome }: PayEnd, wasHeld: boolean): boolean {
-  if (refused) return OTHER_WISH.includes(refused.code);
+  if (refused) return NEW_ORDER_CODES.includes(refused.code);
   return wasHeld && outcome?.state === "failed" && outcome.code === "INIT_FAILED";
 }
 
 /** An open payment for another cart, read once; null if it has ended or was not paid. */
-async function lookAtOthers(world: PaymentContext): Promise<Outcome | null> {
-  const payments = paymentsOf(world);
-  const key = knownPlacingKey(world.storefront);
-  const isOther = payments.unfinished(world.host).some(({ purposeId }) => purposeId !== key);
+async function checkOtherPayments(context: PaymentContext): Promise<Outcome | null> {
+  const payments = paymentsOf(context);
+  const key = knownPlacingKey(context.storefront);
+  const isOther = payments.unfinished(context.host).some(({ purposeId }) => purposeId !== key);
   if (!isOther) return null;
-  const found = await payments.resume(world.host, { patience: "once", ...paymentService(world) });
+  const found = await payments.resume(context.host, { patience: "once", ...paymentService(context) });
   if (!found || found.purposeId === key) return null;
   return found.state === "paid" || found.state === "pending" ? found : null;
 }
 
-async function payOnce(world: PaymentContext, { order, gateway }: PayOrderInput): Promise<PayEnd> {
-  const { storefront } = world;
+async function payOnce(context: PaymentContext, { order, gateway }: PayOrderInput): Promise<PayEnd> {
+  const { storefront } = context;
   const purposeId = placingKey(storefront);
   let answer: Result<Placed, PlaceOrderError> | null = null;
   const place = async (pgServiceTxnId: string | null) => {
@@ -82,8 +82,8 @@ async function payOnce(world: PaymentContext, { order, gateway }: PayOrderInput)
     if (placed.ok && txnId) rememberHeldOrder(storefront, { purposeId, orderId: placed.value.order_id, txnId });
     return placed;
   };
-  const request = paymentRequest(world, { gateway, amount: order.payableAmount, purpose: "ordering", purposeId });
-  const outcome = await paymentsOf(world).pay(request, world.host, placingOptions(world, place));
+  const request = paymentRequest(context, { gateway, amount: order.payableAmount, purpose: "ordering", purposeId });
+  const outcome = await paymentsOf(context).pay(request, context.host, placingOptions(context, place));
   return endOf(outcome, answer);
 }
 
@@ -93,9 +93,9 @@ type Place = (pgServiceTxnId: string | null) => Promise<Result<Placed, PlaceOrde
  * When the order is placed: with a payment service, between init and the checkout; in the second way, placing it is the
  * init (D6).
  */
-function placingOptions(world: PaymentContext, place: Place): PayOptions {
-  if (world.facts.way === "direct") {
-    return paymentService(world, async () => {
+function placingOptions(context: PaymentContext, place: Place): PayOptions {
+  if (context.facts.way === "direct") {
+    return paymentService(context, async () => {
       const placed = await place(null);
       return placed.ok ? (placed.value.payment ?? { success: false }) : null;
     });
@@ -116,10 +116,10 @@ function endOf(outcome: Outcome, placed: Result<Placed, PlaceOrderError> | null)
 }
 
 /** Clears the cart that was paid for, in one tab; a cart that has changed meanwhile stays. */
-export function finishPaid(world: PaymentContext, outcome: Outcome, purposeId: string | null): void {
+export function finishPaid(context: PaymentContext, outcome: Outcome, purposeId: string | null): void {
   if (!outcome.first) return;
-  if (purposeId !== null && isCartOf(world.storefront, purposeId)) finishOrder(world.storefront);
-  paymentsOf(world).finished(world.host, outcome);
+  if (purposeId !== null && isCartOf(context.storefront, purposeId)) finishOrder(context.storefront);
+  paymentsOf(context).finished(context.host, outcome);
 }
 
 const isCartOf = (storefront: StorefrontState, purposeId: string): boolean => knownPlacingKey(storefront) === purposeId;

@@ -10,10 +10,10 @@ import type { Gateway, Outcome } from "@/payments";
 
 /** WALL-02: records the reload, then opens the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
-  world: PaymentContext,
+  context: PaymentContext,
   input: { readonly amount: Minor; readonly gateway: Gateway },
 ): Promise<Result<Outcome, ActionError>> {
-  const { storefront } = world;
+  const { storefront } = context;
   const { channel } = storefront.settings;
   const idempotency_key = reloadKey(storefront, input.amount);
   const asked = { channel, amount: input.amount, purpose: "reload", idempotency_key };
@@ -21,19 +21,19 @@ export async function reloadWallet(
   if (!begun.ok) return begun;
   const { success, message, transaction_id } = begun.value;
   if (!success || !transaction_id) return err(saidByServer("PAYMENT_FAILED", message));
-  const request = paymentRequest(world, { ...input, purpose: "wallet_reload", purposeId: transaction_id });
-  const service = paymentService(world, async () => begun.value);
-  const outcome = await paymentsOf(world).pay(request, world.host, service);
-  if (outcome.state === "paid") await finishReload(world, outcome);
+  const request = paymentRequest(context, { ...input, purpose: "wallet_reload", purposeId: transaction_id });
+  const service = paymentService(context, async () => begun.value);
+  const outcome = await paymentsOf(context).pay(request, context.host, service);
+  if (outcome.state === "paid") await finishReload(context, outcome);
   return ok(outcome);
 }
 
 /** The reload is paid: notifies the server (finalizePayment) and starts a new key. */
-export async function finishReload(world: PaymentContext, outcome: Outcome): Promise<void> {
-  releaseReload(world.storefront);
+export async function finishReload(context: PaymentContext, outcome: Outcome): Promise<void> {
+  releaseReload(context.storefront);
   if (!outcome.first || !outcome.purposeId) return;
   const ended = { transactionId: outcome.purposeId, gatewayId: outcome.gatewayTxnId ?? outcome.gateway ?? "" };
   // The service has notified the server already; this only makes it check at once.
-  await outcomeOf(finalizePayment(getSource(world.storefront), ended));
-  paymentsOf(world).finished(world.host, outcome);
+  await outcomeOf(finalizePayment(getSource(context.storefront), ended));
+  paymentsOf(context).finished(context.host, outcome);
 }

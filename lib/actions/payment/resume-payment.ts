@@ -34,26 +34,26 @@ export interface PaymentResult {
  * [ROBUST-06] [ROBUST-07] At /pg, or on a reloaded page: finds the payment by the address or on this device and reads
  * its status once, or with `poll` until it is final. A paid order clears its cart; a paid reload is finalised.
  */
-export async function resumePayment(world: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
-  const outcome = await paymentsOf(world).resume(world.host, { patience, ...paymentService(world) });
-  return resultOf(world, outcome);
+export async function resumePayment(context: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
+  const outcome = await paymentsOf(context).resume(context.host, { patience, ...paymentService(context) });
+  return resultOf(context, outcome);
 }
 
 /** The screen of an outcome. Reads the order to see whether a paid order could still be accepted. */
-export async function resultOf(world: PaymentContext, outcome: Outcome | null): Promise<PaymentResult> {
+export async function resultOf(context: PaymentContext, outcome: Outcome | null): Promise<PaymentResult> {
   if (!outcome) return { screen: "nothing", outcome, orderId: null };
-  const held = heldOrder(world.storefront, outcome);
+  const held = heldOrder(context.storefront, outcome);
   const orderId = held?.orderId ?? null;
   if (outcome.state !== "paid") return { screen: unpaidScreen(outcome), outcome, orderId };
   if (outcome.purpose === "wallet_reload") {
-    await finishReload(world, outcome);
+    await finishReload(context, outcome);
     return { screen: "reloaded", outcome, orderId: null };
   }
-  if (held && (await isGivenBack(world, held.orderId))) {
-    paymentsOf(world).finished(world.host, outcome);
+  if (held && (await isGivenBack(context, held.orderId))) {
+    paymentsOf(context).finished(context.host, outcome);
     return { screen: "refunded", outcome, orderId };
   }
-  finishPaid(world, outcome, held?.purposeId ?? outcome.purposeId);
+  finishPaid(context, outcome, held?.purposeId ?? outcome.purposeId);
   return { screen: orderId ? "paid" : "paidElsewhere", outcome, orderId };
 }
 

@@ -118,7 +118,7 @@ export const PLACING_GUARDS: readonly PlacingGuard[] = [
 /** The code for a question without an answer. */
 export function codeOfUnanswered(question: PlacingQuestion): ErrorCode {
   const row = PLACING_GUARDS.find(({ at, unanswered }) => at === question && unanswered);
-  if (!row) throw new Error(`No guard asks for ${question}.`);
+  if (!row) throw new Error(`No guard checks ${question}.`);
   return row.code;
 }
 
