@@ -1,12 +1,11 @@
 "use client";
 
-import { Suspense } from "react";
 import { groupDomId } from "@/components/item/choice/dom-id";
+import { OptionHow } from "@/components/item/choice/option-how";
 import { chargesOf, type OptionTree } from "@/components/item/choice/option-tree";
 import { ruleWords } from "@/components/item/choice/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { lazyPart } from "@/components/layout/lazy-part";
 import { FoodType } from "@/components/menu/dish/food-type";
 import type { Minor } from "@/lib/domain/money";
 import { ZERO } from "@/lib/domain/money";
@@ -16,8 +15,6 @@ import { fill, plural } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";
 import { VisuallyHidden } from "@/ui-kit/visually-hidden/visually-hidden";
-
-const OptionHow = lazyPart(() => import("@/components/item/choice/option-how"));
 
 export interface GroupView {
   readonly tree: OptionTree;
@@ -144,11 +141,7 @@ function OptionRow({ entry, group, charge, view }: RowProps) {
         trailing={<OptionPrice entry={entry} charge={charge} view={view} />}
         data-option={key}
       />
-      {chosen && asks && (
-        <Suspense fallback={<div className="choice-how" />}>
-          <OptionHow entry={entry} group={group} view={view} />
-        </Suspense>
-      )}
+      {chosen && asks && <OptionHow entry={entry} group={group} view={view} />}
       {unfolds && (
         <div className="choice-unfolded">
           <Nested of={key} view={view} inside />

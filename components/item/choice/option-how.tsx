@@ -2,7 +2,7 @@
 
 import { groupDomId } from "@/components/item/choice/dom-id";
 import type { GroupView } from "@/components/item/choice/option-group";
-import { amountsOf, type Half, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
+import { amountsOf, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { RadioTile } from "@/ui-kit/choice/choice";
 import { Select } from "@/ui-kit/field/controls";
@@ -16,10 +16,14 @@ interface Props {
   readonly view: GroupView;
 }
 
-const PORTIONS = ["left", "whole", "right"] as const;
+const WHOLE = "whole";
+const PORTIONS = ["left", WHOLE, "right"] as const;
 
-/** Half, amount and quantity of a chosen option. Loaded with the first group that offers them. */
-export default function OptionHow({ entry, group: { group }, view }: Props) {
+/**
+ * Half, amount and quantity of a chosen option. Part of the form's script: a part that is hydrated after the form would drop
+ * what was pressed in between.
+ */
+export function OptionHow({ entry, group: { group }, view }: Props) {
   const { option, key, choice } = entry;
   const { item } = view.texts;
   const amounts = amountsOf(group, option);
@@ -34,6 +38,7 @@ export default function OptionHow({ entry, group: { group }, view }: Props) {
           aria-label={fill(item.amountOf, { option: option.title })}
           className="choice-amount"
           value={choice.amount}
+          data-amount-of={key}
           onChange={(event) => view.adjust(key, { amount: event.target.value })}
         >
           {amounts.map(({ id, title }) => (
@@ -51,8 +56,8 @@ export default function OptionHow({ entry, group: { group }, view }: Props) {
           label={fill(item.quantity, { item: option.title })}
           decreaseLabel={item.less}
           increaseLabel={item.more}
-          onDecrease={() => view.adjust(key, { quantity: quantity - 1 })}
-          onIncrease={() => view.adjust(key, { quantity: quantity + 1 })}
+          onDecrease={() => view.adjust(key, { by: -1 })}
+          onIncrease={() => view.adjust(key, { by: 1 })}
         />
       )}
     </div>
@@ -61,7 +66,7 @@ export default function OptionHow({ entry, group: { group }, view }: Props) {
 
 function Portions({ entry: { option, key, choice }, view }: Omit<Props, "group">) {
   const { item } = view.texts;
-  const chosen = choice?.portion ?? "whole";
+  const chosen = choice?.portion ?? WHOLE;
   const name = `${groupDomId(view.prefix, key)}-portion`;
   return (
     <fieldset className="choice-portions">
@@ -72,8 +77,10 @@ function Portions({ entry: { option, key, choice }, view }: Omit<Props, "group">
           title={item[portion]}
           name={name}
           className="w-11"
+          value={portion}
           checked={portion === chosen}
-          onChange={() => view.adjust(key, { portion: portion === "whole" ? null : (portion satisfies Half) })}
+          data-portion-of={key}
+          onChange={() => view.adjust(key, { portion: portion === WHOLE ? null : portion })}
           label={
             <>
               <HalfIcon part={portion} size={22} />

@@ -72,16 +72,21 @@ export function useItemChoice(
   };
   const [problem, setProblem] = useState<GroupProblem | null>(null);
   const each = useMemo(() => addMoney(item.item_price, selectionPrice(groups, selection)), [item, groups, selection]);
-  const take = (key: string, next: ReturnType<typeof toggle>) => {
+  // From what is chosen by then: presses that the page kept come in one go.
+  const take = (key: string, step: (chosen: Selection) => ReturnType<typeof toggle>) => {
+    setSelection((before) => {
+      const next = step(before);
+      return next.ok ? next.value : before;
+    });
+    const next = step(selection);
     if (next.ok) {
-      setSelection(next.value);
       if (problem && !unmetGroups(groups, next.value).some((unmet) => unmet.key === problem.key)) setProblem(null);
       return;
     }
     const home = visibleGroups(groups, selection).find(({ options }) => options.some((entry) => entry.key === key));
     if (home) setProblem({ key: home.key, title: home.group.title, rule: ruleOf(home.group) });
   };
-  const choose = (key: string) => take(key, toggle(groups, selection, key));
+  const choose = (key: string) => take(key, (chosen) => toggle(groups, chosen, key));
   const chooseEach = (keys: readonly string[]) =>
     setSelection((before) =>
       keys.reduce((chosen, key) => {
@@ -89,7 +94,7 @@ export function useItemChoice(
         return next.ok ? next.value : chosen;
       }, before),
     );
-  const change = (key: string, how: Adjustment) => take(key, adjust(groups, selection, key, how));
+  const change = (key: string, how: Adjustment) => take(key, (chosen) => adjust(groups, chosen, key, how));
   const check = () => {
     const [first = null] = unmetGroups(groups, selection);
     setProblem(first);

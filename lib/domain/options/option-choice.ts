@@ -65,27 +65,33 @@ export function toggle(groups: readonly OptionGroup[], selection: Selection, key
 }
 
 /**
- * Changes a chosen option: its quantity (0 removes it), its half (null: both) or its amount. Refuses an option that is
+ * Changes a chosen option: its quantity (0 removes it), by how many it changes, its half (null: both) or its amount. Refuses an option that is
  * not chosen or does not allow that (OPTION_UNAVAILABLE), and more than the group or the option allows (OPTION_LIMIT).
  */
 export function adjust(
   groups: readonly OptionGroup[],
   selection: Selection,
   key: string,
-  change: { readonly quantity?: number; readonly portion?: ChoiceInput["portion"] | null; readonly amount?: string },
+  change: {
+    readonly quantity?: number;
+    readonly by?: number;
+    readonly portion?: ChoiceInput["portion"] | null;
+    readonly amount?: string;
+  },
 ): Chosen {
   const place = placeOf(groups, selection, key);
   if (!place?.entry.choice) return refuseUnavailable();
   const { home, entry } = place;
   const { group } = home;
-  if (change.quantity !== undefined && change.quantity < 1) return ok(without(selection, key));
+  const quantity = change.by === undefined ? change.quantity : (place.entry.choice.quantity ?? 1) + change.by;
+  if (quantity !== undefined && quantity < 1) return ok(without(selection, key));
   const limit = mostOf(entry.option);
-  if ((change.quantity ?? 1) > limit) return refuse("OPTION_LIMIT", { group: group.title, max: limit });
+  if ((quantity ?? 1) > limit) return refuse("OPTION_LIMIT", { group: group.title, max: limit });
   const { portion: before, ...rest } = place.entry.choice;
   const portion = change.portion === undefined ? before : (change.portion ?? undefined);
   const choice = asChoice(group, entry.option, key, {
     ...rest,
-    ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
+    ...(quantity === undefined ? {} : { quantity }),
     ...(change.amount === undefined ? {} : { amount: change.amount }),
     ...(portion ? { portion } : {}),
   });

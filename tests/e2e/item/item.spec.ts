@@ -103,6 +103,21 @@ test("[CART-11] [MENU-09] what is typed, chosen and counted on a dish's page whi
   expect(JSON.stringify(cart.items)).toMatch(/Two patties|Double/);
 });
 
+test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is charged as that half, whatever is ticked after it", async ({
+  page,
+}) => {
+  const address = await openItem(page, arepera, "Giant arepa to share");
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Pulled beef") });
+  await where.getByTitle(en.item.left).click();
+  await page.getByRole("checkbox", { name: /Red beans/ }).check();
+  await expect(add(page)).toContainText(/24[.,]900/);
+  release();
+  await expect(add(page)).toContainText(/27[.,]650/);
+  await expect(where.getByTitle(en.item.left)).toBeChecked();
+});
+
 test("[CART-11] the same dish with two notes and with none is three lines of the cart, and each opens with its own note", async ({
   page,
 }) => {

@@ -140,6 +140,9 @@ describe("quantity of an option", () => {
     expect(codeOf(adjust([patties], beef, "beef", { quantity: 4 }))).toBe("OPTION_LIMIT");
     expect(codeOf(toggle([patties], three, "bean"))).toBe("OPTION_LIMIT");
     expect(unwrap(adjust([patties], three, "beef", { quantity: 0 }))).toEqual([]);
+    expect(unwrap(adjust([patties], beef, "beef", { by: 2 }))).toEqual(three);
+    expect(codeOf(adjust([patties], three, "beef", { by: 1 }))).toBe("OPTION_LIMIT");
+    expect(unwrap(adjust([patties], beef, "beef", { by: -1 }))).toEqual([]);
     expect(codeOf(adjust([patties], beef, "bean", { quantity: 1 }))).toBe("OPTION_UNAVAILABLE");
   });
 
