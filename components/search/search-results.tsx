@@ -5,7 +5,8 @@ import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-d
 import { DishList } from "@/components/menu/dish/dish-row";
 import type { SearchTexts } from "@/components/search/search-texts";
 import { useDrawn } from "@/components/search/use-drawn";
-import { type Found, SEARCH_PAGE, useSearch } from "@/components/search/use-search";
+import { SEARCH_PAGE } from "@/components/search/use-more";
+import { type Found, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
 import type { MenuItem } from "@/lib/api/menu";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -16,6 +17,7 @@ import { Chip, chipClass } from "@/ui-kit/chip/chip";
 import { EmptyState } from "@/ui-kit/empty-state/empty-state";
 import { ClockIcon } from "@/ui-kit/icons/first-page";
 import { SearchIcon } from "@/ui-kit/icons/interface";
+import { Notice } from "@/ui-kit/notice/notice";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 import { Spinner } from "@/ui-kit/spinner/spinner";
 
@@ -36,7 +38,7 @@ export function SearchResults(props: SearchPageProps) {
   const text = useUi(({ searchText }) => searchText);
   const [more, setMore] = useState({ text, wanted: SEARCH_PAGE });
   const wanted = more.text === text ? more.wanted : SEARCH_PAGE;
-  const [state, retry] = useSearch(text, wanted);
+  const { state, moreFailed, retry } = useSearch(text, wanted);
   const showMore = () => setMore({ text, wanted: wanted + SEARCH_PAGE });
   const { search } = props.texts;
   useEffect(() => {
@@ -67,7 +69,9 @@ export function SearchResults(props: SearchPageProps) {
       />
     );
   }
-  if (state.state === "found") return <Results found={state.found} onMore={showMore} {...props} />;
+  if (state.state === "found") {
+    return <Results found={state.found} onMore={moreFailed ? retry : showMore} moreFailed={moreFailed} {...props} />;
+  }
   return state.before ? (
     <Results found={state.before} busy onMore={showMore} {...props} />
   ) : (
@@ -126,11 +130,12 @@ function Start({ texts: { search }, categories }: SearchPageProps) {
 function Results({
   found,
   busy = false,
+  moreFailed = false,
   onMore,
   texts,
   menuPath,
   showItemLikes,
-}: SearchPageProps & { found: Found; busy?: boolean; onMore: () => void }) {
+}: SearchPageProps & { found: Found; busy?: boolean; moreFailed?: boolean; onMore: () => void }) {
   const { locale, subPath } = useStorefront().settings;
   const dishOfItem = useDishes(showItemLikes, texts.likes);
   const { search } = texts;
@@ -173,16 +178,25 @@ function Results({
       ) : (
         <div data-results>
           <DishList dishes={items.map(dishOfItem)} level="h2" near />
-          {page.items.length < page.total && (
-            <div className="flex justify-center pt-6">
-              <Button variant="secondary" size="large" onClick={onMore} data-more>
-                {search.more}
-              </Button>
-            </div>
-          )}
+          {page.items.length < page.total && <More failed={moreFailed} onMore={onMore} texts={search} />}
         </div>
       )}
     </section>
+  );
+}
+
+/** Below the results: the next page, or why it is not there and how to get it. */
+function More({ failed, onMore, texts }: { failed: boolean; onMore: () => void; texts: SearchTexts["search"] }) {
+  const button = (
+    <Button variant="secondary" size={failed ? "medium" : "large"} onClick={onMore} data-more>
+      {failed ? texts.retry : texts.more}
+    </Button>
+  );
+  if (!failed) return <div className="flex justify-center pt-6">{button}</div>;
+  return (
+    <Notice tone="warning" live className="mt-6" action={button}>
+      {texts.moreFailed}
+    </Notice>
   );
 }
 

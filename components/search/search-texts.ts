@@ -17,6 +17,7 @@ const SEARCH_KEYS = [
   "searching",
   "offline",
   "more",
+  "moreFailed",
 ] as const;
 
 export interface SearchTexts {

@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 
 /** Rows rendered together with the typed letter: as many as a phone shows. */
 const FIRST = 4;
+/** Milliseconds after which a row is rendered although the page is never at rest. */
+const PATIENCE = 200;
 /** Milliseconds without typing before the others are rendered. */
 const REST = 300;
 
@@ -12,7 +14,7 @@ const whenIdle = (run: () => void): (() => void) => {
     const timer = setTimeout(run, 16);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run);
+  const handle = requestIdleCallback(run, { timeout: PATIENCE });
   return () => cancelIdleCallback(handle);
 };
 

@@ -2,14 +2,13 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useMenuIndex } from "@/components/search/use-menu-index";
+import { SEARCH_PAGE, useMore } from "@/components/search/use-more";
 import { search, suggestions } from "@/lib/actions/search";
 import type { SearchableMenu } from "@/lib/actions/search-menu";
 import type { ItemPage, SearchSuggestion } from "@/lib/api/menu";
 import { useStorefront } from "@/lib/state/provider";
 
 const DEBOUNCE = 150;
-/** Results per page. */
-export const SEARCH_PAGE = 40;
 const SUGGESTED = 3;
 
 export interface Found {
@@ -24,17 +23,25 @@ export type SearchState =
   | { readonly state: "failed"; readonly offline: boolean }
   | { readonly state: "found"; readonly found: Found };
 
+export interface Searching {
+  readonly state: SearchState;
+  /** The page after the results has failed. */
+  readonly moreFailed: boolean;
+  /** Requests again what has failed: the search, or the page after its results. */
+  readonly retry: () => void;
+}
+
 /**
  * Items and suggestions for the typed text: from the menu index, within the render of the letter. Until the index has
  * loaded, and for words it does not know (another language's), the server is queried shortly after the last letter; an
  * outdated response is dropped. `wanted` is the number of results to show.
  */
-export function useSearch(text: string, wanted: number): [SearchState, () => void] {
+export function useSearch(text: string, wanted: number): Searching {
   const menu = useMenuIndex();
   const query = text.trim();
   const here = useMemo(() => (menu && query ? foundIn(menu, query, wanted) : null), [menu, query, wanted]);
-  const [fromServer, retry] = useServerSearch(here?.page.total ? "" : query, wanted);
-  return [here?.page.total ? { state: "found", found: here } : fromServer, retry];
+  const fromServer = useServerSearch(here?.page.total ? "" : query, wanted);
+  return here?.page.total ? { ...fromServer, state: { state: "found", found: here }, moreFailed: false } : fromServer;
 }
 
 function foundIn(menu: SearchableMenu, query: string, wanted: number): Found {
@@ -47,7 +54,7 @@ function foundIn(menu: SearchableMenu, query: string, wanted: number): Found {
   return { query, page, suggestions };
 }
 
-function useServerSearch(query: string, wanted: number): [SearchState, () => void] {
+function useServerSearch(query: string, wanted: number): Searching {
   const storefront = useStorefront();
   const [state, setState] = useState<SearchState>({ state: "idle" });
   const [attempt, setAttempt] = useState(0);
@@ -72,24 +79,7 @@ function useServerSearch(query: string, wanted: number): [SearchState, () => voi
       controller.abort();
     };
   }, [storefront, query, attempt]);
-  useMore(state, wanted, setState);
-  return [state, useCallback(() => setAttempt((before) => before + 1), [])];
-}
-
-/** MENU-05: loads further pages until there are `wanted` results or no more. A failed page can be requested again. */
-function useMore(state: SearchState, wanted: number, setState: (state: SearchState) => void): void {
-  const storefront = useStorefront();
-  const found = state.state === "found" ? state.found : null;
-  useEffect(() => {
-    const known = found?.page.items.length ?? 0;
-    if (!found || known >= Math.min(wanted, found.page.total)) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    void search(storefront, found.query, { limit: SEARCH_PAGE, offset: known }, signal).then((more) => {
-      if (signal.aborted || !more.ok || more.value.items.length === 0) return;
-      const items = [...found.page.items, ...more.value.items];
-      setState({ state: "found", found: { ...found, page: { ...found.page, items } } });
-    });
-    return () => controller.abort();
-  }, [storefront, found, wanted, setState]);
+  const more = useMore(state, wanted, setState);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  return { state, moreFailed: more.failed, retry: more.failed ? more.retry : again };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { holdScripts } from "../shopping.ts";
+import { expectAccessible, holdScripts, TEXTS } from "../shopping.ts";
 import { kaapi, open } from "./menu-page.ts";
+
+const en = TEXTS.en as NonNullable<typeof TEXTS.en>;
 
 test("[RTE-03] [MENU-05] search follows the typing, keeps its words in the address and suggests categories", async ({
   page,
@@ -85,3 +87,36 @@ for (const [where, blocked] of [
     await expect.poll(() => rows.count()).toBeLessThanOrEqual(40);
   });
 }
+
+test("[MENU-05] a page of results that failed says so and comes when tried again, and none is lost by pressing twice", async ({
+  page,
+}) => {
+  const isPage = (offset: number, body: string | null) => !!body?.includes(`"offset":${offset}`);
+  const failing = { on: true };
+  await page.route(/\/graphql$/, (route) => {
+    const body = route.request().postData();
+    const blocked = body?.includes("getAllCategories") || (failing.on && isPage(40, body));
+    return blocked ? route.abort() : route.fallback();
+  });
+  await open(page, `${kaapi}/search?q=a`);
+  const rows = page.locator("[data-results] li[data-dish]");
+  await expect(rows).toHaveCount(40);
+  await page.locator("[data-more]").click();
+  const notice = page.getByRole("status").filter({ hasText: en.search.moreFailed });
+  await expect(notice).toBeVisible();
+  await expect(rows).toHaveCount(40);
+  await expectAccessible(page, "[data-results] > [data-kit=notice]");
+  failing.on = false;
+  await notice.getByRole("button", { name: en.search.retry }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(rows).toHaveCount(80);
+
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    for (const offset of [80, 120]) if (isPage(offset, request.postData())) asked.push(offset);
+  });
+  await page.locator("[data-more]").dblclick();
+  const found = Number(await page.locator("[data-found]").getAttribute("data-found"));
+  await expect(rows).toHaveCount(Math.min(found, 160));
+  expect(asked.filter((offset) => offset === 80)).toEqual([80]);
+});
