@@ -1,6 +1,8 @@
 import { generate } from "@graphql-codegen/cli";
 import config from "../codegen.ts";
 import { buildBrowserScripts } from "./browser-scripts.ts";
+import { stampGenerated } from "./generated-code.ts";
+import { root } from "./processes.ts";
 import { writeTextTypes } from "./text-types.ts";
 
 /**
@@ -9,3 +11,4 @@ import { writeTextTypes } from "./text-types.ts";
  */
 writeTextTypes();
 await Promise.all([generate({ ...config, silent: true, errorsOnly: true }, true), buildBrowserScripts()]);
+stampGenerated(root);

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { PHASE_PRODUCTION_SERVER } from "next/constants";
 import { NextRequest } from "next/server";
 import { expect, test, vi } from "vitest";
 
@@ -6,7 +7,8 @@ import { expect, test, vi } from "vitest";
 async function built(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { default: config } = await import("../../../next.config.ts");
+  const { default: configOf } = await import("../../../next.config.ts");
+  const config = configOf(PHASE_PRODUCTION_SERVER);
   vi.stubEnv("KIT_CATALOGUE", config.env?.KIT_CATALOGUE ?? "");
   const { proxy } = await import("@/proxy");
   const url = "http://kaapi.localhost:3000/_kit/kaapi-kitchen/own/en";

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const SOURCES = ["backend/schema.graphql", "lib/api/**/*.graphql", "codegen.ts"];
+const DOCUMENTS = "lib/api/generated/graphql.ts";
+/** What the documents were made from. Not their age: a checkout gives every file a new one. */
+const STAMP = "lib/api/generated/made-from";
+
+function fingerprint(root: string): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(SOURCES, { cwd: root }).sort())
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest("hex");
+}
+
+/** Notes that the documents were made from the sources as they are now. */
+export const stampGenerated = (root: string): void => writeFileSync(path.join(root, STAMP), fingerprint(root));
+
+/**
+ * Refuses a build without the documents of the API's calls, or with those of an older contract. The build does not check types, so it
+ * would succeed and its pages would fail.
+ */
+export function requireGenerated(root: string): void {
+  const missing = !existsSync(path.join(root, DOCUMENTS));
+  const stamp = path.join(root, STAMP);
+  if (!missing && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(root)) return;
+  const why = missing ? "is missing" : "was made from other sources than those here";
+  throw new Error(`${DOCUMENTS} ${why}, and the built pages would fail. Run npm run codegen first, then build again.`);
+}
