@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { processStarted } from "../backend/db/lock.ts";
 import { node, root } from "./processes.ts";
 
 const sources = [
@@ -38,18 +39,15 @@ export const distOf = (env: NodeJS.ProcessEnv): string => path.join(root, env.NE
 
 const servers = (dist: string) => path.join(dist, "served-by");
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
 /** Refuses to build into a folder that a running storefront reads: every page not loaded yet would break. */
 export function requireNotServed(dist: string): void {
   const pids = existsSync(servers(dist)) ? readdirSync(servers(dist)).map(Number) : [];
-  const [running] = pids.filter((pid) => pid !== process.pid && isAlive(pid));
+  // The system gives the id of a process that has ended to another one.
+  const isRunning = (pid: number) => {
+    const start = processStarted(pid);
+    return start !== null && start === readFileSync(path.join(servers(dist), String(pid)), "utf8");
+  };
+  const running = pids.find((pid) => pid !== process.pid && isRunning(pid));
   if (running === undefined) return;
   throw new Error(
     `A storefront is running from ${dist} (process ${running}), and building there would break its pages. Stop it first, or build into another folder: NEXT_DIST_DIR=.next-2 npm start`,
@@ -59,7 +57,7 @@ export function requireNotServed(dist: string): void {
 /** Marks a build folder as in use by this process for as long as it runs. */
 export function markServed(dist: string): void {
   mkdirSync(servers(dist), { recursive: true });
-  writeFileSync(path.join(servers(dist), String(process.pid)), "");
+  writeFileSync(path.join(servers(dist), String(process.pid)), processStarted(process.pid) ?? "");
 }
 
 /** Builds the storefront for production, unless the last build was made from the same sources. */

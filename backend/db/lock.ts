@@ -121,7 +121,7 @@ function isHeld(file: string, content: LockContent): boolean {
  * When a process started, which tells a reused pid apart. Linux counts ticks since a boot that has an id (`ps` would
  * round them differently from call to call); elsewhere `ps` is used. Null if the system does not provide it.
  */
-function processStarted(pid: number): string | null {
+export function processStarted(pid: number): string | null {
   try {
     if (process.platform === "linux") {
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { processStarted } from "../../../backend/db/lock.ts";
 import { markServed, requireNotServed } from "../../../scripts/build-storefront.ts";
 
 const dist = mkdtempSync(path.join(tmpdir(), "served-"));
@@ -13,9 +14,14 @@ test("a build folder that a running storefront reads is not built again, and one
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const ended = new Promise((resolve) => other.once("exit", resolve));
   mkdirSync(path.join(dist, "served-by"), { recursive: true });
-  writeFileSync(path.join(dist, "served-by", String(other.pid)), "");
+  const mark = path.join(dist, "served-by", String(other.pid));
+  writeFileSync(mark, processStarted(other.pid ?? 0) ?? "");
   markServed(dist);
   expect(() => requireNotServed(dist)).toThrow(/running from .* Stop it first/);
+  // The id of a storefront that has ended, which the system has given to another process since.
+  writeFileSync(mark, "of a process before");
+  expect(() => requireNotServed(dist)).not.toThrow();
+  writeFileSync(mark, processStarted(other.pid ?? 0) ?? "");
   other.kill("SIGKILL");
   await ended;
   expect(() => requireNotServed(dist)).not.toThrow();
