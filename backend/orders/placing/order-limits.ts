@@ -50,10 +50,15 @@ async function checkUnpaid(context: RequestContext, tx: Repositories, { args, cu
   for (const number of numbers.toSorted((a, b) => textOf(a).localeCompare(textOf(b)))) await tx.otp.lockPhone(number);
   // A proved number is limited by the orders of those who proved it, not by orders that others placed with it.
   const whose = proved ? { proved: customer } : { customer_id: customer.id, numbers };
-  const open = await tx.placing.openUnpaid(whose, new Date(context.now.getTime() - OPEN_FOR_MS));
+  const dueAfter = new Date(context.now.getTime() - OPEN_FOR_MS);
+  const open = await tx.placing.openUnpaid(whose, dueAfter);
   const verdict = judgeOpenOrders(open, proved, orderLimits);
   if (verdict === "TOO_MANY_OPEN_ORDERS") throw context.fail(verdict, "too_many_open_orders", { most: open });
-  if (verdict === "PHONE_PROOF_REQUIRED") throw proofRequired(context, customer, "phone_proof_open");
+  if (verdict === "PHONE_PROOF_REQUIRED") {
+    // Whether somebody else has an order under this number is not for a stranger to read.
+    const own = await tx.placing.openUnpaid({ customer_id: customer.id, numbers: [] }, dueAfter);
+    throw proofRequired(context, customer, own > 0 ? "phone_proof_open" : "phone_proof_number");
+  }
   if (proved) return;
   for (const limit of networkLimits(context, storeId)) {
     if ((await tx.limits.take(limit, context.now)) !== null) throw proofRequired(context, customer, "phone_proof");
@@ -76,7 +81,7 @@ function networkLimits(context: RequestContext, storeId: number): Limit[] {
 function proofRequired(
   context: RequestContext,
   { isd_code, phone }: CustomerRow,
-  key: "phone_proof" | "phone_proof_open",
+  key: "phone_proof" | "phone_proof_number" | "phone_proof_open",
 ): Error {
   // Kept on one line, and left to right in Arabic too.
   const words = { phone: `\u2066${isd_code}\u00a0${phone}\u2069` };

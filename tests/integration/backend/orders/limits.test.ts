@@ -78,7 +78,7 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
     expect(outcomes.filter((one) => one === "success")).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(["success", "PHONE_PROOF_REQUIRED"]));
     for (const [lang, words] of [
-      ["en", "confirm the number with a code"],
+      ["en", "confirm with a code"],
       ["ar", "أكّد برمز"],
     ] as const) {
       const [error] = (await order(guest, "9846000001", { lang })).errors ?? [];
@@ -94,6 +94,21 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
     expect(outcome(await order(other, "9846999999", { address: "10.2.0.1" }))).toBe("PHONE_PROOF_REQUIRED");
     const third = await signUpGuest(backend, "9846000003");
     expect(outcome(await order(third, "9846000002", { address: "10.2.0.2" }))).toBe("PHONE_PROOF_REQUIRED");
+  });
+
+  test("[ORD-01] [SEC-01] who orders under a number with an open order of somebody else is told nothing of that order", async () => {
+    const [first, stranger] = [await signUpGuest(backend, "9846000021"), await signUpGuest(backend, "9846000022")];
+    expect(outcome(await order(first, "9846000021"))).toBe("success");
+    const says = async (token: string, phone: string) => {
+      const [error] = (await order(token, phone, { address: "10.2.0.3" })).errors ?? [];
+      return { code: error?.extensions.code, message: error?.message ?? "" };
+    };
+    const refused = await says(stranger, "9846000021");
+    expect(refused.code).toBe("PHONE_PROOF_REQUIRED");
+    expect(refused.message).not.toMatch(/in progress|already/);
+    expect(refused.message).toContain("verify your number \u2066+91\u00a09846000022\u2069");
+    const own = await says(first, "9846000099");
+    expect(own.message).toContain("You already have an unpaid order in progress");
   });
 
   test("[ORD-01] [SESS-03] a guest who eats once a day is never asked, nor one whose first order has come", async () => {
