@@ -1,4 +1,5 @@
-import { type DocumentNode, GraphQLError, visit } from "graphql";
+import type { IncomingHttpHeaders } from "node:http";
+import { type DocumentNode, GraphQLError, getOperationAST, OperationTypeNode, visit } from "graphql";
 
 /** Queries of the schema that send or store something: only by POST, like mutations. */
 const SENDING_QUERIES: readonly string[] = ["getOTP", "submitFeedback"];
@@ -17,5 +18,22 @@ export function refuseSendingByGet(method: string, document: DocumentNode): void
         extensions: { code: "BAD_REQUEST", http: { status: 405, headers: { allow: "POST" } } },
       });
     },
+  });
+}
+
+/**
+ * Browsers let any page open a socket to any host, and always name its origin: only this server's own and the listed
+ * ones may. Without an origin it is no browser (an app, or the storefront, which checks its visitors' origin itself).
+ */
+export function mayOpenSocket({ origin, host }: IncomingHttpHeaders, corsOrigins: readonly string[]): boolean {
+  if (origin === undefined || corsOrigins.includes("*") || corsOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+}
+
+/** Queries and mutations go over HTTP, where limits, caches and same-origin checks are. */
+export function refuseCallsBySocket(document: DocumentNode, operationName: string | null | undefined): void {
+  if (getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) return;
+  throw new GraphQLError("This connection carries subscriptions only. Send queries and mutations by POST.", {
+    extensions: { code: "BAD_REQUEST" },
   });
 }

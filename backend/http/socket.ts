@@ -8,6 +8,7 @@ import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";
+import { mayOpenSocket, refuseCallsBySocket } from "./caller-rules.ts";
 import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
@@ -25,6 +26,8 @@ type Executable = ExecutionArgs & {
 };
 
 interface Api {
+  /** Origins of other sites whose pages may open a socket, as for calls over HTTP. */
+  readonly corsOrigins: readonly string[];
   readonly endpoint: GraphqlEndpoint;
   readonly budgets: CallBudgets;
   readonly connections: ConnectionLimits;
@@ -46,7 +49,12 @@ class ForgivingSocket extends WebSocket {
 /** `/graphql` over WebSocket (graphql-transport-ws). connection_init has what the headers have over HTTP. */
 export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
   const options = { path: "/graphql", maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket };
-  const sockets = new WebSocketServer({ server, ...options });
+  const sockets = new WebSocketServer({
+    server,
+    ...options,
+    verifyClient: ({ req }, done) =>
+      mayOpenSocket(req.headers, api.corsOrigins) ? done(true) : done(false, 403, "Origin not allowed"),
+  });
   sockets.on("connection", (socket, request) => {
     const release = api.connections.take(visitorOfUpgrade(app, request));
     if (release) socket.once("close", release);
@@ -106,6 +114,7 @@ async function prepare(
     const document = parse(payload.query);
     const errors = validate(schema, document);
     if (errors.length > 0) return errors;
+    if (isFrontServer(connection.extra.request)) refuseCallsBySocket(document, payload.operationName);
     const contextValue = await contextFactory();
     if (isOneTooMany) throw tooManyConnections(contextValue as RequestContext);
     budgets.charge(contextValue as RequestContext, {
@@ -162,6 +171,9 @@ function visitorOfUpgrade(app: Services, request: IncomingMessage): string | nul
   const header = (name: string) => [request.headers[name] ?? null].flat()[0] ?? null;
   return visitorOf(header, app.storefrontSecret)?.address ?? callerAddress(request, app.backendProxies);
 }
+
+/** Only a server can put a key into the upgrade itself: a storefront does, and its visitors' pages only subscribe. */
+const isFrontServer = ({ headers }: IncomingMessage): boolean => headers["x-api-key"] !== undefined;
 
 const FORCED = ["x-api-key", "x-visitor-address", "x-visitor-host", "x-visitor-signature"];
 

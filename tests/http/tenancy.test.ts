@@ -173,11 +173,49 @@ test("[SEC-01] another business's key through this host is overwritten, over HTT
     connectionParams: { ...foreign, "x-use-lang": "en" },
     retryAttempts: 0,
   });
-  const answer = await new Promise((resolve, reject) => {
-    client.subscribe({ query: who }, { next: resolve, error: reject, complete: () => {} });
-  });
+  const storeOf = async (of: Shop) =>
+    JSON.parse((await graphql(of, "{getStoresList{id}}")).body).data.getStoresList[0].id as string;
+  const first = (query: string) => client.iterate({ query }).next();
+  const stock = (id: string) => first(`subscription{stockUpdates(biz_location_id:"${id}"){sold_out_items}}`);
+  const own = await stock(await storeOf(kaapi));
+  expect(own.value?.data).toMatchObject({ stockUpdates: { sold_out_items: expect.any(Array) } });
+  const otherStore = await storeOf(union);
+  await expect(stock(otherStore)).rejects.toMatchObject([{ extensions: { code: expect.any(String) } }]);
+  // [API-06] Nothing but subscriptions: a query that sends a code, or a mutation, is refused.
+  await expect(first(who)).rejects.toMatchObject([{ message: expect.stringContaining("subscriptions only") }]);
   await client.dispose();
-  expect(answer).toEqual(JSON.parse(plain.body));
+});
+
+/** The beginning of what a shop returns to a socket's opening by a page of `origin`. */
+function openSocket(of: Shop, path: string, origin: string, host = of.host): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect(port, "localhost", () => {
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n`,
+      );
+    });
+    socket.on("data", (data) => {
+      text += data;
+      socket.end();
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", () => resolve(text));
+  });
+}
+
+test("[SEC-01] a page of another site gets no socket at any shop; each shop's own pages do", async () => {
+  for (const of of SHOPS) {
+    const path = ownPath(of, "/graphql");
+    const byId = `${of.id}.localhost:${port}`;
+    for (const host of [of.host, byId]) {
+      for (const origin of ["http://evil.localhost:8080", "https://example.com", "null", `http://x.${host}`])
+        expect(await openSocket(of, path, origin, host), `${host} ${origin}`).toMatch(/^HTTP\/1\.1 403 /);
+      expect(await openSocket(of, path, `http://${host}`, host), host).toMatch(/^HTTP\/1\.1 101 /);
+    }
+  }
+  // Shops are strangers to each other as well.
+  expect(await openSocket(kaapi, "/graphql", union.origin)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test("[SEC-01] a socket of an unknown host is hung up", async () => {

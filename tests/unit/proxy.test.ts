@@ -74,10 +74,16 @@ describe("host, sub-path, language and place", () => {
       ["http://kaapi.localhost:3000/graphql?x=1", "key_demo_kaapi-kitchen"],
       ["http://arepera.localhost:3000/pedidos/graphql?x=1", "key_demo_la-arepera"],
     ] as const) {
-      const { headers } = visit(url, { ...SOCKET, "x-api-key": "key_demo_union-burger", cookie: "a=b" });
+      const { headers } = visit(url, {
+        ...SOCKET,
+        "x-api-key": "key_demo_union-burger",
+        cookie: "a=b",
+        origin: new URL(url).origin,
+      });
       expect(headers.get("x-middleware-rewrite")).toBe("http://localhost:4321/graphql?x=1");
       expect(headers.get("x-middleware-request-x-api-key"), "[SEC-01] never another business's key").toBe(key);
       expect(headers.get("x-middleware-request-cookie")).toBeNull();
+      expect(headers.get("x-middleware-request-origin"), "the API's list is of other sites").toBeNull();
       expect(internal(url)).toBe("/api/upstream/graphql?x=1");
     }
     expect(internal("http://kaapi.localhost:3000/p/health")).toBe("/api/upstream/p/health");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { opensSocket } from "@/lib/business/request/opens-socket";
+import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
@@ -36,6 +37,30 @@ const UPGRADE_TIMEOUT_MS = 15_000;
 /** Only the API has a socket. A request for another protocol anywhere else gets a normal HTTP response. */
 export const mayUpgrade = ({ method, url = "", headers }: RequestHead): boolean =>
   API_SOCKET.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
+
+/**
+ * A socket that a page of another site opens. Browsers let any page open a socket to any host and send the visitor's
+ * network with it, so the server must check. They always send Origin: without it the client is no browser and acts for
+ * no visitor. Sec-Fetch-Site is not read, because browsers disagree about it on sockets.
+ */
+export const isForeignSocket = ({ url = "", headers }: Asked): boolean =>
+  API_SOCKET.test(url) && headers.origin !== undefined && !isOriginOf(headers.origin, headers.host);
+
+const FOREIGN = "This connection is for the shop's own pages only.\n";
+const FOREIGN_SOCKET = [
+  "HTTP/1.1 403 Forbidden",
+  "Connection: close",
+  "Content-Type: text/plain; charset=utf-8",
+  `Content-Length: ${FOREIGN.length}`,
+  "",
+  FOREIGN,
+].join("\r\n");
+
+function refuseSocket(socket: Socket): void {
+  socket.on("error", () => {});
+  socket.write(FOREIGN_SOCKET);
+  socket.destroySoon();
+}
 
 /** A request must arrive completely within this time; those of a page are small. */
 const SLOWEST_REQUEST_MS = 15_000;
@@ -86,6 +111,10 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    if (event === "upgrade" && isForeignSocket(request)) {
+      refuseSocket(request.socket);
+      return true;
+    }
     if (event === "upgrade") closeIfUnanswered(request.socket);
     if (event === "request") closeIfSlow(request);
     const refusal = event === "request" ? refusalOf(request) : null;

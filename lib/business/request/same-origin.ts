@@ -7,5 +7,9 @@ export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("origin");
-  return !origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get("host"));
+  return !origin || isOriginOf(origin, request.headers.get("host"));
 }
+
+/** Whether an Origin header names the host that is called. "null", the origin of a sandboxed page, names none. */
+export const isOriginOf = (origin: string, host: string | null | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
-import { guardServers, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
+import { guardServers, isForeignSocket, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 
 const asked = (url: string, method = "GET", headers: Record<string, string> = {}) => ({ url, method, headers });
@@ -109,6 +109,51 @@ describe("requests before they reach the framework", () => {
       expect(mayUpgrade(asked(url, "GET", socket))).toBe(false);
     expect(mayUpgrade(asked("/graphql", "POST", socket))).toBe(false);
     expect(mayUpgrade(asked("/graphql", "GET", { ...socket, upgrade: "h2c" }))).toBe(false);
+  });
+
+  it("[SEC-01] a socket is for pages of its own host; without an origin the client is no browser", () => {
+    const isForeign = (origin: string | undefined, host: string, url = "/graphql") =>
+      isForeignSocket({ url, method: "GET", headers: { host, ...(origin === undefined ? {} : { origin }) } });
+    for (const [origin, host] of [
+      ["https://shop.example", "shop.example"],
+      ["http://kaapi.localhost:3000", "kaapi.localhost:3000"],
+      ["http://kaapi-kitchen.localhost:3000", "Kaapi-Kitchen.localhost:3000"],
+      [undefined, "shop.example"],
+    ] as const)
+      expect(isForeign(origin, host), `${origin}`).toBe(false);
+    for (const origin of ["https://evil.example", "https://a.shop.example", "https://shop.example:8443", "null", ""])
+      expect(isForeign(origin, "shop.example", "/pedidos/graphql?x=1"), origin).toBe(true);
+    expect(isForeign("https://evil.example", "shop.example", "/_next/webpack-hmr"), "not the API's").toBe(false);
+  });
+
+  it("[SEC-01] a socket of another site's page is refused with 403 before anything behind the guard", async () => {
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded();
+    let upgrades = 0;
+    server.on("upgrade", (_, socket) => {
+      upgrades += 1;
+      socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const open = async (origin: string) => {
+      const socket = connect(port, "127.0.0.1");
+      let text = "";
+      socket.on("data", (data) => {
+        text += data;
+      });
+      socket.write(
+        `GET /graphql HTTP/1.1\r\nhost: shop.example\r\norigin: ${origin}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n\r\n`,
+      );
+      await once(socket, "close");
+      return text;
+    };
+    expect(await open("https://evil.example")).toMatch(/^HTTP\/1\.1 403 .*shop's own pages only/s);
+    expect(upgrades).toBe(0);
+    expect(await open("https://shop.example")).toMatch(/^HTTP\/1\.1 101 /);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it("in development the sockets open by which the framework reloads pages; outside it none but the API's", async () => {
