@@ -59,7 +59,7 @@ export function menuSource(
     const reasons = entries.filter(({ outcome }) => outcome === "skipped").slice(0, 5);
     throw new Refused([nothing, ...reasons.map(({ at, reason }) => `  ${at}: ${reason}`)].join("\n"));
   }
-  return { entries, ...withFailedRows(document, current, failed, how) };
+  return { entries, ...withFailedRows(document, current, failed, { ...how, language: business.default_language }) };
 }
 
 /**
@@ -70,7 +70,7 @@ function withFailedRows(
   document: MenuDocument,
   current: WrittenMenu,
   failed: readonly FailedRow[],
-  { yes }: { readonly yes: boolean },
+  { yes, language }: { readonly yes: boolean; readonly language: string },
 ): Pick<MenuSource, "document" | "kept"> {
   const present = presentDishes(current);
   const inFile = dishRefs(document);
@@ -84,7 +84,7 @@ function withFailedRows(
   );
   const kept = keepDishes(keepOptions(document, current, options), current, new Set([...own, ...all]));
   const titles = (refs: ReadonlySet<string>) =>
-    present.flatMap(({ item: { ref, title } }) => (refs.has(ref) ? [titleOf(title)] : [])).join(", ");
+    present.flatMap(({ item: { ref, title } }) => (refs.has(ref) ? [titleOf(title, language)] : [])).join(", ");
   const lines = strange.slice(0, 5).map(({ row }) => row.line);
   return {
     document: kept,
@@ -100,8 +100,12 @@ function withFailedRows(
 }
 
 const rows = (count: number) => (count === 1 ? "one row" : `${count} rows`);
-const titleOf = (title: MenuDocument["categories"][number]["name"]) =>
-  typeof title === "string" ? title : (Object.values(title)[0] ?? "");
+/** The title in the business's first language, as its staff know the dish. */
+function titleOf(title: MenuDocument["categories"][number]["name"], language: string): string {
+  if (typeof title === "string") return title;
+  const texts: Readonly<Record<string, string>> = title;
+  return texts[language] ?? Object.values(texts)[0] ?? "";
+}
 
 /** The dish of the current menu that a row means: by ref, else by title in any language. */
 function presentRef({ ref, titles }: FailedRow, present: ReturnType<typeof presentDishes>): string | null {
