@@ -8,6 +8,24 @@ const SENDING_QUERIES: readonly string[] = ["getOTP", "submitFeedback"];
 export const isJsonBody = (contentType: string | null): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
 
+const JSON_PARAMETERS = ["variables", "extensions"] as const;
+
+/** The parameter of a GET that should be JSON and is not; the library would throw what JavaScript says about it. */
+export function brokenParameter(method: string, url: string): (typeof JSON_PARAMETERS)[number] | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const { searchParams } = new URL(url);
+  return JSON_PARAMETERS.find((name) => !isJson(searchParams.get(name) || "{}")) ?? null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A link, an image or a prefetch on any page is a GET, so a GET may only read. */
 export function refuseSendingByGet(method: string, document: DocumentNode): void {
   if (method !== "GET") return;

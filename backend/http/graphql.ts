@@ -7,7 +7,7 @@ import { createContext } from "../context.ts";
 import type { Services } from "../services.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
 import { callerAddress } from "./caller-address.ts";
-import { isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
+import { brokenParameter, isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
@@ -49,6 +49,11 @@ const NO_JSON = {
   extensions: { code: "BAD_REQUEST" },
 };
 
+const notJson = (parameter: string) => ({
+  message: `The parameter ${parameter} is not JSON. Send an object, e.g. ${parameter}={}.`,
+  extensions: { code: "BAD_REQUEST" },
+});
+
 /** Refuses one more socket, stream or subscription. */
 export const tooManyConnections = (context: RequestContext) =>
   context.fail(
@@ -80,14 +85,16 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
     if (context.res && !release) throw tooManyConnections(context);
     if (release) context.res?.once("close", release);
   };
-  const refusalOf = (method: string, contentType: string | null, req: IncomingMessage | undefined) => {
+  const refusalOf = ({ method, headers, url }: Request, req: IncomingMessage | undefined) => {
     const tooMany = req ? requests.take(req) : null;
     if (tooMany) {
       const { message, seconds } = tooMany;
       const error = { message, extensions: { code: "TOO_MANY_REQUESTS", retry_after: seconds } };
       return { error, status: 429, headers: { ...JSON_TYPE, "retry-after": String(seconds) } };
     }
-    if (method !== "POST" || isJsonBody(contentType)) return null;
+    const broken = brokenParameter(method, url);
+    if (broken) return { error: notJson(broken), status: 400, headers: { ...JSON_TYPE } };
+    if (method !== "POST" || isJsonBody(headers.get("content-type"))) return null;
     return { error: NO_JSON, status: 415, headers: { ...JSON_TYPE, accept: "application/json" } };
   };
   return createYoga<TransportContext, RequestContext>({
@@ -111,11 +118,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
       {
         // Before any of the body is read.
         onRequest({ request, serverContext, fetchAPI, endResponse }) {
-          const refusal = refusalOf(
-            request.method,
-            request.headers.get("content-type"),
-            (serverContext as TransportContext | undefined)?.req,
-          );
+          const refusal = refusalOf(request, (serverContext as TransportContext | undefined)?.req);
           if (!refusal) return;
           const { error, ...init } = refusal;
           endResponse(new fetchAPI.Response(JSON.stringify({ errors: [error] }), init));

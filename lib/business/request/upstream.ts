@@ -46,6 +46,8 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   // The API refuses any other content type, whatever its size.
   if (path === "/graphql" && request.method === "POST" && !isJsonType(request.headers.get("content-type")))
     return refuse(415, "BAD_REQUEST", "refused");
+  if (path === "/graphql" && jsonTypes(request.headers.get("accept")) === "")
+    return refuse(406, "BAD_REQUEST", "refused");
   // The deadline includes the body.
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
@@ -83,8 +85,8 @@ function baseOf({ biz }: BusinessConfig, path: string): string {
 
 function headersFor(request: Request, business: BusinessConfig): Headers {
   const headers = pick(request.headers, SENT);
-  // A browser that opens the address accepts HTML. The API is asked for JSON, because only JSON is passed on.
-  if (headers.get("accept")?.includes("text/html")) headers.set("accept", "application/json");
+  // The API could also return a stream or parts, but only JSON is passed on.
+  headers.set("accept", jsonTypes(headers.get("accept")) || "application/json");
   headers.set("x-api-key", business.biz.apiKey);
   // SESS-09: the origin of the screen is only of use in a restaurant.
   const origin = business.biz.channel === "in_store" ? request.headers.get("origin") : null;
@@ -103,6 +105,13 @@ function pick(headers: Headers, names: readonly string[]): Headers {
 }
 
 const isJsonType = (type: string | null) => /^application\/json\s*(?:;|$)/i.test(type ?? "");
+
+/** Of the types that a caller accepts, those that are JSON; "" for none. A browser that opens the address accepts HTML. */
+function jsonTypes(accept: string | null): string {
+  if (!accept || accept.includes("text/html")) return "application/json";
+  const types = accept.split(",").map((type) => type.trim());
+  return types.filter((type) => /^(?:\*\/\*|application\/(?:\*|json|[\w.-]+\+json))\s*(?:;|$)/i.test(type)).join(", ");
+}
 
 /** The result of the work, or "late" if the signal aborts first. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | "late"> {

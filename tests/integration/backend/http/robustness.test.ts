@@ -120,6 +120,27 @@ describe("requests that are wrong", () => {
     expect((await get("mutation { callWaiter { success } }")).status).toBe(405);
   });
 
+  test("[API-02] a parameter of a GET that is no JSON is the caller's mistake, told by name", async () => {
+    const query = encodeURIComponent("{ getBusinessInfo { id } }");
+    for (const name of ["variables", "extensions"]) {
+      for (const value of ["x", "{", "%7B%22a%22%3A", "undefined", "%00"]) {
+        for (const asked of [`query=${query}&${name}=${value}`, `${name}=${value}`]) {
+          const response = await fetch(`${backend.url}/graphql?${asked}`, {
+            headers: { "x-api-key": "key_test_bistro" },
+          });
+          expect(response.status, asked).toBe(400);
+          const { errors } = (await response.json()) as { errors: { message: string; extensions: { code: string } }[] };
+          expect(errors[0]?.extensions.code, asked).toBe("BAD_REQUEST");
+          expect(errors[0]?.message, asked).toContain(`parameter ${name} is not JSON`);
+        }
+      }
+      for (const value of ["1", "[]", "%22x%22"]) {
+        const response = await fetch(`${backend.url}/graphql?query=${query}&${name}=${value}`);
+        expect(response.status, `${name}=${value}`).toBeLessThan(500);
+      }
+    }
+  });
+
   test("[API-01] REST routes answer unknown paths, methods and bodies with a code and a sentence", async () => {
     expect(await backend.rest("GET", "/nothing")).toMatchObject({
       status: 404,

@@ -183,6 +183,35 @@ describe("a page's call on its way to the API", () => {
     expect(accept).toBe("application/json");
   });
 
+  it("[API-02] the API is asked for JSON alone; a caller who accepts none gets 406", async () => {
+    const asked: (string | undefined)[] = [];
+    await apiThat((request, response) => {
+      asked.push(request.headers.accept);
+      response.writeHead(200, { "content-type": "application/json" }).end('{"data":{}}');
+    });
+    for (const accept of [
+      "text/event-stream",
+      "multipart/mixed",
+      "image/png",
+      "text/event-stream, multipart/mixed;q=0.5",
+    ])
+      expect(await problemOf(await call({ headers: { accept } })), accept).toMatchObject({
+        status: 406,
+        code: "BAD_REQUEST",
+      });
+    expect(asked).toEqual([]);
+    const passed = {
+      "*/*": "*/*",
+      "application/graphql-response+json, application/json;q=0.9":
+        "application/graphql-response+json, application/json;q=0.9",
+      "text/event-stream, application/json": "application/json",
+      "multipart/mixed, */*;q=0.1": "*/*;q=0.1",
+      "application/*": "application/*",
+    };
+    for (const accept of Object.keys(passed)) expect((await call({ headers: { accept } })).status, accept).toBe(200);
+    expect(asked).toEqual(Object.values(passed));
+  });
+
   it("[ROB-01] more than one megabyte is refused before anybody else reads it", async () => {
     let calls = 0;
     await apiThat((_request, response) => {
