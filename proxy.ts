@@ -89,7 +89,8 @@ function forward(request: NextRequest, business: BusinessConfig, path: string): 
   if (!socket) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
   const headers = new Headers(request.headers);
   // The guard has checked the origin (lib/business/request/guard); the API's own list is of other sites.
-  for (const name of ["cookie", "origin", "x-visitor-address", "x-visitor-host", "x-visitor-signature"]) headers.delete(name);
+  for (const name of ["cookie", "origin", "x-visitor-address", "x-visitor-host", "x-visitor-signature"])
+    headers.delete(name);
   headers.set("x-api-key", business.biz.apiKey);
   for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   const target = new URL(`${hostsFor(business.biz.env).api}${path}${request.nextUrl.search}`);
