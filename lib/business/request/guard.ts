@@ -43,7 +43,7 @@ export const mayUpgrade = ({ method, url = "", headers }: RequestHead): boolean 
  * network with it, so the server must check. They always send Origin: without it the client is no browser and acts for
  * no visitor. Sec-Fetch-Site is not read, because browsers disagree about it on sockets.
  */
-export const isForeignSocket = ({ url = "", headers }: Asked): boolean =>
+export const isForeignSocket = ({ url = "", headers }: RequestHead): boolean =>
   API_SOCKET.test(url) && headers.origin !== undefined && !isOriginOf(headers.origin, headers.host);
 
 const FOREIGN = "This connection is for the shop's own pages only.\n";
