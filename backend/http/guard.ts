@@ -20,7 +20,7 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
       req.url = `${url.pathname}${url.search}`;
       await serve(req, res, url);
     } catch (error) {
-      giveUp(res, error, log);
+      abortResponse(res, error, log);
     }
   };
 }
@@ -69,7 +69,7 @@ export const unreadable = () => new Response(bodyOf("BAD_REQUEST", UNREADABLE), 
 export const failed = () => new Response(bodyOf("INTERNAL_SERVER_ERROR", FAILED), { status: 500, headers: HEADERS });
 
 /** The error handling of the routes failed as well. */
-function giveUp(res: ServerResponse, error: unknown, log: Logger): void {
+function abortResponse(res: ServerResponse, error: unknown, log: Logger): void {
   log.error({ err: error }, "A request failed beyond its handler.");
   if (res.headersSent) res.destroy();
   else sendError(res, 500, "INTERNAL_SERVER_ERROR", FAILED);

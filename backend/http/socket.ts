@@ -129,7 +129,7 @@ async function prepare(
       variableValues: payload.variables ?? null,
       contextValue,
       execute,
-      subscribe: async (args: ExecutionArgs) => surviving(await subscribe(args), app, connection),
+      subscribe: async (args: ExecutionArgs) => closeOnReadError(await subscribe(args), app, connection),
     } as never;
   } catch (error) {
     return [maskError(error, app.log)] as never;
@@ -144,7 +144,7 @@ const addressOf = (app: Services, connection: Connection) =>
  * clients reconnect and read again. Its error is logged here; the library would print it to the console, and clients
  * would not come back.
  */
-function surviving(result: unknown, { log }: Services, { extra }: Connection): unknown {
+function closeOnReadError(result: unknown, { log }: Services, { extra }: Connection): unknown {
   if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) return result;
   const source = result as AsyncIterableIterator<unknown>;
   const iterator: AsyncIterableIterator<unknown> = {

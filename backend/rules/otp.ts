@@ -35,7 +35,7 @@ export interface SentCode {
 }
 
 /** Who requests or enters a code: identified by a secret of their device if it stores one, else by their network. */
-export interface Asker {
+export interface Requester {
   readonly asked_from: string | null;
   readonly asked_device: string | null;
 }
@@ -43,8 +43,8 @@ export interface Asker {
 /**
  * Whether this requester had the code sent. A device's code belongs to that device alone, even within the same network.
  */
-export function isOwn(code: Asker, asker: Asker): boolean {
-  return code.asked_device ? code.asked_device === asker.asked_device : code.asked_from === asker.asked_from;
+export function isOwn(code: Requester, requester: Requester): boolean {
+  return code.asked_device ? code.asked_device === requester.asked_device : code.asked_from === requester.asked_from;
 }
 
 /** Whether another code may be sent to a number; `waitSeconds` says how long until then. */
@@ -107,10 +107,10 @@ export function judgeCode(code: SentCode | null, matches: boolean, now: Date): C
 }
 
 /** The newest code of each requester, newest first: a resent code replaces only the same requester's earlier one. */
-export function newestOfEach<Code extends SentCode & Asker>(codes: readonly Code[]): Code[] {
+export function newestOfEach<Code extends SentCode & Requester>(codes: readonly Code[]): Code[] {
   const sorted = codes.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
   return sorted.filter((code, index) => !sorted.slice(0, index).some((newer) => isSameAsker(newer, code)));
 }
 
-const isSameAsker = (one: Asker, other: Asker) =>
+const isSameAsker = (one: Requester, other: Requester) =>
   one.asked_device === other.asked_device && (one.asked_device !== null || one.asked_from === other.asked_from);

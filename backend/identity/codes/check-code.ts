@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { OtpRow } from "../../db/repositories/customer/otp.ts";
-import type { Asker, CodeVerdict } from "../../rules/otp.ts";
+import type { CodeVerdict, Requester } from "../../rules/otp.ts";
 import {
   FOREIGN_GUESSES_PER_NETWORK,
   FOREIGN_GUESSES_PER_NUMBER,
@@ -15,7 +15,7 @@ import { limitedAddress } from "../limits.ts";
 import type { PhoneNumber } from "../phone.ts";
 import { readPhone } from "../phone.ts";
 import { noteHomeNetwork } from "./home-networks.ts";
-import { askerOf, codeHash } from "./one-time-code.ts";
+import { codeHash, requesterOf } from "./one-time-code.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -49,22 +49,22 @@ export async function checkCode(
  */
 export async function enterCode(context: RequestContext, number: PhoneNumber, entered: Entered): Promise<CodeVerdict> {
   const { repos, now } = context;
-  const asker = askerOf(context, entered.device);
+  const requester = requesterOf(context, entered.device);
   const newest = newestOfEach(await repos.otp.since(number, new Date(now.getTime() - DAY_MS)));
-  const own = newest.find((code) => isOwn(code, asker));
+  const own = newest.find((code) => isOwn(code, requester));
   // Counted before it is compared, in a statement of its own, so that concurrent guesses are still limited to five.
   const attempted = own ? await repos.otp.attempt(own.id) : null;
   const given = codeHash(context, number, entered.otp.trim().slice(0, 20));
   const verdict = judgeCode(attempted, attempted !== null && sameText(given, attempted.code_hash), now);
   if (attempted && verdict === "RIGHT") return (await repos.otp.use(attempted.id, now)) ? "RIGHT" : "NONE";
   const others = newest.filter((code) => code.id !== own?.id && !code.used_at);
-  const foreign = await guessForeign(context, number, { asker, others, given });
+  const foreign = await guessForeign(context, number, { requester, others, given });
   if (foreign === "RIGHT") return foreign;
   return attempted ? verdict : foreign;
 }
 
 interface Guess {
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly others: readonly OtpRow[];
   readonly given: string;
 }
@@ -72,23 +72,23 @@ interface Guess {
 async function guessForeign(
   context: RequestContext,
   number: PhoneNumber,
-  { asker, others, given }: Guess,
+  { requester, others, given }: Guess,
 ): Promise<CodeVerdict> {
   const { repos, now } = context;
   const live = others.filter((code) => now < code.expires_at);
   if (live.length === 0) return others.length > 0 ? "EXPIRED" : "NONE";
-  if (!(await mayGuess(context, number, asker))) return "TOO_MANY_ATTEMPTS";
+  if (!(await mayGuess(context, number, requester))) return "TOO_MANY_ATTEMPTS";
   const match = live.find((code) => sameText(given, code.code_hash));
   if (!match) return "WRONG";
   return (await repos.otp.use(match.id, now)) ? "RIGHT" : "NONE";
 }
 
-function mayGuess(context: RequestContext, { isd_code, phone }: PhoneNumber, asker: Asker): Promise<boolean> {
+function mayGuess(context: RequestContext, { isd_code, phone }: PhoneNumber, requester: Requester): Promise<boolean> {
   const kind = "otp-guess";
   const windowMs = GUESS_WINDOW_MS;
   const limits = [
-    ...(limitedAddress(context) && asker.asked_from
-      ? [{ kind, subject: asker.asked_from, most: FOREIGN_GUESSES_PER_NETWORK, windowMs }]
+    ...(limitedAddress(context) && requester.asked_from
+      ? [{ kind, subject: requester.asked_from, most: FOREIGN_GUESSES_PER_NETWORK, windowMs }]
       : []),
     { kind, subject: `${isd_code}${phone}`, most: FOREIGN_GUESSES_PER_NUMBER, windowMs },
   ];

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { Asker, MaySend } from "../../rules/otp.ts";
+import type { MaySend, Requester } from "../../rules/otp.ts";
 import { hasHomeCode, isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../../rules/otp.ts";
 import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
 import { captchaHolds } from "../captcha/captcha.ts";
@@ -20,7 +20,7 @@ export function codeHash(context: RequestContext, { isd_code, phone }: PhoneNumb
   return context.app.tokens.mac("otp", `${context.business.id} ${isd_code} ${phone} ${code}`);
 }
 
-export function askerOf(context: RequestContext, device: string | null | undefined): Asker {
+export function requesterOf(context: RequestContext, device: string | null | undefined): Requester {
   return {
     asked_from: context.remoteAddress && networkOf(context.remoteAddress),
     asked_device: deviceHash(context, device),
@@ -42,15 +42,16 @@ export async function sendCode(
     return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const asker = askerOf(context, args.device);
-  const known = asker.asked_device !== null && (await context.repos.referrals.knowsDevice(number, asker.asked_device));
+  const requester = requesterOf(context, args.device);
+  const known =
+    requester.asked_device !== null && (await context.repos.referrals.knowsDevice(number, requester.asked_device));
   const home = await isHomeNetwork(context, number);
   const may = await context.repos.transaction(async (tx) => {
-    const verdict = await verdictOf(context, tx, { number, asker, known, home });
+    const verdict = await verdictOf(context, tx, { number, requester, known, home });
     if (verdict.ok) {
       await tx.otp.create({
         ...number,
-        ...asker,
+        ...requester,
         code_hash: codeHash(context, number, code),
         created_at: now,
         expires_at: new Date(now.getTime() + OTP_LIFETIME_MS),
@@ -71,9 +72,9 @@ export async function sendCode(
   return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null };
 }
 
-interface Asked {
+interface CodeRequest {
   readonly number: PhoneNumber;
-  readonly asker: Asker;
+  readonly requester: Requester;
   /** The requester's device signed in with this number before. */
   readonly known: boolean;
   /** The number was proved from the requester's network before. */
@@ -84,15 +85,15 @@ interface Asked {
  * The requester's own rules, then the number's and every budget; all locked first, so that concurrent requests cannot
  * exceed them.
  */
-async function verdictOf(context: RequestContext, tx: Repositories, asked: Asked): Promise<Verdict> {
-  const { number, asker, known, home } = asked;
+async function verdictOf(context: RequestContext, tx: Repositories, asked: CodeRequest): Promise<Verdict> {
+  const { number, requester, known, home } = asked;
   const { now } = context;
   const address = limitedAddress(context);
   const budgets = budgetsFor({ ...number, known, homeCode: context.business.isd_code, address });
   for (const budget of budgets) await tx.otp.lockBudget(budget);
   await tx.otp.lockPhone(number);
   const sent = await tx.otp.since(number, new Date(now.getTime() - DAY_MS));
-  const mine = sent.filter((code) => (known ? isOwn(code, asker) : code.asked_from === asker.asked_from));
+  const mine = sent.filter((code) => (known ? isOwn(code, requester) : code.asked_from === requester.asked_from));
   const own = maySendCode(mine, now);
   if (!own.ok) return { ...own, sentence: own.reason };
   // Others may be attacking the number or its neighbours, but cannot use up what is reserved for its owner's networks.

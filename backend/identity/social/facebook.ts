@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 interface DebugToken {
   data?: { app_id?: string; is_valid?: boolean; user_id?: string };
 }
-interface Me {
+interface FacebookUser {
   id?: string;
   name?: string;
   email?: string;
@@ -30,7 +30,7 @@ export function facebookVerifier(appId: string, appSecret: string, fetcher: type
       const { data } = await read<DebugToken>("debug_token", query);
       if (!data?.is_valid || data.app_id !== appId || !data.user_id) return refusedToken;
       const appsecret_proof = createHmac("sha256", appSecret).update(token).digest("hex");
-      const me = await read<Me>("me", { fields: "id,name,email", access_token: token, appsecret_proof });
+      const me = await read<FacebookUser>("me", { fields: "id,name,email", access_token: token, appsecret_proof });
       if (me.id !== data.user_id) return refusedToken;
       return { ok: true, person: { subject: me.id, email: me.email ?? null, name: me.name ?? null } };
     } catch {

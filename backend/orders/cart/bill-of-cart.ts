@@ -17,7 +17,7 @@ import { asUuid } from "../../ids.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
 import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
-import type { Bill, BillQuestion, LineInput, SoldItem } from "../../rules/bill/bill.ts";
+import type { Bill, BillInput, LineInput, SoldItem } from "../../rules/bill/bill.ts";
 import { computeBill } from "../../rules/bill/bill.ts";
 import type { TipInput } from "../../rules/bill/bill-parts.ts";
 import { roundingOf } from "../../rules/bill/bill-parts.ts";
@@ -196,7 +196,7 @@ async function loadBillInput(
   repos: Repositories,
   store: StoreRow,
   { request, mode, reached, bid, time, coupon, customer }: BillContext,
-): Promise<BillQuestion> {
+): Promise<BillInput> {
   const { business, now } = context;
   const lines = linesOfWire(request.items);
   const { items, groups } = await loadSold(repos, lines, store.id);

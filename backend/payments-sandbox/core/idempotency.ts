@@ -2,7 +2,7 @@ import type { SandboxAnswer, SandboxRequest } from "./http.ts";
 import { hash } from "./keys.ts";
 import type { Store } from "./store.ts";
 
-interface Kept {
+interface StoredAnswer {
   readonly id: string;
   readonly fingerprint: string;
   readonly answer: SandboxAnswer;
@@ -13,7 +13,7 @@ interface Kept {
  * so a refused request may be repeated. `run` must be synchronous: nothing may happen between the check and the write.
  */
 export function oncePerKey(store: Store, conflict: SandboxAnswer) {
-  const kept = store.collection<Kept>("answers");
+  const kept = store.collection<StoredAnswer>("answers");
   return (key: string, request: SandboxRequest, run: () => SandboxAnswer): SandboxAnswer => {
     if (!key) return run();
     const id = `${request.url.pathname} ${key}`;

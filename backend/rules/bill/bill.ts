@@ -15,7 +15,7 @@ import type { ChosenOption, OptionInput, OptionProblem, SoldGroup } from "../men
 import { chooseOptions } from "../menu/option-choice.ts";
 import type { Charge, TipInput } from "./bill-parts.ts";
 import { chargesOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
-import type { CouponQuestion, CouponResult, CouponRule } from "./coupon.ts";
+import type { CouponContext, CouponResult, CouponRule } from "./coupon.ts";
 import { applyCoupon } from "./coupon.ts";
 
 /** A line as the cart names it. */
@@ -40,7 +40,7 @@ export interface SoldItem {
   readonly available_until: string | null;
 }
 /** Everything a bill depends on. Amounts in minor units. */
-export interface BillQuestion {
+export interface BillInput {
   readonly lines: readonly LineInput[];
   /** By id. */
   readonly items: ReadonlyMap<number, SoldItem>;
@@ -60,7 +60,7 @@ export interface BillQuestion {
   /** Minute of the local day at which the food is made, for items with hours. */
   readonly localMinute: number;
   readonly coupon: CouponRule | null;
-  readonly customer: Pick<CouponQuestion, "isAccount" | "ordersBefore" | "usedBefore">;
+  readonly customer: Pick<CouponContext, "isAccount" | "ordersBefore" | "usedBefore">;
   readonly paymentOption: string | null;
   readonly now: Date;
 }
@@ -122,7 +122,7 @@ type Priced = Omit<BillLine, "discount" | "taxRate" | "tax">;
  * is left out and listed in `problems`. Taxes are per line, on (or included in) what remains after the discount, each
  * rounded half up; charges and the tip are not taxed.
  */
-export function computeBill(question: BillQuestion): Bill {
+export function computeBill(question: BillInput): Bill {
   const problems: BillProblem[] = [];
   const priced = priceLines(question, problems);
   problems.push(...stockProblems(priced));
@@ -169,7 +169,7 @@ function signatureOfLine(line: LineInput): string {
   );
 }
 
-function priceLines(question: BillQuestion, problems: BillProblem[]): Priced[] {
+function priceLines(question: BillInput, problems: BillProblem[]): Priced[] {
   if (question.lines.length === 0) problems.push(problem("CART_EMPTY"));
   if (question.lines.length > MAX_LINES) problems.push(problem("TOO_MANY_LINES", null, { max: MAX_LINES }));
   if (question.lines.reduce((sum, { options }) => sum + options.length, 0) > MAX_CART_OPTIONS) {
@@ -198,7 +198,7 @@ function priceLines(question: BillQuestion, problems: BillProblem[]): Priced[] {
   });
 }
 
-function lineProblems(question: BillQuestion, asked: LineInput, item: SoldItem, named: BillProblem["item"]) {
+function lineProblems(question: BillInput, asked: LineInput, item: SoldItem, named: BillProblem["item"]) {
   const found: BillProblem[] = [];
   const title = item.title;
   if (!isSoldAt(item, question.storeRef, null)) {
@@ -256,7 +256,7 @@ export function demandOf(lines: readonly Pick<BillLine, "item" | "quantity" | "o
   return { items, options };
 }
 
-function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: Minor): CouponResult | null {
+function couponOf(question: BillInput, lines: readonly Priced[], subTotal: Minor): CouponResult | null {
   const { coupon, mode, storeRef, paymentOption, customer, now } = question;
   if (!coupon || lines.length === 0) return null;
   return applyCoupon(coupon, {
@@ -271,7 +271,7 @@ function couponOf(question: BillQuestion, lines: readonly Priced[], subTotal: Mi
   });
 }
 
-function taxed(line: Priced, discount: Minor, question: BillQuestion): BillLine {
+function taxed(line: Priced, discount: Minor, question: BillInput): BillLine {
   const taxRate = String(Number(line.item.tax_rate ?? question.storeTaxRate ?? 0));
   return {
     ...line,

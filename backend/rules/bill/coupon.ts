@@ -26,7 +26,7 @@ export interface CouponRule {
 }
 
 /** The order that a coupon is checked against. */
-export interface CouponQuestion {
+export interface CouponContext {
   readonly lines: readonly { readonly ref: string; readonly quantity: number; readonly unit: Minor }[];
   readonly subTotal: Minor;
   readonly deliveryCharge: Minor;
@@ -66,7 +66,7 @@ export type CouponResult =
  * discount is never larger than what it applies to. With `max_qty` only that many units count, most expensive first;
  * `single_selection` counts one unit.
  */
-export function applyCoupon(coupon: CouponRule, question: CouponQuestion): CouponResult {
+export function applyCoupon(coupon: CouponRule, question: CouponContext): CouponResult {
   const reason = refusalOf(coupon, question);
   if (reason) return { ok: false, reason };
   const none = question.lines.map(() => ZERO);
@@ -86,7 +86,7 @@ export function applyCoupon(coupon: CouponRule, question: CouponQuestion): Coupo
 const capped = (value: Minor, max: Minor | null) => (max === null ? value : leastMoney(value, max));
 const excludes = (list: readonly string[] | null, value: string) => list !== null && !list.includes(value);
 
-function refusalOf(coupon: CouponRule, question: CouponQuestion): CouponRefusal | null {
+function refusalOf(coupon: CouponRule, question: CouponContext): CouponRefusal | null {
   if (!question.isAccount) return "LOGIN_REQUIRED";
   if (coupon.valid_from && question.now < coupon.valid_from) return "NOT_YET_VALID";
   if (coupon.valid_until && question.now >= coupon.valid_until) return "EXPIRED";
@@ -102,7 +102,7 @@ function refusalOf(coupon: CouponRule, question: CouponQuestion): CouponRefusal 
 }
 
 /** The amount of each line that the coupon applies to. */
-function eligibleAmounts(coupon: CouponRule, lines: CouponQuestion["lines"]): Minor[] {
+function eligibleAmounts(coupon: CouponRule, lines: CouponContext["lines"]): Minor[] {
   let units = coupon.single_selection ? 1 : (coupon.max_qty ?? Number.POSITIVE_INFINITY);
   const amounts = lines.map(() => ZERO);
   const dearestFirst = lines.map((line, index) => ({ line, index })).sort((a, b) => b.line.unit - a.line.unit);

@@ -9,7 +9,7 @@ import type { Minor, WireDecimal } from "@/lib/domain/money";
 import { addMoney, asMinor, formatMoney, toDecimal, toMinor } from "@/lib/domain/money";
 import type { PlacingState } from "@/lib/domain/order/placing";
 import type { items, orders } from "../../../../backend/db/schema";
-import type { BillQuestion, Bill as ComputedBill } from "../../../../backend/rules/bill/bill";
+import type { BillInput, Bill as ComputedBill } from "../../../../backend/rules/bill/bill";
 import { branded } from "../branded";
 import { wireBill, wireItem } from "../fixtures";
 
@@ -39,7 +39,7 @@ test("an amount in minor units is no decimal of the wire, and a bare number is n
 test("what is counted with is an amount, from the row of the database to the sentence on the screen", () => {
   expectTypeOf<(typeof items.$inferSelect)["price"]>().toEqualTypeOf<Minor>();
   expectTypeOf<(typeof orders.$inferInsert)["payable_amount"]>().toEqualTypeOf<Minor>();
-  expectTypeOf<BillQuestion["deliveryCharge"]>().toEqualTypeOf<Minor>();
+  expectTypeOf<BillInput["deliveryCharge"]>().toEqualTypeOf<Minor>();
   expectTypeOf<ComputedBill["total"]>().toEqualTypeOf<Minor>();
   expectTypeOf<PlacingState["businessMinOrderTotal"]>().toEqualTypeOf<Minor | null>();
   expectTypeOf(formatMoney).parameter(0).toEqualTypeOf<Minor>();

@@ -1,4 +1,4 @@
-import type { BillQuestion, computeBill, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillInput, computeBill, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup, SoldOption } from "../../../../../backend/rules/menu/option-choice.ts";
 import { branded, type Written } from "../../../lib/branded.ts";
@@ -85,10 +85,10 @@ export const coupon = (change: Partial<Written<CouponRule>> = {}): CouponRule =>
 export function question(
   lines: LineInput[],
   items: SoldItem[],
-  change: Partial<Written<BillQuestion>> & { groupsOf?: Record<number, SoldGroup[]> } = {},
-): BillQuestion {
+  change: Partial<Written<BillInput>> & { groupsOf?: Record<number, SoldGroup[]> } = {},
+): BillInput {
   const { groupsOf = {}, ...rest } = change;
-  return branded<BillQuestion>({
+  return branded<BillInput>({
     lines,
     items: new Map(items.map((one) => [one.id, one])),
     groups: new Map(Object.entries(groupsOf).map(([id, groups]) => [Number(id), groups])),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BillQuestion, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillInput, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import { walletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
@@ -28,11 +28,11 @@ const tenThousandths = (rate: string) => {
 };
 
 interface Asked {
-  question: BillQuestion;
+  question: BillInput;
   balance: number;
 }
 
-function unitPrice(question: BillQuestion, line: LineInput): bigint {
+function unitPrice(question: BillInput, line: LineInput): bigint {
   const item = question.items.get(Number(line.id)) as SoldItem;
   const [group] = question.groups.get(item.id) ?? [];
   const each = line.options.flatMap(({ id, quantity }) => {
@@ -54,7 +54,7 @@ function counted(rule: CouponRule, units: { line: number; price: bigint; ref: st
   return sums;
 }
 
-function discountOf(question: BillQuestion, bases: bigint[], subTotal: bigint): bigint {
+function discountOf(question: BillInput, bases: bigint[], subTotal: bigint): bigint {
   const rule = question.coupon;
   if (!rule || subTotal < BigInt(rule.min_order_total ?? 0)) return 0n;
   const cap = (value: bigint) => {
@@ -209,7 +209,7 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
       })
       .map(({ balance, free, prices, rates, extras, ...about }) => {
         const items = prices.map((price, at) => item(at + 1, price, rates[at] ?? null));
-        const question = branded<BillQuestion>({
+        const question = branded<BillInput>({
           items: new Map(items.map((one) => [one.id, one])),
           groups: new Map(items.map((one) => [one.id, [group(extras, free)]])),
           ...{ storeRef: "centre", minOrderTotals: [], localMinute: 720, paymentOption: null, now: NOW },
@@ -250,7 +250,7 @@ test("[BILL-01] random carts, coupons, tips, taxes on top and inside, and wallet
 });
 
 test("[BILL-01] a tip is taken in its modes only, never beyond the price of the food, and bears no tax", () => {
-  const one: Written<BillQuestion> = {
+  const one: Written<BillInput> = {
     lines: [{ id: "1", quantity: 1, instructions: null, options: [] }],
     items: new Map([[1, item(1, 2_000, "10")]]),
     groups: new Map(),
@@ -258,7 +258,7 @@ test("[BILL-01] a tip is taken in its modes only, never beyond the price of the 
     ...{ deliveryCharge: 0, tip: null, tipModes: ["delivery"], minOrderTotals: [], localMinute: 720, coupon: null },
     ...{ customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 }, paymentOption: null, now: NOW },
   };
-  const of = (change: Partial<Written<BillQuestion>>) => computeBill(branded<BillQuestion>({ ...one, ...change }));
+  const of = (change: Partial<Written<BillInput>>) => computeBill(branded<BillInput>({ ...one, ...change }));
   expect(of({})).toMatchObject({ tip: 0, total: 2_200, problems: [] });
   expect(of({ tip: { percent: 12.5, amount: null } })).toMatchObject({ tip: 250, total: 2_450, taxes_total: 200 });
   expect(of({ tip: { percent: null, amount: 333 }, mode: "pickup" })).toMatchObject({ tip: 0, total: 2_200 });

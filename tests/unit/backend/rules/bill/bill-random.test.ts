@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BillQuestion, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillInput, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import { spread as typedSpread } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
@@ -12,7 +12,7 @@ import { coupon, group, item, line, option, question } from "./bill-builders.ts"
 const spread = bare(typedSpread);
 
 /** The same sums written down plainly, in exact fractions, to hold the rule against. */
-function naive({ lines, items, groups, ...about }: BillQuestion) {
+function naive({ lines, items, groups, ...about }: BillInput) {
   const half = (numerator: bigint, divisor: bigint) => Number((2n * numerator + divisor) / (2n * divisor));
   const unitOf = (asked: LineInput) => {
     let unit = (items.get(Number(asked.id)) as SoldItem).price;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { linesOfWire, type WireItem } from "../../../../../backend/orders/cart/wire-lines.ts";
-import type { BillQuestion } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillInput } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import type { Written } from "../../../lib/branded.ts";
@@ -153,7 +153,7 @@ describe("bill", () => {
   });
 
   test("[CPN-03] a coupon counts only with a login, in its time, from its minimum on, and never takes off more than there is", () => {
-    const reasonOf = (change: Partial<Written<CouponRule>>, more: Partial<Written<BillQuestion>> = {}) => {
+    const reasonOf = (change: Partial<Written<CouponRule>>, more: Partial<Written<BillInput>> = {}) => {
       const result = computeBill(question([line(1)], [item(1)], { coupon: coupon(change), ...more })).coupon;
       return result?.ok ? result.value : result?.reason;
     };
