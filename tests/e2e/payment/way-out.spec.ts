@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Gateway } from "../../../payments/core/enumerations.ts";
 import { at } from "../../fixtures/shop/shops.ts";
+import { signIn } from "../customers.ts";
 import { inEveryRun } from "../every-run.ts";
 import {
   arrive,
   button,
   chooseTime,
-  codeFor,
   confirmWho,
   expectAccessible,
   freshPhone,
@@ -174,7 +174,8 @@ for (const when of LOGOUTS) {
     const en = TEXTS.en as Texts;
     const held = await HeldAnswers.of(page);
     await arrive(page, { shop, language: "en", mode: "pickup" });
-    await signIn(page, vendor);
+    await page.goto(at(shop, "/profile"));
+    await signIn(page, en, freshPhone("97", 10));
     await choose(page, vendor);
     await page.goto(at(shop, "/checkout"));
     await chooseTime(page, en);
@@ -199,18 +200,4 @@ for (const when of LOGOUTS) {
     await other.goto(`${at(shop, "/pg")}?txn=${[...watch.txns][0]}`);
     await expectScreen(other, "signIn", 30_000);
   });
-}
-
-async function signIn(page: Page, { shop }: Vendor): Promise<void> {
-  const en = TEXTS.en as Texts;
-  const phone = freshPhone("97", 10);
-  await page.goto(at(shop, "/profile"));
-  await page.locator('input[type="tel"]').fill(phone);
-  await button(page, en.login.sendCode).click();
-  await page.getByLabel(en.login.code).fill(await codeFor(phone));
-  await button(page, en.login.verify).click();
-  await page.getByLabel(en.login.fullName).fill("Asha Rao");
-  await page.getByRole("textbox", { name: en.login.email }).fill("asha@example.com");
-  await button(page, en.login.saveName).click();
-  await expect(page.getByLabel(en.accountPages.profile.name)).toBeVisible();
 }
