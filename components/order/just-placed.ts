@@ -1,5 +1,5 @@
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
+import { parseText, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /** Stores in this tab that an order was just placed, for the thanks on its page. */
@@ -8,7 +8,7 @@ export const celebrate = (storefront: StorefrontState, orderId: string): boolean
 
 /** True once for the order placed last in this tab; after a reload the thanks are not repeated. */
 export function takeCelebration(storefront: StorefrontState, orderId: string): boolean {
-  if (readRecord(storefront, RECORDS.justPlaced) !== orderId) return false;
+  if (readRecord(storefront, RECORDS.justPlaced, parseText) !== orderId) return false;
   removeRecord(storefront, RECORDS.justPlaced);
   return true;
 }

@@ -8,10 +8,11 @@ import {
   type ThemeDraft,
   withDraft,
 } from "@/lib/business/theme/theme-draft";
-import { readRecord, removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
+import { parseText, readRecord, removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-const stored = (businessId: string): ThemeDraft => readDraft(readRecord(shopOf(businessId), RECORDS.themeDraft));
+const stored = (businessId: string): ThemeDraft =>
+  readDraft(readRecord(shopOf(businessId), RECORDS.themeDraft, parseText));
 
 /** If storage is unavailable, the draft lasts as long as the page. */
 function keep(businessId: string, draft: ThemeDraft): void {

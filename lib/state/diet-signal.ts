@@ -1,4 +1,4 @@
-import { readRecord, shopOf } from "@/lib/storage/records";
+import { parseText, readRecord, shopOf } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /** Fired when the profile of allergies and diet changes, in this tab or another. */
@@ -8,7 +8,8 @@ const EVENT = "diet-changed";
  * The stored text; null if there is none or storage is blocked. `diet-profile` parses it, which pages without a profile
  * never load.
  */
-export const storedDiet = (businessId: string): string | null => readRecord(shopOf(businessId), RECORDS.diet);
+export const storedDiet = (businessId: string): string | null =>
+  readRecord(shopOf(businessId), RECORDS.diet, parseText);
 
 export function onDietChange(changed: () => void): () => void {
   addEventListener(EVENT, changed);

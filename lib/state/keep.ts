@@ -1,10 +1,12 @@
 import type { StoreApi } from "zustand/vanilla";
-import { readRecord, readText, recordKey, removeRecord, type Shop, writeText } from "@/lib/storage/records";
+import { type Parse, readRecord, readText, recordKey, removeRecord, type Shop, writeText } from "@/lib/storage/records";
 import type { RecordRow } from "@/lib/storage/table";
 
 export interface KeepOptions<State> {
-  /** The record in which the state is stored; its parser validates it (CART-12). */
+  /** The record in which the state is stored. */
   readonly row: RecordRow<State>;
+  /** Validates the stored value (CART-12). */
+  readonly parse: Parse<State>;
   /** What is written of a state. */
   readonly write: (state: State) => unknown;
   /** Called when a stored value was dropped; for the log. */
@@ -24,7 +26,7 @@ export interface Kept {
  * each other endlessly.
  */
 export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOptions<State>): Kept {
-  const { row, write, onDropped } = options;
+  const { row, parse, write, onDropped } = options;
   let hydrated = false;
   let stopped = false;
   let known: string | null = null;
@@ -43,7 +45,7 @@ export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOpt
       const text = readText(shop, row);
       hydrated = true;
       if (text === null || text === known) return;
-      const state = readRecord(shop, row);
+      const state = readRecord(shop, row, parse);
       if (state === null) {
         onDropped?.(recordKey(shop, row));
         removeRecord(shop, row);

@@ -2,16 +2,16 @@ import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { EMPTY_CART } from "@/lib/domain/cart/cart";
-import { storedCart } from "@/lib/domain/cart/stored-cart";
+import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
 import type { Kept } from "@/lib/state/keep";
 import { keep } from "@/lib/state/keep";
 import type { SessionState } from "@/lib/state/session-state";
-import { NO_SESSION, writeSession } from "@/lib/state/session-state";
+import { NO_SESSION, readSession, writeSession } from "@/lib/state/session-state";
 import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StoreState } from "@/lib/state/store-state";
-import { NO_STORE, writeStore } from "@/lib/state/store-state";
+import { NO_STORE, readStore, writeStore } from "@/lib/state/store-state";
 import type { TimeState } from "@/lib/state/time-state";
-import { NO_TIME, writeTime } from "@/lib/state/time-state";
+import { NO_TIME, readTime, writeTime } from "@/lib/state/time-state";
 import type { UiState } from "@/lib/state/ui-state";
 import { NO_UI } from "@/lib/state/ui-state";
 import type { RecordStorage, Shop } from "@/lib/storage/records";
@@ -60,6 +60,11 @@ export interface StorefrontState {
 export const SLICES = ["cart", "store", "session", "time"] as const;
 export type Slice = (typeof SLICES)[number];
 
+export function parseCart(stored: unknown): Cart | null {
+  const cart = parseStoredCart(stored);
+  return cart.ok ? cart.value : null;
+}
+
 /** The state of one business in one tab. Reads nothing until it is hydrated, so it can be created during rendering. */
 export function createStorefrontState(environment: StorefrontEnvironment): StorefrontState {
   const { settings, storage, now, random, onDropped } = environment;
@@ -74,10 +79,10 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
   const shop: Shop = { settings, storage, now };
   const dropped = onDropped ? { onDropped } : {};
   const keeping: Record<Slice, Kept> = {
-    cart: keep(cart, shop, { row: RECORDS.cart, write: storedCart, ...dropped }),
-    store: keep(store, shop, { row: RECORDS.store, write: writeStore, ...dropped }),
-    session: keep(session, shop, { row: RECORDS.session, write: writeSession, ...dropped }),
-    time: keep(time, shop, { row: RECORDS.time, write: writeTime, ...dropped }),
+    cart: keep(cart, shop, { row: RECORDS.cart, parse: parseCart, write: storedCart, ...dropped }),
+    store: keep(store, shop, { row: RECORDS.store, parse: readStore, write: writeStore, ...dropped }),
+    session: keep(session, shop, { row: RECORDS.session, parse: readSession, write: writeSession, ...dropped }),
+    time: keep(time, shop, { row: RECORDS.time, parse: readTime, write: writeTime, ...dropped }),
   };
   const rehydrate = (slice: Slice | null) => {
     for (const each of slice ? [slice] : SLICES) keeping[each].rehydrate();

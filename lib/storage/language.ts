@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE } from "@/config/constants";
-import { readRecord, shopOf, writeRecord } from "@/lib/storage/records";
+import { parseText, readRecord, shopOf, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /** Stores the chosen language, and sends it to the server in the cookie; without storage there is still the cookie. */
@@ -17,7 +17,7 @@ const cookieOf = () => new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE.name}=(\\w+)`).exe
  */
 export function recallLanguage(businessId: string, supported: readonly string[]): boolean {
   if (cookieOf()) return false;
-  const chosen = readRecord(shopOf(businessId), RECORDS.language);
+  const chosen = readRecord(shopOf(businessId), RECORDS.language, parseText);
   if (!chosen || !supported.includes(chosen) || chosen === document.documentElement.lang) return false;
   rememberLanguage(businessId, chosen);
   return cookieOf() === chosen;

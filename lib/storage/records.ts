@@ -31,11 +31,18 @@ export const recordKey = (
   id = "",
 ): string => `${settings.businessId}:${key}${many ? `:${id}` : ""}`;
 
+/** The stored value, or null if it is invalid. May throw, because stored values are not trusted. */
+export type Parse<T> = (stored: unknown) => T | null;
+
+/** For rows with any text that is not empty. */
+export const parseText = (stored: unknown): string | null =>
+  typeof stored === "string" && stored !== "" ? stored : null;
+
 /** The record, or null if there is none, or it is invalid or expired. Never throws. */
-export function readRecord<T>(shop: Shop, row: RecordRow<T>, id?: string): T | null {
+export function readRecord<T>(shop: Shop, row: RecordRow<T>, parse: Parse<T>, id?: string): T | null {
   const text = readText(shop, row, id);
   if (text === null) return null;
-  return quietly(() => freshValue(row, row.parse(row.format === "json" ? JSON.parse(text) : text), shop)) ?? null;
+  return quietly(() => freshValue(row, parse(row.format === "json" ? JSON.parse(text) : text), shop)) ?? null;
 }
 
 /** Writes a record, replacing the previous one; false if storage is unavailable. Never throws. */

@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
+import { isRecord } from "@/lib/state/stored-value";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readRecord, writeRecord } from "@/lib/storage/records";
+import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 import { ButtonLink } from "@/ui-kit/button/button";
 import { ModalDialog } from "@/ui-kit/dialog/modal-dialog";
@@ -16,9 +17,14 @@ export interface PopupContent extends Texts<"close" | "open"> {
   readonly title: string;
 }
 
+export const parsePopup = (stored: unknown): { readonly image: string; readonly at: number } | null =>
+  isRecord(stored) && typeof stored.at === "number" && parseText(stored.image)
+    ? { image: String(stored.image), at: stored.at }
+    : null;
+
 /** True if this picture was shown here within a day. */
 const wasShown = (storefront: StorefrontState, image: string): boolean =>
-  readRecord(storefront, RECORDS.popup)?.image === image;
+  readRecord(storefront, RECORDS.popup, parsePopup)?.image === image;
 
 /** False if storage is unavailable; the popup is then not shown, because it would appear on every page. */
 const remember = (storefront: StorefrontState, image: string): boolean =>

@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getPastOrders } from "@/lib/api/order";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readRecord, writeRecord } from "@/lib/storage/records";
+import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /** The latest successful order; null if there is none. */
@@ -18,7 +18,7 @@ export async function lastOrder(storefront: StorefrontState, signal: AbortSignal
 
 /** Whether the customer dismissed this order in this tab. */
 export const isAgainHidden = (storefront: StorefrontState, orderId: string): boolean =>
-  readRecord(storefront, RECORDS.hiddenOrder) === orderId;
+  readRecord(storefront, RECORDS.hiddenOrder, parseText) === orderId;
 
 /** If storage is unavailable, it reappears on the next page. */
 export const hideAgain = (storefront: StorefrontState, orderId: string): boolean =>

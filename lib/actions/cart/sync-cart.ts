@@ -3,9 +3,10 @@ import { getCart, updateCart } from "@/lib/api/cart";
 import { withItems } from "@/lib/domain/cart/cart";
 import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
 import { isLoggedIn } from "@/lib/state/session-state";
+import { isRecord } from "@/lib/state/stored-value";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
-import { RECORDS } from "@/lib/storage/table";
+import { type AgreedCart, RECORDS } from "@/lib/storage/table";
 
 /** Milliseconds after the last change before the cart is sent. */
 export const SYNC_PAUSE = 1_500;
@@ -19,9 +20,19 @@ export interface SyncNews {
 
 const customerOf = ({ session }: StorefrontState) => session.getState().user?.phone ?? "";
 
+export function parseAgreedCart(stored: unknown): AgreedCart | null {
+  const fits = (line: unknown) => isRecord(line) && typeof line.key === "string" && typeof line.quantity === "number";
+  return isRecord(stored) &&
+    typeof stored.customer === "string" &&
+    Array.isArray(stored.lines) &&
+    stored.lines.every(fits)
+    ? (stored as unknown as AgreedCart)
+    : null;
+}
+
 /** The cart on which this device and the server agreed last; null before the first merge. */
 function readAgreed(storefront: StorefrontState): readonly AgreedLine[] | null {
-  const agreed = readRecord(storefront, RECORDS.agreedCart);
+  const agreed = readRecord(storefront, RECORDS.agreedCart, parseAgreedCart);
   return agreed?.customer === customerOf(storefront) ? agreed.lines : null;
 }
 

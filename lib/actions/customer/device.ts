@@ -1,5 +1,5 @@
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readRecord, writeRecord } from "@/lib/storage/records";
+import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
 /**
@@ -7,7 +7,7 @@ import { RECORDS } from "@/lib/storage/table";
  * accounts on one device cannot invite each other (REF-01). Null if storage is unavailable.
  */
 export function deviceId(storefront: StorefrontState): string | null {
-  const known = readRecord(storefront, RECORDS.device);
+  const known = readRecord(storefront, RECORDS.device, parseText);
   if (known) return known;
   try {
     const made = crypto.randomUUID();

@@ -35,6 +35,8 @@ export async function giveFeedback(storefront: StorefrontState, given: Feedback)
   return ok(null);
 }
 
+export const parseFeedback = (stored: unknown): "given" | null => (stored === "given" ? "given" : null);
+
 /** Whether feedback on the order was given on this device. */
 export const hasGivenFeedback = (storefront: StorefrontState, orderId: string): boolean =>
-  readRecord(storefront, RECORDS.feedback, orderId) !== null;
+  readRecord(storefront, RECORDS.feedback, parseFeedback, orderId) !== null;

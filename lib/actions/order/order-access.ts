@@ -29,5 +29,12 @@ export function orderAccess(storefront: StorefrontState, orderId: string): strin
 /** Ids of the orders whose tokens this device stores, newest first. */
 export const rememberedOrders = (storefront: StorefrontState): string[] => readAll(storefront).map(([id]) => id);
 
+type OrderAccess = readonly [orderId: string, accessToken: string];
+
+const isOrderAccess = (value: unknown): value is OrderAccess =>
+  Array.isArray(value) && typeof value[0] === "string" && typeof value[1] === "string";
+export const parseOrderAccess = (stored: unknown): readonly OrderAccess[] | null =>
+  Array.isArray(stored) ? stored.filter(isOrderAccess) : null;
+
 /** Newest first. */
-const readAll = (storefront: StorefrontState) => readRecord(storefront, RECORDS.orderAccess) ?? [];
+const readAll = (storefront: StorefrontState) => readRecord(storefront, RECORDS.orderAccess, parseOrderAccess) ?? [];

@@ -1,3 +1,4 @@
+import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing-records";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { type HeldOrder, RECORDS, type SentOrder } from "@/lib/storage/table";
@@ -29,7 +30,7 @@ export function placingKey(storefront: StorefrontState): string {
 
 /** The key of the current cart, if it has one. Creates none, so it is for code that sends nothing. */
 export function knownPlacingKey(storefront: StorefrontState): string | null {
-  const known = readRecord(storefront, RECORDS.placingKey);
+  const known = readRecord(storefront, RECORDS.placingKey, parsePlacingKey);
   return known?.cart === cartVersion(storefront) ? known.key : null;
 }
 
@@ -47,7 +48,7 @@ export function newKey({ now, random }: Pick<StorefrontState, "now" | "random">)
 
 const REMEMBERED = 10;
 
-const heldOrders = (storefront: StorefrontState) => readRecord(storefront, RECORDS.heldOrders) ?? [];
+const heldOrders = (storefront: StorefrontState) => readRecord(storefront, RECORDS.heldOrders, parseHeldOrders) ?? [];
 
 /**
  * Stores which order a payment is for, so that its page can be shown when the guest returns. Newest first; a payment
@@ -90,6 +91,6 @@ export const noteAnswered = (storefront: StorefrontState): void => removeRecord(
 
 /** What was sent of the current cart; null if nothing was, too long ago, or for another cart. */
 export function sentOrder(storefront: StorefrontState): SentOrder | null {
-  const sent = readRecord(storefront, RECORDS.sentOrder);
+  const sent = readRecord(storefront, RECORDS.sentOrder, parseSentOrder);
   return sent?.key === knownPlacingKey(storefront) ? sent : null;
 }

@@ -80,8 +80,10 @@ export async function stopPush(storefront: StorefrontState, orderId: string): Pr
   await outcomeOf(unsubscribePush(getSource(storefront), { ...order, endpoint }));
 }
 
+export const parsePush = (stored: unknown): "on" | null => (stored === "on" ? "on" : null);
+
 const remembered = (storefront: StorefrontState, orderId: string): boolean =>
-  readRecord(storefront, RECORDS.push, orderId) !== null;
+  readRecord(storefront, RECORDS.push, parsePush, orderId) !== null;
 
 /** If storage is unavailable, the question is asked again; subscribing twice changes nothing. */
 function remember(storefront: StorefrontState, orderId: string, on: boolean): void {

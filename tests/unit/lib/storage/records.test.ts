@@ -1,11 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parseDraft } from "@/components/form/draft";
+import { parsePopup } from "@/components/menu/banners/popup";
+import { parseMoment } from "@/components/payment/client/reload-for-policy";
+import { parseAgreedCart } from "@/lib/actions/cart/sync-cart";
 import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession, signOut } from "@/lib/actions/customer/session";
+import { parseFeedback } from "@/lib/actions/order/feedback";
+import { parseOrderAccess } from "@/lib/actions/order/order-access";
 import { knownPlacingKey, leaveHeldOrder, placingKey, releasePlacingKey, sentOrder } from "@/lib/actions/order/placing";
-import { releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
+import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing-records";
+import { parsePush } from "@/lib/actions/order/push";
+import { parseReload, releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
+import { readSession } from "@/lib/state/session-state";
+import { readStore } from "@/lib/state/store-state";
+import { parseCart } from "@/lib/state/storefront-state";
+import { readTime } from "@/lib/state/time-state";
 import {
   forgetRecords,
+  type Parse,
+  parseText,
   type RecordStorage,
   readRecord,
   recordKey,
@@ -58,6 +72,31 @@ const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string, text:
   hiddenOrder: ["kaapi:again-hidden", "o-1"],
   justPlaced: ["kaapi:just-placed", "o-1"],
 };
+/** The parser that the row's own module reads it with; the type says that it is one of that row. */
+const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullable<(typeof RECORDS)[Name]["holds"]>> } = {
+  cart: parseCart,
+  store: readStore,
+  session: readSession,
+  time: readTime,
+  agreedCart: parseAgreedCart,
+  placingKey: parsePlacingKey,
+  sentOrder: parseSentOrder,
+  heldOrders: parseHeldOrders,
+  reload: parseReload,
+  orderAccess: parseOrderAccess,
+  push: parsePush,
+  feedback: parseFeedback,
+  device: parseText,
+  language: parseText,
+  diet: parseText,
+  popup: parsePopup,
+  themeDraft: parseText,
+  draft: parseDraft,
+  payWith: parseText,
+  policyReload: parseMoment,
+  hiddenOrder: parseText,
+  justPlaced: parseText,
+};
 const idOf = (key: string) => key.split(":")[2];
 const filled = () => {
   const storage = new MapStorage();
@@ -71,7 +110,7 @@ describe("the table of records", () => {
     for (const [name, row] of rows) {
       const [key] = STORED[name];
       expect([name, recordKey(shop, row, idOf(key))]).toEqual([name, key]);
-      expect([name, readRecord(shop, row, idOf(key))]).not.toEqual([name, null]);
+      expect([name, readRecord(shop, row, PARSERS[name], idOf(key))]).not.toEqual([name, null]);
     }
     const state = storefront({}, { storage: filled() });
     expect(state.cart.getState().items).toMatchObject([{ quantity: 2 }]);
@@ -90,7 +129,8 @@ describe("the table of records", () => {
     const shop = shopWith(filled());
     for (const [name, row] of rows) {
       if (row.lifetime === null) continue;
-      const readAt = (now: number) => readRecord({ ...shop, now: () => now }, row, idOf(STORED[name][0]));
+      const readAt = (now: number) =>
+        readRecord({ ...shop, now: () => now }, row, PARSERS[name], idOf(STORED[name][0]));
       expect([name, readAt(NOW + row.lifetime)]).toEqual([name, null]);
       expect([name, readAt(NOW - 1000 - row.lifetime)]).toEqual([name, null]);
       expect([name, readAt(NOW - 2000)]).not.toEqual([name, null]);
@@ -102,7 +142,7 @@ describe("the table of records", () => {
     for (const wrong of [{ key: undefined }, { key: "" }, { key: 7 }, { state: undefined }, { state: "paid" }]) {
       const storage = new MapStorage();
       storage.setItem(STORED.sentOrder[0], JSON.stringify({ ...note, ...wrong }));
-      expect([wrong, readRecord(shopWith(storage), RECORDS.sentOrder)]).toEqual([wrong, null]);
+      expect([wrong, readRecord(shopWith(storage), RECORDS.sentOrder, PARSERS.sentOrder)]).toEqual([wrong, null]);
     }
   });
 });
@@ -183,7 +223,7 @@ describe("storage that cannot be trusted", () => {
           const touched = new Set<string>();
           for (const [[name, row], what] of acts) {
             const [key] = STORED[name];
-            if (what === "read") readRecord(shop, row, idOf(key));
+            if (what === "read") readRecord(shop, row, PARSERS[name], idOf(key));
             else touched.add(key);
             if (what === "write") writeRecord(shop, row, "x", idOf(key));
             if (what === "remove") removeRecord(shop, row, idOf(key));
@@ -205,10 +245,13 @@ describe("storage that cannot be trusted", () => {
         const storage = filled();
         const [key] = STORED[name];
         storage.setItem(key, text);
-        readRecord(shopWith(storage), row, idOf(key));
+        readRecord(shopWith(storage), row, PARSERS[name], idOf(key));
         const others = rows.filter(([other]) => other !== name);
         for (const [other, each] of others)
-          expect([other, readRecord(shopWith(storage), each, idOf(STORED[other][0]))]).not.toEqual([other, null]);
+          expect([other, readRecord(shopWith(storage), each, PARSERS[other], idOf(STORED[other][0]))]).not.toEqual([
+            other,
+            null,
+          ]);
       }),
     );
   });

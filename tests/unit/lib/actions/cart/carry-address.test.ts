@@ -1,5 +1,6 @@
 import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseDraft } from "@/components/form/draft";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { setSession, verifyOtp } from "@/lib/actions/customer/session";
 import { PENDING_ADDRESS } from "@/lib/state/drafts";
@@ -59,5 +60,5 @@ test("[ADDR-03] [ROB-01] an address is never chosen for somebody who does not ow
   server.answer({ updateAddress: () => Promise.reject(new GraphQLError("Down.")) });
   expect((await verifyOtp(state, given)).ok).toBe(true);
   expect(state.cart.getState().delivery_address).toBeNull();
-  expect(JSON.stringify(readRecord(state, RECORDS.draft, PENDING_ADDRESS))).toContain("12 Church Street");
+  expect(JSON.stringify(readRecord(state, RECORDS.draft, parseDraft, PENDING_ADDRESS))).toContain("12 Church Street");
 });
