@@ -9,20 +9,20 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createBrowserHost, createPresent, type Gateway, type PaymentTexts } from "@/payments";
 
 /** The payment client, its views and its use cases as one chunk, loaded when a guest pays. */
-export function makePayKit(storefront: StorefrontState, facts: PaymentSettings, texts: PaymentTexts) {
+export function makePayKit(storefront: StorefrontState, settings: PaymentSettings, texts: PaymentTexts) {
   const host = createBrowserHost({
     present: createPresent({ texts }),
-    sandbox: facts.sandbox,
+    sandbox: settings.sandbox,
     nonce: () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce,
   });
-  const context: PaymentContext = createPaymentContext(storefront, facts, host);
+  const context: PaymentContext = createPaymentContext(storefront, settings, host);
   return {
     payOrder: (input: Parameters<typeof payOrder>[1]) => payOrder(context, input),
     finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(context, ...paid),
     resume: (patience: "once" | "poll") => resumePayment(context, patience),
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(context, outcome),
     /** Null if there is no service that could give it up (D6, the second way). */
-    giveUp: facts.way === "service" ? (reference: string) => giveUpPayment(context, reference) : null,
+    giveUp: settings.way === "service" ? (reference: string) => giveUpPayment(context, reference) : null,
     reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(context, input),
     /** [ROBUST-21] Fetches scripts before the tap. Never rejects. */
     prefetch: (gateway: Gateway) => paymentsOf(context).prefetch(context.host, gateway, paymentService(context)),

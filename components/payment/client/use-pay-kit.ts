@@ -7,15 +7,15 @@ import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Loads the payment client once, with the first call; after a failure the next call tries again. */
-export function usePayKit(facts: PaymentSettings): () => Promise<PayKit> {
+export function usePayKit(settings: PaymentSettings): () => Promise<PayKit> {
   const storefront = useStorefront();
   const texts = usePaymentTexts();
-  const given = useRef({ facts, texts });
-  given.current = { facts, texts };
+  const given = useRef({ settings, texts });
+  given.current = { settings, texts };
   const kit = useRef<Promise<PayKit> | null>(null);
   return useCallback(() => {
     kit.current ??= import("@/components/payment/client/pay-kit")
-      .then(({ makePayKit }) => makePayKit(storefront, given.current.facts, given.current.texts))
+      .then(({ makePayKit }) => makePayKit(storefront, given.current.settings, given.current.texts))
       .catch((error: unknown) => {
         kit.current = null;
         throw error;

@@ -14,9 +14,9 @@ const ASK_AGAIN_MS = 20_000;
 /**
  * RTE-28, [ROBUST-05]: the return from a provider. Shows the status from the payment service, never from the address.
  */
-export function ReturnIsland({ facts, ownCode }: { facts: PaymentSettings; ownCode: string }) {
+export function ReturnIsland({ settings, ownCode }: { settings: PaymentSettings; ownCode: string }) {
   const hydrated = useHydrated();
-  const kitOf = usePayKit(facts);
+  const kitOf = usePayKit(settings);
   const [result, setResult] = useState<PaymentResult | null>(null);
   const asking = useRef(false);
   const ask = useCallback(
@@ -60,7 +60,7 @@ export function ReturnIsland({ facts, ownCode }: { facts: PaymentSettings; ownCo
   const { outcome = null, orderId = null } = result ?? {};
   const screen = result?.screen ?? "checking";
   // Only in the browser where it began: elsewhere there is no session to give it up with.
-  const mayGiveUp = facts.way === "service" && orderId !== null && outcome?.reference;
+  const mayGiveUp = settings.way === "service" && orderId !== null && outcome?.reference;
   return (
     <ResultScreen
       screen={screen}

@@ -16,14 +16,14 @@ import { useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
-  facts: PaymentSettings;
+  settings: PaymentSettings;
   /** CFG-12 minReloadBtnVal, major units. */
   minimum: number;
   ownCode: string;
 }
 
 /** WALL-02: adds money to the wallet of the signed-in customer; a visitor must sign in first. */
-export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
+export function AddMoneyIsland({ settings, minimum, ownCode }: Props) {
   const t = useTranslations("pay.wallet");
   const gate = useGate();
   const [reloads, setReloads] = useState(0);
@@ -56,7 +56,7 @@ export function AddMoneyIsland({ facts, minimum, ownCode }: Props) {
     <>
       <StartStores />
       <Balance key={reloads} />
-      <ReloadForm facts={facts} minimum={minimum} onPaid={onPaid} />
+      <ReloadForm settings={settings} minimum={minimum} onPaid={onPaid} />
     </>
   );
 }

@@ -20,14 +20,14 @@ import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } fro
 const DRAFT = "add-money";
 
 interface Props {
-  facts: PaymentSettings;
+  settings: PaymentSettings;
   /** Major units. */
   minimum: number;
   onPaid: () => void;
 }
 
 /** Amount, gateway and button; then the outcome. */
-export function ReloadForm({ facts, minimum, onPaid }: Props) {
+export function ReloadForm({ settings, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
   const storefront = useStorefront();
   const { currency } = storefront.settings;
@@ -38,11 +38,11 @@ export function ReloadForm({ facts, minimum, onPaid }: Props) {
   const [typed, setTyped] = useState(draft.typed);
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState(draft.wanted);
-  const { reload, start, again } = useReload(facts, onPaid);
+  const { reload, start, again } = useReload(settings, onPaid);
   const over = reload.phase === "ended";
   useEffect(() => writeDraft(storefront, DRAFT, over ? null : { typed, wanted }), [storefront, over, typed, wanted]);
   const chips = suggestedAmounts(minimum, currency);
-  const gateway = facts.gateways.find((name) => name === wanted) ?? facts.gateways[0];
+  const gateway = settings.gateways.find((name) => name === wanted) ?? settings.gateways[0];
   if (reload.phase === "ended") {
     const { screen, outcome } = reload.result;
     return (
@@ -101,7 +101,7 @@ export function ReloadForm({ facts, minimum, onPaid }: Props) {
         error={wrong()}
       />
       <ChoiceGroup legend={t("wallet.method")}>
-        {facts.gateways.map((name) => (
+        {settings.gateways.map((name) => (
           <RadioCard
             key={name}
             name="gateway"

@@ -23,10 +23,10 @@ type Reload =
  * WALL-02: pays into the wallet and reports the outcome; calls `onPaid` once the money has arrived. Leaving the page
  * loses nothing, because /pg reads the status again.
  */
-export function useReload(facts: PaymentSettings, onPaid: () => void) {
+export function useReload(settings: PaymentSettings, onPaid: () => void) {
   const storefront = useStorefront();
   const router = useNavigate();
-  const kitOf = usePayKit(facts);
+  const kitOf = usePayKit(settings);
   const [reload, setReload] = useState<Reload>({ phase: "idle" });
   const run = useCallback(
     async (input: { amount: Minor; gateway: Gateway }) => {

@@ -24,9 +24,9 @@ export type BeginDirect = () => Promise<DirectPayment | null>;
  * Without `begin` only payments started before can be read.
  */
 export function paymentService(context: PaymentContext, begin?: BeginDirect): CallOptions {
-  if (context.facts.way !== "direct") return {};
+  if (context.settings.way !== "direct") return {};
   const api: DirectApi = {
-    gateways: context.facts.gateways,
+    gateways: context.settings.gateways,
     begin: async () => (await begin?.()) ?? null,
     status: (transactionId, gatewayTxnId) => statusOf(context, transactionId, gatewayTxnId),
     isSignedOut(thrown) {
@@ -43,11 +43,11 @@ export function paymentService(context: PaymentContext, begin?: BeginDirect): Ca
  * once.
  */
 async function statusOf(
-  { storefront, facts }: PaymentContext,
+  { storefront, settings }: PaymentContext,
   transactionId: string,
   gatewayTxnId: string | null,
 ): Promise<DirectStatus> {
-  const [gateway] = facts.gateways;
+  const [gateway] = settings.gateways;
   const source = getSource(storefront);
   const ended = await finalizePayment(source, { transactionId, gatewayId: gatewayTxnId || (gateway ?? "") });
   if (ended.success) return { status: "completed" };

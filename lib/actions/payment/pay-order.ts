@@ -94,7 +94,7 @@ type Place = (pgServiceTxnId: string | null) => Promise<Result<Placed, PlaceOrde
  * init (D6).
  */
 function placingOptions(context: PaymentContext, place: Place): PayOptions {
-  if (context.facts.way === "direct") {
+  if (context.settings.way === "direct") {
     return paymentService(context, async () => {
       const placed = await place(null);
       return placed.ok ? (placed.value.payment ?? { success: false }) : null;

@@ -8,19 +8,19 @@ import { createPayments, type Gateway, type Host, type PaymentRequest, type Paym
 /** The dependencies of every payment use case; created by `createPaymentContext`. */
 export interface PaymentContext {
   readonly storefront: StorefrontState;
-  readonly facts: PaymentSettings;
+  readonly settings: PaymentSettings;
   /** The browser, with views in the page's language. */
   readonly host: Host;
 }
 
 /** Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. */
-export function createPaymentContext(storefront: StorefrontState, facts: PaymentSettings, host: Host): PaymentContext {
+export function createPaymentContext(storefront: StorefrontState, settings: PaymentSettings, host: Host): PaymentContext {
   const fetch: Host["fetch"] = (url, init) => {
     const headers = new Headers(init.headers);
     headers.set("Authorization", tokenOf(storefront));
     return host.fetch(url, { ...init, headers });
   };
-  return { storefront, facts, host: { ...host, fetch } };
+  return { storefront, settings, host: { ...host, fetch } };
 }
 
 const tokenOf = ({ session, settings }: StorefrontState) => session.getState().accessToken ?? settings.apiKey;
@@ -36,21 +36,21 @@ export function shopAddress({ settings }: StorefrontState): string {
  * The payment client of this visitor in this tab, so that all presses share their attempts. Requests go through the
  * shop's own origin. [ROBUST-14] When the customer or the store changes, it stops and deletes its records, in all tabs.
  */
-export function paymentsOf({ storefront, facts, host }: PaymentContext): Payments {
+export function paymentsOf({ storefront, settings, host }: PaymentContext): Payments {
   const known = clients.get(storefront);
   if (known) return known;
-  const { settings } = storefront;
+  const shop = storefront.settings;
   const payments = createPayments(
     {
-      entity_id: settings.businessId,
+      entity_id: shop.businessId,
       entity_type: "business",
-      currency: settings.currency,
+      currency: shop.currency,
       source_app: "meraki",
       auth_token: tokenOf(storefront),
-      env: facts.env,
+      env: settings.env,
       base_url: `${shopAddress(storefront)}/payments`,
       locale: currentLanguage(storefront),
-      sandbox: facts.sandbox,
+      sandbox: settings.sandbox,
     },
     { productionBuild: true },
   );
@@ -77,28 +77,28 @@ interface PaymentInput {
 }
 
 /** A payment request in the client's format. Amounts are passed as decimal text; only the client converts them (D5). */
-export function paymentRequest({ storefront, facts }: PaymentContext, input: PaymentInput): PaymentRequest {
-  const { settings, session } = storefront;
+export function paymentRequest({ storefront, settings }: PaymentContext, input: PaymentInput): PaymentRequest {
+  const { settings: shop, session } = storefront;
   const { user } = session.getState();
   const name = user?.full_name ?? user?.first_name;
   return {
     gateway: input.gateway,
-    entity_info: [{ entity_id: settings.businessId, entity_type: "business" }],
-    amount: toDecimalString(input.amount, settings.currency),
-    currency_code: settings.currency,
+    entity_info: [{ entity_id: shop.businessId, entity_type: "business" }],
+    amount: toDecimalString(input.amount, shop.currency),
+    currency_code: shop.currency,
     user: {
       ...(name ? { name } : {}),
       ...(user?.email ? { email: user.email } : {}),
       ...(user?.phone ? { phone: user.phone } : {}),
     },
-    channel: settings.channel,
+    channel: shop.channel,
     purpose: input.purpose,
     purpose_id: input.purposeId,
-    language: settings.locale,
-    ...(facts.country ? { country: facts.country } : {}),
+    language: shop.locale,
+    ...(settings.country ? { country: settings.country } : {}),
     extras: {
       ...brandColors(),
-      description: input.purpose === "wallet_reload" ? facts.describes.wallet : facts.describes.ordering,
+      description: input.purpose === "wallet_reload" ? settings.describes.wallet : settings.describes.ordering,
     },
     return_url: `${shopAddress(storefront)}/pg`,
   };

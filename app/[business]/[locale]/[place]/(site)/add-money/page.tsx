@@ -28,7 +28,7 @@ export default async function AddMoneyPage({ params }: Props) {
         <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
           <PaymentDocument />
           <AddMoneyIsland
-            facts={await paymentSettings(business, locale, known)}
+            settings={await paymentSettings(business, locale, known)}
             minimum={business.customizations.wallet.minReloadBtnVal}
             ownCode={known?.isd_code || business.biz.countryCode}
           />

@@ -25,7 +25,7 @@ export default async function PaymentReturnPage({ params }: Props) {
       <h1>{t("paymentReturn")}</h1>
       <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
         <ReturnIsland
-          facts={await paymentSettings(business, locale, known)}
+          settings={await paymentSettings(business, locale, known)}
           ownCode={known?.isd_code || business.biz.countryCode}
         />
       </ClientTexts>
