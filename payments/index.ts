@@ -1,6 +1,6 @@
 /**
- * The only way into the payment client; the linter refuses deeper imports. A page gets what it names and no more: package.json beside this
- * file says that nothing here does anything when it is imported.
+ * The public interface of the payment client; the linter refuses deeper imports. A page bundles only what it imports:
+ * package.json in this folder declares that the modules have no side effects.
  */
 export { createBrowserHost } from "./browser/browser-host.ts";
 export { createScriptLoader } from "./browser/load-script.ts";

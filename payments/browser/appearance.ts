@@ -2,14 +2,14 @@
 export interface Appearance {
   readonly dark: boolean;
   readonly primary: string;
-  /** What stands under the form, and under its fields. */
+  /** Background and text colours of the form and of its fields. */
   readonly ground: string;
   readonly text: string;
   readonly muted: string;
   readonly danger: string;
 }
 
-/** Names of the theme's variables (ui-kit/tokens), by their part in a form. */
+/** The theme variable (ui-kit/tokens) behind each colour. */
 const VARIABLES: Readonly<Record<Exclude<keyof Appearance, "dark">, string>> = {
   primary: "--primary-text",
   ground: "--surface-raised",
@@ -18,7 +18,10 @@ const VARIABLES: Readonly<Record<Exclude<keyof Appearance, "dark">, string>> = {
   danger: "--failure-text",
 };
 
-/** The appearance by a reader of the theme's variables; null when one is missing or is no plain colour: the vendor's own is better. */
+/**
+ * Builds the appearance from a reader of theme variables. Returns null when a variable is missing or is not a plain
+ * colour; the vendor's default is used then.
+ */
 export function appearanceOf(read: (variable: string) => string): Appearance | null {
   const colours = Object.entries(VARIABLES).map(([part, variable]) => [part, read(variable).trim().toLowerCase()]);
   if (colours.some(([, colour]) => !/^#[\da-f]{6}$/.test(colour as string))) return null;
@@ -26,7 +29,7 @@ export function appearanceOf(read: (variable: string) => string): Appearance | n
   return { dark: luminance(parts.ground) < luminance(parts.text), ...parts };
 }
 
-/** Near enough to know which of two is the darker. */
+/** Approximate luminance, precise enough to tell which of two colours is darker. */
 function luminance(colour: string): number {
   const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return 0.21 * part(1) + 0.72 * part(3) + 0.07 * part(5);

@@ -12,20 +12,23 @@ import { createStorage } from "./storage.ts";
 import { createWait, pause } from "./wake.ts";
 
 export interface BrowserHostOptions {
-  /** Draws the views; `createPresent` makes one. */
+  /** Draws the views; made by `createPresent`. */
   readonly present: Present;
-  /** Gets what the redactor left over: event names and codes, no secrets. */
+  /** Receives redacted events: names and codes, no secrets. */
   readonly report?: (event: string, detail: unknown) => void;
   readonly sandbox?: SandboxOrigins;
-  /** The nonce of this page's policy, for the scripts that we insert. */
+  /** The CSP nonce of this page, for the scripts that are inserted. */
   readonly nonce?: () => string | undefined;
   readonly window?: Window & typeof globalThis;
 }
 
-/** Browsers inside apps, and proxies like Opera Mini, that cannot host overlays or popups. */
+/** In-app browsers and proxy browsers such as Opera Mini, which cannot host overlays or popups. */
 const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Opera Mini|OPiOS|UCBrowser|; wv\)/;
 
-/** The real browser. Call it in the browser only, once per page; importing it touches nothing. */
+/**
+ * Creates the host for a real browser. Call it once per page, in the browser only; importing this module has no side
+ * effects.
+ */
 export function createBrowserHost(options: BrowserHostOptions): Host {
   const window = options.window ?? globalThis.window;
   const storage = createStorage(() => window.localStorage);
@@ -57,7 +60,7 @@ export function createBrowserHost(options: BrowserHostOptions): Host {
     storage,
     lock: createLock({ locks: window.navigator.locks, storage, now, newKey, pause: quietPause, every }),
     url: () => window.location.href,
-    // Next keeps its router state in history.state, which must survive.
+    // Next keeps its router state in history.state, so it has to be passed on.
     replaceUrl: (url) => window.history.replaceState(window.history.state, "", url),
     onRestored: (callback) => {
       const listener = (event: PageTransitionEvent) => event.persisted && callback();
@@ -76,7 +79,7 @@ function every(ms: number, callback: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** 128 random bits. randomUUID exists on secure pages only, and the demo shops are plain http on this machine. */
+/** Returns 128 random bits. randomUUID exists on secure pages only, and local demo shops use plain http. */
 function keyOf(crypto: Crypto): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,7 +2,7 @@ type ChannelWindow = Partial<Pick<typeof globalThis, "BroadcastChannel">>;
 
 const channelName = (topic: string) => `payments:${topic}`;
 
-/** Tells all tabs that a guest's payments are to be forgotten; a tab does not hear its own channel object. */
+/** Tells all other tabs to forget a guest's payments. A tab does not receive messages from its own channel object. */
 export function announceForget(window: ChannelWindow, topic: string): void {
   if (!window.BroadcastChannel) return;
   const channel = new window.BroadcastChannel(channelName(topic));
@@ -10,7 +10,7 @@ export function announceForget(window: ChannelWindow, topic: string): void {
   channel.close();
 }
 
-/** Calls back when another tab says so. Returns the way to stop listening. */
+/** Calls back when another tab announces it. Returns an unsubscribe function. */
 export function onForget(window: ChannelWindow, topic: string, callback: () => void): () => void {
   if (!window.BroadcastChannel) return () => undefined;
   const channel = new window.BroadcastChannel(channelName(topic));

@@ -1,6 +1,6 @@
 import { parseUrl } from "../core/web.ts";
 
-/** Where a gateway may send the whole window. `hosts` as in rows.ts; `sandbox` replaces them all. */
+/** Where a gateway may send the window. `hosts` as in rows.ts; `sandbox` replaces all of them. */
 export interface LeavePolicy {
   readonly hosts: readonly string[];
   readonly sandbox?: string;
@@ -9,8 +9,9 @@ export interface LeavePolicy {
 const LOOPBACK = /^(?:localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * [ROBUST-12] The address, when the window may go there: absolute, https, no user name, on the gateway's own hosts and their
- * usual port. The sandbox is one exact origin, http only on this machine. null for everything else.
+ * [ROBUST-12] Returns the address if the window may go there: absolute, https, without a user name, on the gateway's
+ * own hosts at their default port. The sandbox is one exact origin, http only on localhost. Returns null for everything
+ * else.
  */
 export function allowedTarget(target: string, { hosts, sandbox }: LeavePolicy): URL | null {
   const url = parseUrl(target);
@@ -28,14 +29,16 @@ const isHost = (name: string, allowed: string): boolean =>
 
 type LeaveWindow = Pick<Window, "document" | "location" | "top" | "self" | "addEventListener">;
 
-/** Redirect and post of one window. Leaves at most once until the page is restored from the back-forward cache. */
+/**
+ * Redirects and form posts of one window. Leaves at most once until the page is restored from the back-forward cache.
+ */
 export function createLeave(window: LeaveWindow) {
   let leaving = false;
   window.addEventListener("pageshow", (event) => {
     if ((event as PageTransitionEvent).persisted) leaving = false;
   });
   const framed = () => window.top !== null && window.top !== window.self;
-  /** True also when we are on our way already: a second press is no second visit. */
+  /** Returns true when navigation has already started, so that a second press does not start another. */
   const once = (target: string, policy: LeavePolicy, go: (url: URL) => void): boolean => {
     const url = allowedTarget(target, policy);
     if (!url) return false;
@@ -57,7 +60,7 @@ export function createLeave(window: LeaveWindow) {
   };
 }
 
-/** Elements with text values, never markup: what the payload says arrives letter by letter. */
+/** Builds the form from elements and text values, never from markup, so that the payload is posted unchanged. */
 function submitForm(document: Document, action: string, fields: Readonly<Record<string, string>>, top: boolean): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -72,7 +75,7 @@ function submitForm(document: Document, action: string, fields: Readonly<Record<
     form.append(input);
   }
   document.body.append(form);
-  // The prototype's, because a field called "submit" would hide the form's own.
+  // Calls the prototype's method, because a field called "submit" would hide the form's own.
   (Object.getPrototypeOf(form) as HTMLFormElement).submit.call(form);
   form.remove();
 }

@@ -1,10 +1,10 @@
 import { parseUrl } from "../core/web.ts";
 import type { ScriptSpec } from "../providers/rows.ts";
 
-/** A vendor's script that did not come: blocked, missing, too slow, or without its global. */
+/** A vendor script that failed to load: blocked, missing, too slow, or without its global. */
 export class ScriptError extends Error {
   override readonly name = "ScriptError";
-  /** The policy of this document does not let it in: no try in this document ever will. */
+  /** The document's CSP blocks it, so no retry in this document can succeed. */
   readonly byPolicy: boolean;
   constructor(message: string, byPolicy = false) {
     super(message);
@@ -16,7 +16,7 @@ export interface LoadPorts {
   readonly document: () => Document;
   readonly global: (name: string) => unknown;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Origins scripts may come from; everything else is refused. */
+  /** True for origins that scripts may come from; all others are refused. */
   readonly mayLoad: (url: URL) => boolean;
   readonly nonce?: () => string | undefined;
 }
@@ -25,8 +25,9 @@ export const LOAD_TIMEOUT_MS = 10_000;
 const RETRY_DELAYS_MS = [500, 2_000];
 
 /**
- * [ROBUST-09] [ROBUST-10] Loads each address once for all callers: 10 s a try, two more tries with growing delays, the dead
- * tag removed each time and its late events ignored. A failure is forgotten, so the next press tries again without a reload.
+ * [ROBUST-09] [ROBUST-10] Loads each address once for all callers: 10 s per attempt and two retries with growing
+ * delays. A failed tag is removed and its later events are ignored. Failures are not cached, so the next press tries
+ * again without a reload.
  */
 export function createScriptLoader(ports: LoadPorts): (script: ScriptSpec) => Promise<unknown> {
   const loads = new Map<string, Promise<unknown>>();
@@ -53,7 +54,7 @@ async function loadWithRetries(script: ScriptSpec, ports: LoadPorts): Promise<un
       } catch (error) {
         if (delay === null) throw error;
         await ports.pause(delay, new AbortController().signal);
-        // Browsers may tell of the policy a moment after the script's own error.
+        // Browsers may report the policy violation shortly after the script's own error.
         if (policy.refused()) throw new ScriptError(`${script.src} is not in the policy of this document.`, true);
       }
     }
@@ -62,7 +63,7 @@ async function loadWithRetries(script: ScriptSpec, ports: LoadPorts): Promise<un
   }
 }
 
-/** Hears whether the document's policy refuses this script. Some browsers name its origin only. */
+/** Watches whether the document's CSP blocks this script. Some browsers report its origin only. */
 function watchPolicy(page: Document, { href, origin }: URL) {
   let refused = false;
   const heard = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {

@@ -6,21 +6,21 @@ export interface LockPorts {
   readonly now: () => number;
   readonly newKey: () => string;
   readonly pause: (ms: number) => Promise<unknown>;
-  /** Calls back every so many milliseconds until stopped. */
+  /** Calls back at this interval until stopped. */
   readonly every: (ms: number, callback: () => void) => () => void;
 }
 
 type Release = () => void;
 
-/** A lease lives this long without renewal: longer than a throttled background timer sleeps. */
+/** How long a lease lasts without renewal. Longer than the interval of throttled background timers. */
 const LEASE_MS = 90_000;
 const RENEWAL_MS = 20_000;
-/** Long enough for another tab's write to become visible here. */
+/** Long enough for another tab's write to become visible in this one. */
 const SETTLE_MS = 50;
 
 /**
- * [ROBUST-01] One holder over all tabs of an origin: Web Locks where the browser has them (freed with the tab, even after a
- * crash), else a lease in storage that its holder renews. null when someone else holds it.
+ * [ROBUST-01] A lock with one holder across all tabs of an origin. Uses Web Locks where available (released with the
+ * tab, even after a crash), else a lease in storage that its holder renews. Resolves to null when another tab holds it.
  */
 export function createLock(ports: LockPorts): (name: string) => Promise<Release | null> {
   const { locks } = ports;
@@ -34,7 +34,7 @@ function webLock(locks: Pick<LockManager, "request">, name: string): Promise<Rel
         if (!lock) return resolve(null);
         return new Promise<void>((release) => resolve(() => release()));
       })
-      // Refused in some private modes; the service still lets one charge per purpose through.
+      // Some private modes refuse locks. The service still allows only one charge per purpose.
       .catch(() => resolve(() => undefined));
   });
 }
@@ -51,7 +51,7 @@ async function lease(ports: LockPorts, name: string): Promise<Release | null> {
   if (holder() !== "") return null;
   write();
   await pause(SETTLE_MS);
-  // Two tabs may both have found it free; the last writer has it.
+  // Two tabs may both have found it free; the last writer wins.
   if (holder() !== owner) return null;
   const stop = every(RENEWAL_MS, () => holder() === owner && write());
   return () => {

@@ -1,6 +1,6 @@
 /**
- * [ROBUST-13] Makes anything fit for a log or an error report: values under the names below, and texts that look like keys,
- * tokens, client secrets or card numbers, are replaced. Everything the client reports goes through here.
+ * [ROBUST-13] Makes any value safe for a log or an error report: replaces values under the names below and texts that
+ * look like keys, tokens, client secrets or card numbers. Everything the client reports passes through here.
  */
 const SECRET_NAMES =
   /token|secret|signature|authorization|cvv|cvc|password|payload|extra_?details|g_?txn_?id|card_?number|pan$|email|phone|buyer|holder/i;
@@ -11,13 +11,16 @@ const SECRET_TEXTS: readonly RegExp[] = [
   /\b(?:bearer|basic)\s+\S+/gi,
   /[\w.+-]+@[\w-]+\.[\w.-]+/g,
   /\b(?:\d[ -]?){12,19}\b/g,
-  // A query or fragment may carry anything a provider put there.
+  // Providers may put anything into a query or fragment.
   /(?<=https?:\/\/[^\s?#]*)[?#]\S+/g,
 ];
 export const REDACTED = "[redacted]";
 const DEEPEST = 6;
 
-/** A copy without secrets. Cycles and deep branches are cut; functions and symbols are dropped; errors keep name and message. */
+/**
+ * Returns a copy without secrets. Cycles and deep branches are cut, functions and symbols are dropped, and errors keep
+ * name and message.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value !== "object" || value === null) {

@@ -1,7 +1,7 @@
-/** The part of the browser's `Storage` that is used. */
+/** The part of the browser's `Storage` that is used here. */
 export type BrowserStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Text by key, kept as long as the browser allows. Never throws. */
+/** Text by key, kept for as long as the browser allows. Never throws. */
 export interface KeyValue {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -10,12 +10,12 @@ export interface KeyValue {
 }
 
 /**
- * [ROBUST-04] localStorage with a copy in memory beside it: where storage is full, forbidden or cleared midway, the page that
- * is open keeps its attempts, and the address of the return page carries the reference.
+ * [ROBUST-04] localStorage with a copy in memory. When storage is full, forbidden or cleared midway, the open page
+ * keeps its attempts, and the return page's address carries the reference.
  */
 export function createStorage(open: () => BrowserStorage | undefined): KeyValue {
   const memory = new Map<string, string>();
-  /** Keys whose newest value is in memory only. */
+  /** Keys whose latest value is in memory only. */
   const unsaved = new Set<string>();
   const attempt = <T>(use: (storage: BrowserStorage) => T): T | undefined => {
     try {

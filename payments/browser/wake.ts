@@ -1,6 +1,6 @@
 type WakeWindow = Pick<Window, "document" | "navigator" | "addEventListener" | "removeEventListener">;
 
-/** By the clock: resolves after `ms`, or at once when aborted. */
+/** Resolves after `ms`, or at once when aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -15,8 +15,9 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * [ROBUST-16] Waits `ms` while the page is visible and online. Hidden or offline it stands still; coming back (visible,
- * pageshow, online) ends the wait at once, so the caller asks right away and exactly once.
+ * [ROBUST-16] Waits `ms` while the page is visible and online. The wait is suspended while the page is hidden or
+ * offline. When the page returns (visible, pageshow, online) the wait ends at once, so that the caller sends exactly
+ * one request.
  */
 export function createWait(window: WakeWindow, sleep = pause) {
   const awake = () => window.document.visibilityState !== "hidden" && window.navigator.onLine !== false;
@@ -40,7 +41,7 @@ export function createWait(window: WakeWindow, sleep = pause) {
       signal.addEventListener("abort", onAbort);
       window.document.addEventListener("visibilitychange", onChange);
       for (const event of ["pageshow", "online"]) window.addEventListener(event, onChange);
-      // A timer that runs out in a sleeping page decides nothing; the way back does.
+      // A timer that fires while the page sleeps is ignored; the return of the page ends the wait.
       void sleep(ms, timer.signal).then(() => !timer.signal.aborted && awake() && end("elapsed"));
     });
 }

@@ -1,6 +1,9 @@
-/** Where attempts are kept and when one is open: all that a page needs to know that loads no payment client. Imports nothing. */
+/**
+ * Where attempts are stored and when one counts as open: all that a page needs that does not load the payment client.
+ * Imports nothing.
+ */
 
-/** All keys of an entity's attempts begin so. */
+/** Key prefix of all attempts of an entity. */
 export const attemptPrefix = (entityId: string): string => `${entityId}:payment:`;
 
 export const PHASES = ["begun", "opened", "paid", "disputed", "finished"] as const;
@@ -8,7 +11,10 @@ export type Phase = (typeof PHASES)[number];
 
 const OPEN: readonly unknown[] = ["opened", "paid", "disputed"] satisfies readonly Phase[];
 
-/** Not known to be over, or paid and not acted upon: the tab that knew may have been closed in that moment. */
+/**
+ * True while the attempt is not known to be over, or is paid and the page has not acted on it. The tab that knew may
+ * have been closed at that moment.
+ */
 export function isOpen({ phase, txnId }: { readonly phase?: unknown; readonly txnId?: unknown }): boolean {
   return typeof txnId === "string" && OPEN.includes(phase);
 }

@@ -14,8 +14,8 @@ import { strongest } from "./flow/status.ts";
 import { parseUrl } from "./web.ts";
 
 /**
- * One press of Pay as it is written down before the page can be left ([ROBUST-04]): enough to ask for the truth afterwards,
- * no token, secret or personal data. Its id is the idempotency key of init and capture.
+ * One press of Pay, stored before the page can be left ([ROBUST-04]): enough to query the outcome later, without
+ * tokens, secrets or personal data. Its id is the idempotency key of init and capture.
  */
 export interface Attempt {
   readonly version: 1;
@@ -24,48 +24,49 @@ export interface Attempt {
   readonly gateway: Gateway;
   readonly purpose: Purpose;
   readonly purposeId: string;
-  /** Decimal major units as asked for, and what was sent for it. */
+  /** The requested amount in decimal major units, and the amount that was sent for it. */
   readonly amount: string;
   readonly value: number;
   readonly currency: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly expiresAt: number;
-  /** Path of the return page, below the origin. */
+  /** Path of the return page, relative to the origin. */
   readonly returnPath: string;
   /**
-   * `begun`: not shown to any provider. `opened`: money may move. `paid`: the page has yet to act on it. `finished`: it has; kept
-   * so that it is not paid again. `disputed`: another amount or currency was charged; nobody pays again before that is sorted out.
+   * `begun`: not yet handed to a provider. `opened`: money may move. `paid`: the page has yet to act on it. `finished`:
+   * the page has acted; kept so that it is not paid again. `disputed`: another amount or currency was charged, and Pay
+   * stays closed until that is resolved.
    */
   readonly phase: Phase;
-  /** When a tab took it upon itself to act on the success; null before. Epoch milliseconds. */
+  /** When a tab claimed the right to act on the success, in epoch milliseconds; null before. */
   readonly claimedAt: number | null;
-  /** The strongest status heard so far. */
+  /** The strongest status received so far. */
   readonly status: TransactionStatus | null;
 }
 
-/** Long enough for a late authorisation the next morning; the hold of the order ends much earlier (D6). */
+/** Long enough for a late authorisation the next morning. The order's hold ends much earlier (D6). */
 export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60_000;
 
 export interface AttemptStore {
-  /** The attempt for this purpose, if one is remembered and not too old. */
+  /** Returns the stored attempt for this purpose, or null if there is none or it has expired. */
   find(purpose: Purpose, purposeId: string): Attempt | null;
-  /** By the references that a return address carries. */
+  /** Finds an attempt by the references in a return address. */
   byReference(reference: Reference): Attempt | null;
-  /** All of them, newest first. */
+  /** All attempts, newest first. */
   all(): readonly Attempt[];
   /**
-   * Writes it down, and answers with what stands there then. Tabs hold copies of different age: phase, claim and status only go
-   * forward, and an older attempt never replaces a newer one.
+   * Stores the attempt and returns what is stored afterwards. Tabs hold copies of different age: phase, claim and
+   * status only move forward, and an older attempt never replaces a newer one.
    */
   save(attempt: Attempt): Attempt;
-  /** Only this very attempt; a newer one for the same purpose stays. */
+  /** Removes this attempt only; a newer one for the same purpose stays. */
   remove(attempt: Attempt): void;
-  /** [ROBUST-14] Everything of this business. */
+  /** [ROBUST-14] Removes every attempt of this entity. */
   clear(): void;
 }
 
-/** Attempts of one paying entity, one storage entry each, so that tabs do not overwrite one another's. */
+/** Attempts of one paying entity. Each has a storage entry of its own, so that tabs do not overwrite each other's. */
 export function createAttempts(entityId: string, storage: KeyValue, now: () => number): AttemptStore {
   const prefix = attemptPrefix(entityId);
   const keyOf = (purpose: string, purposeId: string) => `${prefix}${purpose}:${purposeId}`;
@@ -143,7 +144,7 @@ function parseAttempt(text: string | null): Attempt | null {
   }
 }
 
-/** What a return address says about us. Never a verdict ([ROBUST-05]). */
+/** Our own parameters in a return address. They never decide an outcome ([ROBUST-05]). */
 export interface Reference {
   readonly attempt: string | null;
   readonly txn: string | null;
@@ -151,7 +152,7 @@ export interface Reference {
 
 const OWN_PARAMETERS = ["attempt", "txn", "lang"];
 
-/** [ROBUST-06] Reads our own reference out of a return address; null when there is none. */
+/** [ROBUST-06] Reads our reference from a return address; null when there is none. */
 export function readReference(address: string): Reference | null {
   const query = parseUrl(address)?.searchParams;
   const attempt = query?.get("attempt") ?? null;
@@ -161,7 +162,7 @@ export function readReference(address: string): Reference | null {
 }
 
 /**
- * [ROBUST-08] The address without anything a provider added: e-mail addresses, signatures, client secrets. Our own
+ * [ROBUST-08] Removes everything a provider added to the address: e-mail addresses, signatures, client secrets. Our own
  * parameters stay, so that a reload resumes.
  */
 export function scrubbed(address: string): string {
@@ -172,7 +173,7 @@ export function scrubbed(address: string): string {
   return url.href;
 }
 
-/** The address a provider sends the guest back to: the return page with our reference. */
+/** The address that a provider sends the guest back to: the return page with our reference. */
 export function returnAddress(base: string, attemptId: string, txnId: string | null): string {
   const url = new URL(base);
   url.searchParams.set("attempt", attemptId);

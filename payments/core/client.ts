@@ -17,41 +17,52 @@ import type { Outcome, PaymentConfig, PaymentRequest } from "./types.ts";
 
 export interface Payments {
   /**
-   * One press of Pay. Presses for the same purpose and purpose_id share one attempt and one promise. Never rejects.
-   * paid · pending (nobody knows yet; Pay stays closed) · cancelled · failed · left (the page is going away; `resume` at /pg).
+   * Handles one press of Pay. Presses for the same purpose and purpose_id share one attempt and one promise. Never
+   * rejects. Resolves as paid · pending (not yet known; Pay stays closed) · cancelled · failed · left (the page is
+   * navigating away; `resume` at /pg).
    */
   pay(request: PaymentRequest, host: Host, options?: PayOptions): Promise<Outcome>;
   /**
-   * At /pg, after a reload, or when the page comes back: finds the attempt by the address or in storage, cleans the address and
-   * asks the service. `once` asks a single time (Back, reload), `poll` goes on until the truth is known. null: nothing to resume.
+   * Call it at /pg, after a reload, or when the page is restored. Finds the attempt by the address or in storage,
+   * cleans the address and queries the service. `once` sends one request (Back, reload); `poll` continues until the
+   * outcome is known. null: nothing to resume.
    */
   resume(host: Host, options?: ResumeOptions): Promise<Outcome | null>;
   /**
-   * The guest does not wait any longer for the payment of this reference and will pay another way. cancelled (ABANDONED): it is given up
-   * and later money goes back · paid: it was there already · pending: the service did not answer, nothing has changed.
+   * Abandons the payment of this reference, because the guest wants to pay another way. cancelled (ABANDONED): the
+   * service has abandoned it and refunds later money · paid: the money had already arrived · pending: the service did
+   * not respond and nothing has changed.
    */
   abandon(host: Host, reference: string): Promise<Outcome | null>;
-  /** The page has acted on a paid outcome (cart cleared, order shown): no tab will be `first` again for it. */
+  /**
+   * Reports that the page has acted on a paid outcome (cart cleared, order shown). No tab gets `first` for it again.
+   */
   finished(host: Host, paid: Outcome): void;
-  /** The enabled gateways of ours, asked once. */
+  /** The enabled gateways that this client knows, fetched once. */
   gateways(host: Host, options?: CallOptions): Promise<PaymentResult<readonly Gateway[]>>;
-  /** Before the tap: the list, and the scripts of one gateway. Never rejects; a failure shows when it matters. */
+  /**
+   * Loads the gateway list and the scripts of one gateway before the press. Never rejects; a failure surfaces when the
+   * guest pays.
+   */
   prefetch(host: Host, gateway?: Gateway, options?: CallOptions): Promise<void>;
-  /** Attempts that are not known to be over, or paid and not `finished`; newest first. */
+  /** Attempts that are not known to be over, or are paid and not `finished`; newest first. */
   unfinished(host: Host): readonly Attempt[];
-  /** Logout, another guest, another store: stops everything in all tabs and forgets every attempt. This client is done then. */
+  /**
+   * Call it on logout, for another guest or another store: stops everything in all tabs and deletes every attempt. This
+   * client cannot be used afterwards.
+   */
   forget(host: Host): void;
 }
 
 /**
- * The payment client of one paying entity and one signed-in guest (payments-and-widgets.md section 1). Framework-free; touches
- * nothing until called. Throws PaymentConfigError for a configuration that cannot be used.
+ * Creates the payment client of one paying entity and one signed-in guest (payments-and-widgets.md section 1).
+ * Framework-free; does nothing until called. Throws PaymentConfigError for an unusable configuration.
  */
 export function createPayments(config: PaymentConfig, options: { productionBuild?: boolean } = {}): Payments {
   return new PaymentClient(setUpPayments(config, options));
 }
 
-interface WorldOptions {
+interface ContextOptions {
   readonly service?: PaymentService | undefined;
   readonly language?: string | undefined;
 }
@@ -71,9 +82,9 @@ class PaymentClient implements Payments {
     const key = `${request.purpose}:${request.purpose_id}`;
     const running = this.#running.get(key);
     if (running) return running;
-    const world = this.#world(host, { ...options, language: request.language });
+    const context = this.#context(host, { ...options, language: request.language });
     const ended = (result: Outcome) => {
-      // On the way out a second press is still the same press, until the page is restored.
+      // While the page navigates away, a second press is still the same press, until the page is restored.
       if (result.state !== "left") this.#running.delete(key);
       else {
         const stop = host.onRestored(() => {
@@ -83,7 +94,7 @@ class PaymentClient implements Payments {
       }
       return result;
     };
-    const paying = this.#untilForgotten(world, payOnce(world, request, options, this.#listed)).then(ended);
+    const paying = this.#untilForgotten(context, payOnce(context, request, options, this.#listed)).then(ended);
     this.#running.set(key, paying);
     return paying;
   }
@@ -93,24 +104,24 @@ class PaymentClient implements Payments {
     const reference = readReference(address);
     const clean = scrubbed(address);
     if (reference && clean !== address) host.replaceUrl(clean);
-    const world = this.#world(host, options);
-    return this.#untilForgotten(world, resumeOnce(world, reference, patience));
+    const context = this.#context(host, options);
+    return this.#untilForgotten(context, resumeOnce(context, reference, patience));
   }
 
   async abandon(host: Host, reference: string): Promise<Outcome | null> {
-    const world = this.#world(host);
-    return this.#untilForgotten(world, abandonOnce(world, reference));
+    const context = this.#context(host);
+    return this.#untilForgotten(context, abandonOnce(context, reference));
   }
 
   finished(host: Host, paid: Outcome): void {
-    const { attempts } = this.#world(host);
+    const { attempts } = this.#context(host);
     const attempt = attempts.byReference({ attempt: paid.reference, txn: paid.txnId });
     if (attempt?.phase === "paid") attempts.save({ ...attempt, phase: "finished" });
   }
 
   async gateways(host: Host, options: CallOptions = {}): Promise<PaymentResult<readonly Gateway[]>> {
     if (!this.#listed) {
-      const answer = await this.#world(host, options).service.list(this.#stop.signal);
+      const answer = await this.#context(host, options).service.list(this.#stop.signal);
       if (!answer.ok) return { ok: false, error: errorOf(answer.error, "GATEWAYS_FAILED") };
       this.#listed = answer.value;
     }
@@ -128,7 +139,7 @@ class PaymentClient implements Payments {
   }
 
   unfinished(host: Host): readonly Attempt[] {
-    return this.#world(host).attempts.all().filter(isOpen);
+    return this.#context(host).attempts.all().filter(isOpen);
   }
 
   forget(host: Host): void {
@@ -137,7 +148,7 @@ class PaymentClient implements Payments {
     host.broadcast(this.#setup.entity_id);
   }
 
-  #world(host: Host, { service, language }: WorldOptions = {}): FlowContext {
+  #context(host: Host, { service, language }: ContextOptions = {}): FlowContext {
     const setup = this.#setup;
     const { signal } = this.#stop;
     if (!this.#heard.has(host)) {
@@ -149,16 +160,16 @@ class PaymentClient implements Payments {
       setup,
       host,
       service: service ?? createHttpService(setup, host),
-      // What is forgotten stays forgotten, whoever still holds a copy.
+      // A forgotten attempt is never saved again, even by code that still holds a copy.
       attempts: { ...attempts, save: (attempt) => (signal.aborted ? attempt : attempts.save(attempt)) },
       signal,
       language: language || setup.locale,
     };
   }
 
-  /** An answer that comes after the guest has gone is nobody's. */
-  #untilForgotten<T extends Outcome | null>(world: FlowContext, result: Promise<T>): Promise<T | Outcome> {
-    const forgotten = () => outcome({ language: world.language }, "pending", "FORGOTTEN");
+  /** Discards a response that arrives after the guest has signed out. */
+  #untilForgotten<T extends Outcome | null>(context: FlowContext, result: Promise<T>): Promise<T | Outcome> {
+    const forgotten = () => outcome({ language: context.language }, "pending", "FORGOTTEN");
     const { signal } = this.#stop;
     if (signal.aborted) return Promise.resolve(forgotten());
     return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { ENTITY_TYPES, GATEWAYS, isOneOf, PAYMENT_ENVS, type PaymentEnv, SOURCE_
 import type { PaymentConfig, SandboxOrigins } from "./types.ts";
 import { parseUrl } from "./web.ts";
 
-/** The payment services of the two environments; equal to config/hosts.ts, which a test checks. */
+/** The payment services of the two environments. A test checks that they equal config/hosts.ts. */
 const SERVICES: Readonly<Record<PaymentEnv, string>> = {
   staging: "https://payments.staging.storefront.example",
   production: "https://payments.storefront.example",
@@ -17,7 +17,7 @@ export interface PaymentSetup extends Omit<PaymentConfig, "env" | "base_url" | "
   readonly sandbox: SandboxOrigins;
 }
 
-/** A mistake of the program that uses the client, found at start: says what, why and what to do. */
+/** An error in the calling program, found at start. Its message says what is wrong, why, and what to do. */
 export class PaymentConfigError extends Error {
   override readonly name = "PaymentConfigError";
 }
@@ -27,8 +27,8 @@ const wrong = (message: string): never => {
 };
 
 /**
- * PGW-01: checks a configuration and fills in the defaults (env staging, locale en, modal true; the service by env, path
- * prefix /v1). With `productionBuild` an env that was not chosen is an error, because the default would take real orders to
+ * PGW-01: checks a configuration and fills in the defaults (env staging, locale en, modal true; the service by env,
+ * path prefix /v1). With `productionBuild`, a missing env is an error, because the default would send real orders to
  * the test service. Throws PaymentConfigError.
  */
 export function setUpPayments(config: PaymentConfig, options: { productionBuild?: boolean } = {}): PaymentSetup {
@@ -63,7 +63,7 @@ function baseUrlOf(baseUrl: string | undefined, env: PaymentEnv): string {
   return /\/v1$/.test(base) ? base : `${base}/v1`;
 }
 
-/** A sandbox takes no real money, so one that is reachable in production would give food away. */
+/** A sandbox takes no real money: if it were reachable in production, orders would be free. */
 function checkSandbox(sandbox: SandboxOrigins, env: PaymentEnv): void {
   const entries = Object.entries(sandbox);
   if (env === "production" && entries.length) wrong("sandbox providers cannot be used with env production.");

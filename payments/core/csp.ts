@@ -14,20 +14,20 @@ export const CSP_DIRECTIVES = [
 export type CspDirective = (typeof CSP_DIRECTIVES)[number];
 
 export interface PolicyInput {
-  /** The enabled ones only; names that are no gateway of ours are ignored. */
+  /** The enabled gateways; unknown names are ignored. */
   readonly gateways: readonly string[];
   readonly env: PaymentEnv;
   /** The payment service's address. */
   readonly service?: string;
   readonly sandbox?: SandboxOrigins;
-  /** True on the page from which a form is posted to a gateway; elsewhere form-action gets nothing. */
+  /** True on the page that posts a form to a gateway. Elsewhere nothing is added to form-action. */
   readonly posts?: boolean;
 }
 
 /**
- * The sources a payment route adds to its Content-Security-Policy, sorted and without repeats; 'self', nonces and
- * 'strict-dynamic' are the storefront's. A gateway in the sandbox contributes the sandbox's origin and no vendor's; in
- * production there is no sandbox and no host of a vendor's test environment.
+ * Returns the sources that a payment route adds to its Content-Security-Policy, sorted and without duplicates. The
+ * storefront adds 'self', nonces and 'strict-dynamic' itself. A sandboxed gateway contributes the sandbox's origin and
+ * no vendor's. In production there is no sandbox and no host of a vendor's test environment.
  */
 export function paymentCsp(input: PolicyInput): Readonly<Record<CspDirective, readonly string[]>> {
   const sources = Object.fromEntries(CSP_DIRECTIVES.map((name) => [name, new Set<string>()])) as Record<

@@ -1,6 +1,6 @@
 /**
- * The payment client's closed lists (PGW-15; payments-and-widgets.md sections 1 and 3). Written down again rather than
- * imported, because this folder depends on nothing of the repository; a test holds them equal to lib/domain's.
+ * The payment client's closed lists (PGW-15; payments-and-widgets.md sections 1 and 3). Repeated here rather than
+ * imported, because this folder depends on nothing else in the repository; a test keeps them equal to lib/domain's.
  */
 export const GATEWAYS = [
   "PaymentOS",
@@ -49,21 +49,24 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** Section 3, "Terminal for polling". What each status means for the guest is the table in core/flow/status.ts. */
+/** Section 3, "Terminal for polling". core/flow/status.ts says what each status means for the guest. */
 export const TERMINAL_STATUSES = ["completed", "canceled", "failed"] as const;
 
-/** `payment.type` of a placed order, the storefront's vocabulary, in the client's (payment-providers.md section 9, row 15). */
+/**
+ * Maps `payment.type` of a placed order, the storefront's vocabulary, to gateways (payment-providers.md section 9, row
+ * 15).
+ */
 const GATEWAY_OF_ORDER_PAYMENT = { razorpay: "Razorpay", payu: "PayULatinAmerica", stripe: "Stripe" } as const;
 export type OrderPaymentType = keyof typeof GATEWAY_OF_ORDER_PAYMENT;
 
-/** PGW-16: "payu" → PayULatinAmerica; null for a type that is not supported (payment failed). */
+/** PGW-16: "payu" → PayULatinAmerica; null for an unsupported type (payment failed). */
 export function gatewayOfOrderPayment(type: string | null | undefined): Gateway | null {
   return Object.hasOwn(GATEWAY_OF_ORDER_PAYMENT, type ?? "")
     ? GATEWAY_OF_ORDER_PAYMENT[type as OrderPaymentType]
     : null;
 }
 
-/** A guard for any of the lists above. */
+/** Type guard for any of the lists above. */
 export function isOneOf<T extends string>(values: readonly T[], candidate: unknown): candidate is T {
   return typeof candidate === "string" && (values as readonly string[]).includes(candidate);
 }

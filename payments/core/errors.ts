@@ -1,8 +1,8 @@
 import type { Gateway } from "./enumerations.ts";
 
 /**
- * The error catalogue of payments-and-widgets.md section 8, word for word ("occured" included: it is contract text).
- * Compare by code, never by text: three of them say that a payment was cancelled.
+ * The error catalogue of payments-and-widgets.md section 8, word for word ("occured" is contract text too). Compare by
+ * code, never by text: three sentences say that a payment was cancelled.
  */
 const CATALOGUE = {
   PAYMENT_CANCELLED: "Payment cancelled",
@@ -24,20 +24,20 @@ const CATALOGUE = {
 } as const;
 export type CatalogueCode = keyof typeof CATALOGUE;
 
-/** True for the codes that section 8 has a sentence for; the others are reasons of ours. */
+/** True for codes with a sentence in section 8; the others are reasons added by this client. */
 export function isCatalogueCode(code: OutcomeCode): code is CatalogueCode {
   return Object.hasOwn(CATALOGUE, code);
 }
 
-/** MercadoPago's own texts for Spanish pages; the others exist in English only. */
+/** MercadoPago's own texts for Spanish pages; all others exist in English only. */
 const SPANISH_AT_MERCADOPAGO: Partial<Record<CatalogueCode, string>> = {
   PAYMENT_CANCELLED: "Pago cancelado",
   PAYMENT_FAILED: "Pago fallido",
 };
 
 /**
- * Reasons that the catalogue has no words for. The storefront has its own message per code; to anyone else the text beside
- * it is the nearest sentence of the catalogue.
+ * Reasons without a sentence in the catalogue. The storefront has its own message for each code; other callers get the
+ * closest sentence of the catalogue.
  */
 const OWN_CODES = {
   PAID: "",
@@ -48,14 +48,14 @@ const OWN_CODES = {
   KEY_MISMATCH: CATALOGUE.GATEWAY_UNAVAILABLE,
   TARGET_REFUSED: CATALOGUE.GATEWAY_UNAVAILABLE,
   SCRIPT_BLOCKED: CATALOGUE.GATEWAY_UNAVAILABLE,
-  /** By the policy of the document it was opened in; the page has to be loaded again. */
+  /** Blocked by the CSP of the document; the page has to be reloaded. */
   POLICY_BLOCKED: CATALOGUE.GATEWAY_UNAVAILABLE,
   NOT_OPENED: CATALOGUE.INIT_FAILED,
   REFUNDED: CATALOGUE.PAYMENT_FAILED,
   IN_OTHER_TAB: CATALOGUE.STATUS_UNKNOWN,
   SIGN_IN_NEEDED: CATALOGUE.DETAILS_FAILED,
   FORGOTTEN: CATALOGUE.STATUS_UNKNOWN,
-  /** The guest waits no longer and pays another way. */
+  /** The guest stopped waiting and pays another way. */
   ABANDONED: CATALOGUE.PAYMENT_CANCELLED,
 } as const;
 export type OutcomeCode = CatalogueCode | keyof typeof OWN_CODES;
@@ -63,13 +63,13 @@ export type OutcomeCode = CatalogueCode | keyof typeof OWN_CODES;
 /** Every code an outcome can carry; the storefront has a message for each. */
 export const OUTCOME_CODES = [...Object.keys(CATALOGUE), ...Object.keys(OWN_CODES)] as readonly OutcomeCode[];
 
-/** Every sentence of the catalogue in every language it has, for the test that each can be produced. */
+/** Every sentence of the catalogue in every language, for the test that each can occur. */
 export const CATALOGUE_TEXTS: readonly string[] = [
   ...Object.values(CATALOGUE),
   ...Object.values(SPANISH_AT_MERCADOPAGO),
 ];
 
-/** The text of a code: Spanish where the gateway has Spanish texts and the page is Spanish, else the catalogue's English. */
+/** Returns the text of a code: Spanish if both the gateway and the page have it, else the catalogue's English. */
 export function messageOf(code: OutcomeCode, context: { gateway?: Gateway | null; language?: string } = {}): string {
   if (context.gateway === "MercadoPago" && /^es\b/i.test(context.language ?? "")) {
     const spanish = SPANISH_AT_MERCADOPAGO[code as CatalogueCode];
@@ -78,12 +78,14 @@ export function messageOf(code: OutcomeCode, context: { gateway?: Gateway | null
   return code in CATALOGUE ? CATALOGUE[code as CatalogueCode] : OWN_CODES[code as keyof typeof OWN_CODES];
 }
 
-/** The code for a dismissed checkout: the card modal spells it differently (gap 6 of payment-providers.md section 9). */
+/**
+ * The code for a dismissed checkout. The card modal spells it differently (gap 6 of payment-providers.md section 9).
+ */
 export function cancelCode(gateway: Gateway): OutcomeCode {
   return gateway === "PaymentOS" ? "CARD_CANCELLED" : "PAYMENT_CANCELLED";
 }
 
-/** A refused step of the flow: a code, and the server's sentence when it had one. */
+/** A refused step of the flow: a code, and the server's message if it sent one. */
 export interface PaymentError {
   readonly code: OutcomeCode;
   readonly message?: string | null;
@@ -93,7 +95,7 @@ export type PaymentResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: PaymentError };
 
-/** A refused result. */
+/** Makes a refused result. */
 export function refused(
   code: OutcomeCode,
   message?: string | null,

@@ -5,49 +5,50 @@ import type { ScriptSpec } from "../providers/rows.ts";
 import type { Present } from "../views/view-props.ts";
 
 /**
- * The only door to the browser. Core and providers see the world through it, so both run in any JavaScript engine and tests
- * hand in worlds that misbehave. `createBrowserHost` (browser/browser-host.ts) is the real one.
+ * The only access to the browser. Core and providers use it for everything outside themselves, so both run in any
+ * JavaScript engine and tests can pass in hosts that misbehave. `createBrowserHost` (browser/browser-host.ts) is the
+ * real one.
  */
 export interface ProviderHost {
   /**
-   * The vendor's global once its script runs (undefined for a script without one). One tag for all callers; 10 s, two retries,
-   * dead tags removed, nothing remembered of a failure. Rejects with ScriptError.
+   * Resolves to the vendor's global once its script runs (undefined for a script without one). One tag for all callers;
+   * 10 s, two retries, failed tags removed, failures not cached. Rejects with ScriptError.
    */
   loadScript(script: ScriptSpec): Promise<unknown>;
-  /** A global of a vendor, if it is there. */
+  /** Returns a vendor's global, or undefined. */
   global(name: string): unknown;
-  /** Takes the whole window to an allowed address; false and no navigation for any other. */
+  /** Sends the window to an allowed address. Returns false without navigating for any other. */
   redirect(url: string, policy: LeavePolicy): boolean;
-  /** Posts fields from the whole window to an allowed address, once; false for any other address. */
+  /** Posts fields from the window to an allowed address, once. Returns false for any other address. */
   postForm(url: string, fields: Readonly<Record<string, string>>, policy: LeavePolicy): boolean;
   readonly show: Present;
-  /** The page's colours for forms in frames; null: the vendor's own. */
+  /** The page's colours for forms in frames; null for the vendor's default. */
   appearance?(): Appearance | null;
-  /** Waits while the page is awake; returns early on the way back from sleep, and at once when aborted. */
+  /** Waits while the page is awake. Returns early when the page wakes, and at once when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<unknown>;
-  /** For diagnostics; what is handed in has passed the redactor. */
+  /** For diagnostics; `detail` has already been redacted. */
   report(event: string, detail: unknown): void;
-  /** In-app browsers and others that cannot host overlays or popups. */
+  /** True in in-app browsers and others that cannot host overlays or popups. */
   readonly inApp: boolean;
 }
 
 export interface Host extends ProviderHost {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Waits by the clock, asleep or not; resolves at once when aborted. */
+  /** Waits even while the page sleeps; resolves at once when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<unknown>;
   /** Epoch milliseconds. */
   now(): number;
   /** An unguessable key of letters, digits and dashes. */
   newKey(): string;
   readonly storage: KeyValue;
-  /** A lock over all tabs: its release, or null when another holds it. */
+  /** Takes a lock across all tabs. Resolves to its release function, or null when another tab holds it. */
   lock(name: string): Promise<(() => void) | null>;
-  /** The address of the page, and putting another in its place without a visit. */
+  /** The page's address, and a way to replace it without navigating. */
   url(): string;
   replaceUrl(url: string): void;
-  /** Calls back when the page is restored after it was left (back-forward cache). Returns the way to stop listening. */
+  /** Calls back when the page is restored from the back-forward cache. Returns an unsubscribe function. */
   onRestored(callback: () => void): () => void;
-  /** Tells all tabs, and hears from them, that a guest's payments are to be forgotten. */
+  /** Announces to all tabs, and receives from them, that a guest's payments are to be forgotten. */
   broadcast(topic: string): void;
   onBroadcast(topic: string, callback: () => void): () => void;
 }

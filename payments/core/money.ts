@@ -3,28 +3,33 @@ import type { PaymentResult } from "./errors.ts";
 import { refused } from "./errors.ts";
 
 /**
- * The one place where an amount becomes what a gateway is sent (PGW-13, D5; payment-providers.md section 7). Exact: digits of
- * the decimal text, never binary fractions, halves rounded up. Currencies outside these reviewed tables are refused, since a
- * wrong exponent charges ten times too much or too little.
+ * The only place that converts an amount for a gateway (PGW-13, D5; payment-providers.md section 7). Exact: it works on
+ * the digits of the decimal text, never on binary fractions, and rounds halves up. Currencies outside these reviewed
+ * tables are refused, because a wrong exponent charges ten times too much or too little.
  */
 export interface GatewayAmount {
-  /** What travels to the service: an integer in minor units, or at MercadoPago a decimal in major units. */
+  /** The value sent to the service: an integer in minor units, or for MercadoPago a decimal in major units. */
   readonly value: number;
   readonly unit: "minor" | "major";
   readonly currency: string;
-  /** The same amount as a person reads it, in major units and with the currency's decimals: what is charged ("5.120" for KWD 5.124). */
+  /**
+   * The same amount for display, in major units with the currency's decimals: what is really charged ("5.120" for KWD
+   * 5.124).
+   */
   readonly shown: string;
 }
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(" "));
 
-/** Whole units are the minor units. MGA has fifths and UGX cents on paper; the gateways' rule wins. */
+/**
+ * Currencies whose minor unit is the whole unit. MGA has fifths and UGX cents on paper, but the gateways' rule applies.
+ */
 const ZERO_DECIMAL = list("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF");
-/** Thousandths whose last digit must be 0: gateways count them in steps of ten. */
+/** Thousandths whose last digit must be 0, because gateways charge in steps of ten. */
 const THREE_DECIMAL = list("BHD JOD KWD OMR TND");
-/** Sent in hundredths but without fractions: Stripe rejects anything but whole crowns. */
+/** Sent in hundredths, but without fractions: Stripe accepts whole crowns only. */
 const WHOLE_HUNDREDTHS = list("ISK");
-/** Sent in hundredths, but nobody writes them (section 9 formats pesos of Colombia without decimals). */
+/** Sent in hundredths, but displayed without decimals (section 9 formats Colombian pesos that way). */
 const WHOLE_SHOWN = list("COP");
 const WHOLE_AT_MERCADOPAGO = list("CLP COP HNL NIO");
 const TWO_DECIMAL = list(
@@ -35,18 +40,18 @@ const TWO_DECIMAL = list(
     "UZS VES WST XCD XCG YER ZAR ZMW",
 );
 
-/** Largest amount in minor units. Stripe accepts eight digits; nobody is owed more than the second. */
+/** The largest amount in minor units. Stripe accepts eight digits; the second limit applies to all others. */
 const MAX_AT_STRIPE = 99_999_999n;
 const MAX = 999_999_999_999n;
 
 interface Rule {
-  /** Decimals the amount is rounded to. */
+  /** Decimals that the amount is rounded to. */
   readonly decimals: number;
-  /** Zeros that a person reads after them: thousandths are charged in steps of ten, and a bill in dinars shows three digits. */
+  /** Zeros appended for display: thousandths are charged in steps of ten, but a bill in dinars shows three digits. */
   readonly zeros: number;
-  /** Hundredths of nought are not shown. */
+  /** Omits the decimals when they are zero. */
   readonly bare: boolean;
-  /** Power of ten from the rounded integer to what is sent. */
+  /** Power of ten from the rounded integer to the value that is sent. */
   readonly padding: number;
   readonly unit: "minor" | "major";
 }
@@ -65,16 +70,16 @@ function ruleFor(currency: string, gateway: Gateway): Rule | null {
 }
 
 /**
- * How many decimals of a currency a gateway charges; null where it does not take the currency. A bill with more must be rounded to
- * them before it is shown, or the guest is charged another amount than the one on the button.
+ * Returns how many decimals of a currency a gateway charges; null if it does not accept the currency. A bill with more
+ * decimals must be rounded before it is shown, or the guest is charged another amount than the button says.
  */
 export function chargedDecimals(currency: string, gateway: Gateway): number | null {
   return ruleFor(currency.toUpperCase(), gateway)?.decimals ?? null;
 }
 
 /**
- * The smallest step, in minor units of the currency (`exponent` decimals), in which every one of some gateways can charge: 10 for BHD,
- * whose thousandths they count in tens (D5); 1 where nothing has to be rounded.
+ * Returns the smallest step, in minor units of the currency (`exponent` decimals), that all these gateways can charge:
+ * 10 for BHD, whose thousandths are charged in tens (D5); 1 where nothing has to be rounded.
  */
 export function chargeStep(currency: string, exponent: number, gateways: readonly Gateway[]): number {
   const missing = gateways.map((gateway) => exponent - (chargedDecimals(currency, gateway) ?? exponent));
@@ -93,15 +98,16 @@ function withPoint(digits: bigint, decimals: number): string {
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-/** The rounded integer as a person reads it. */
+/** Formats the rounded integer for display. */
 function asShown(rounded: bigint, { decimals, zeros, bare }: Rule): string {
   const text = withPoint(rounded * 10n ** BigInt(zeros), decimals + zeros);
   return bare ? text.replace(/\.0+$/, "") : text;
 }
 
 /**
- * Decimal text in major units → what the gateway is sent and what the guest is shown. Refuses CURRENCY_REFUSED (not in the
- * reviewed tables: IQD, LYD, CLF, UYI, UYW, …) and AMOUNT_INVALID (not a plain decimal, not above zero, too large).
+ * Converts decimal text in major units to what the gateway is sent and what the guest is shown. Refuses with
+ * CURRENCY_REFUSED (not in the reviewed tables: IQD, LYD, CLF, UYI, UYW, …) or AMOUNT_INVALID (not a plain decimal, not
+ * above zero, too large).
  */
 export function toGatewayAmount(amount: string, currency: string, gateway: Gateway): PaymentResult<GatewayAmount> {
   const code = typeof currency === "string" ? currency.toUpperCase() : "";
@@ -113,12 +119,12 @@ export function toGatewayAmount(amount: string, currency: string, gateway: Gatew
   const sent = rounded * 10n ** BigInt(rule.padding);
   if (sent <= 0n || sent > (gateway === "Stripe" ? MAX_AT_STRIPE : MAX)) return refused("AMOUNT_INVALID");
   const shown = asShown(rounded, rule);
-  // Twelve digits with a point read back exactly, so this Number() rounds nothing.
+  // A decimal of twelve digits survives the round trip, so this Number() rounds nothing.
   const value = rule.unit === "major" ? Number(shown) : Number(sent);
   return { ok: true, value: { value, unit: rule.unit, currency: code, shown } };
 }
 
-/** The reverse, for display of what the service says was charged; null for a currency or value that cannot be. */
+/** The reverse, to display what the service reports as charged; null for an impossible currency or value. */
 export function shownAmount(value: number, currency: string, gateway: Gateway): string | null {
   const rule = ruleFor(currency.toUpperCase(), gateway);
   if (!rule || !Number.isFinite(value) || value < 0) return null;

@@ -2,16 +2,19 @@ import type { PaymentService } from "../service/payment-service.ts";
 import type { Gateway } from "./enumerations.ts";
 
 export interface CallOptions {
-  /** Who begins, captures and knows the payment; the payment service of the configuration over HTTP when absent. */
+  /** Begins, captures and reports the payment. Defaults to the configured payment service over HTTP. */
   readonly service?: PaymentService;
 }
 
 export interface ResumeOptions extends CallOptions {
-  /** `once` asks a single time (Back, reload), `poll` goes on until the truth is known. */
+  /** `once` sends one request (Back, reload); `poll` continues until the outcome is known. */
   readonly patience?: "once" | "poll";
 }
 
-/** What `beforeOpen` is told: the txn exists, nothing has been shown. Here the order is placed with pg_service_txn_id (D6). */
+/**
+ * The argument of `beforeOpen`: the txn exists and nothing has been shown. The order is placed here with
+ * pg_service_txn_id (D6).
+ */
 export interface BeforeOpen {
   readonly txnId: string;
   readonly gateway: Gateway;
@@ -20,8 +23,8 @@ export interface BeforeOpen {
 
 export interface PayOptions extends CallOptions {
   /**
-   * Called after init and before the checkout opens. `ok: false`, or throwing, ends the press as failed with nothing opened; the
-   * next press goes on with the same txn.
+   * Called after init and before the checkout opens. `ok: false`, or an exception, ends the press as failed without
+   * opening anything; the next press continues with the same txn.
    */
   readonly beforeOpen?: (begun: BeforeOpen) => Promise<{ readonly ok: boolean; readonly message?: string } | undefined>;
 }

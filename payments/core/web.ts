@@ -1,4 +1,4 @@
-/** URL.parse, which browsers have only since Safari 18 and Chrome 126: null instead of an exception. */
+/** Replaces URL.parse, which needs Safari 18 and Chrome 126. Returns null instead of throwing. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
@@ -8,8 +8,8 @@ export function parseUrl(text: string): URL | null {
 }
 
 /**
- * AbortSignal.any, which browsers have only since Safari 17.4 and Chrome 116: aborts with the first of the two. Abort one of them when
- * the work is done, or the other keeps its listener.
+ * Replaces AbortSignal.any, which needs Safari 17.4 and Chrome 116. Aborts with the first of the two. Abort one of them
+ * when the work is done, or the other keeps its listener.
  */
 export function eitherAborted(one: AbortSignal, other: AbortSignal): AbortSignal {
   const controller = new AbortController();

@@ -1,4 +1,4 @@
 import { redirectProvider } from "./redirect.ts";
 
-/** PGW-07: the whole window goes to FreedomPay's CheckoutUrl; what comes back in the address is a hint at most. */
+/** PGW-07: the window goes to FreedomPay's CheckoutUrl. What the return address carries never decides the outcome. */
 export const freedomPay = redirectProvider("FREEDOMPAY_URL_MISSING");

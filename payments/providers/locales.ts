@@ -1,13 +1,13 @@
 import type { Gateway } from "../core/enumerations.ts";
 import { ROWS } from "./rows.ts";
 
-/** MercadoPago's Spanish per country; es-MX, the specification's, for every other. */
+/** MercadoPago's Spanish per country; es-MX, as specified, for all others. */
 const MERCADOPAGO_COUNTRIES = ["AR", "CL", "CO", "MX", "VE", "UY", "PE"];
 const STRIPE_LATIN_AMERICA = [...MERCADOPAGO_COUNTRIES, "BO", "CR", "DO", "EC", "GT", "HN", "NI", "PA", "PY", "SV"];
 
 /**
- * The gateway's own word for a page language ("ar", "es-CO"), or its English one when it does not speak the language: an
- * unknown locale makes some vendors throw. `country` (ISO 3166) chooses the regional Spanish.
+ * Returns the gateway's locale for a page language ("ar", "es-CO"), or its English one if it does not support the
+ * language: an unknown locale makes some vendors throw. `country` (ISO 3166) chooses the regional Spanish.
  */
 export function localeFor(gateway: Gateway, language: string | undefined, country?: string): string {
   const { locales } = ROWS[gateway];

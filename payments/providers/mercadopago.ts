@@ -5,7 +5,7 @@ import type { ShownView } from "../views/view-props.ts";
 import { commonProps, type OpenResult, type ProviderContext, type ProviderFactory, scriptsOf } from "./provider.ts";
 import type { ScriptSpec } from "./rows.ts";
 
-/** The part of MercadoPago's Bricks that we use (section 4). */
+/** The part of MercadoPago's Bricks that is used here (section 4). */
 interface BrickController {
   unmount(): void;
 }
@@ -23,10 +23,13 @@ type MercadoPagoConstructor = new (
 };
 
 export const DEVICE_STEP_MS = 500;
-/** The specification's 1000 steps would freeze checkout for eight minutes; after 10 s we go on without the id (gap 12). */
+/**
+ * The specification's 1000 steps would freeze checkout for eight minutes; after 10 s checkout continues without the id
+ * (gap 12).
+ */
 export const DEVICE_STEPS = 20;
 
-/** PGW-09: the Card Payment Brick in our modal; its card token goes to capture. */
+/** PGW-09: the Card Payment Brick in our modal; its card token is captured. */
 export const mercadoPago: ProviderFactory = (context) => {
   const [sdk, security] = scriptsOf("MercadoPago", context.sandbox);
   if (!sdk || !security) throw new TypeError("MercadoPago has two scripts.");
@@ -43,7 +46,8 @@ export const mercadoPago: ProviderFactory = (context) => {
         const brick = cardBrick(context, host, ending.signal, resolve, () => view?.update({ loaded: true }));
         const onReady = (slot: HTMLElement) => {
           if (ending.signal.aborted) return;
-          // Two bricks at once are `already_initialized`; whichever comes after the end is unmounted on arrival.
+          // Two bricks at once fail with `already_initialized`, so one that is created after the end is unmounted on
+          // arrival.
           bricks
             .create("cardPayment", slot.id, brick.settings)
             .then((made) => unmountAtEnd(made, ending.signal), reject);
@@ -64,7 +68,7 @@ export const mercadoPago: ProviderFactory = (context) => {
   };
 };
 
-/** Strict mode draws twice; the form is made for the first drawing that stays. */
+/** Strict mode renders twice; the form is created for the first rendering that stays. */
 function onlyOnce<T>(callback: (value: T) => void): (value: T) => void {
   let called = false;
   return (value) => {
@@ -79,9 +83,9 @@ function unmountAtEnd(controller: BrickController, signal: AbortSignal): void {
   else signal.addEventListener("abort", () => controller.unmount(), { once: true });
 }
 
-/** The security script only collects the device id: without it the card form works all the same. */
+/** The security script only collects the device id; the card form works without it. */
 async function prepare(host: ProviderHost, sdk: ScriptSpec, security: ScriptSpec, signal: AbortSignal) {
-  // Not waited for: a security script that hangs would hold up checkout for longer than the id is worth.
+  // Not awaited: a security script that hangs would delay checkout for longer than the id is worth.
   host.loadScript(security).catch((error: unknown) => host.report("mercadopago.device", error));
   await host.loadScript(sdk);
   const device_id = await deviceId(host, signal);
@@ -111,7 +115,7 @@ function cardBrick(
     if (!gTxnId || submitted) return Promise.reject(new Error("no token"));
     submitted = true;
     resolve({ kind: "token", gTxnId, extraDetails });
-    // The form spins until the capture is over, which is when we are disposed.
+    // The form shows its spinner until the capture is over, which is when this provider is disposed.
     return new Promise<void>((done) => {
       if (ended.aborted) return done();
       ended.addEventListener("abort", () => done(), { once: true });
@@ -138,7 +142,7 @@ function settingsOf(
   const colours = host.appearance?.();
   return {
     initialization: { amount: amount.value, ...(user.email ? { payer: { email: user.email } } : {}) },
-    // "All cards" in the words of this brick; the specification's are those of another one (section 4).
+    // Enables all cards in this brick's terms; the specification quotes those of another brick (section 4).
     customization: {
       paymentMethods: { maxInstallments: 1, types: { included: ["credit_card", "debit_card"] } },
       ...(colours ? { visual: brickVisual(colours) } : {}),

@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from "../service/answers.ts";
 import type { CardViewProps, ShownView, ViewError } from "../views/view-props.ts";
 import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
-/** The part of PaymentsOS Secure Fields v3 that we use (section 5). */
+/** The part of PaymentsOS Secure Fields v3 that is used here (section 5). */
 interface PosField {
   mount(selector: string): void;
   on(event: "change" | "focus" | "blur", listener: (state: unknown) => void): void;
@@ -19,7 +19,7 @@ interface PosGlobal {
 
 const FIELDS = { cardNumber: "cardNumber", expiry: "creditCardExpiry", cvv: "cvv" } as const;
 const ERROR_FIELDS = { pan: "cardNumber", expiry: "expiry", cvv: "cvv" } as const;
-/** What the service needs to charge the token; the encrypted security code is not part of the token itself. */
+/** What the service needs to charge the token. The encrypted security code is not part of the token. */
 const EXTRA_DETAILS = [
   "encrypted_cvv",
   "bin_number",
@@ -30,11 +30,11 @@ const EXTRA_DETAILS = [
   "expiration_date",
 ];
 
-/** A card with which every payment in the sandbox succeeds. */
+/** A card that every sandbox payment succeeds with. */
 const TEST_CARD = "5200 8282 8282 8210";
 const isSandbox = ({ env, sandbox }: ProviderContext) => env !== "production" && sandbox !== undefined;
 
-/** PGW-05: name on card and secure fields in our modal; the token goes to capture. */
+/** PGW-05: name on card and secure fields in our modal; the token is captured. */
 export const paymentOs: ProviderFactory = (context) => {
   let view: ShownView<"card"> | null = null;
   return {
@@ -84,7 +84,7 @@ function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resol
     busy = true;
     update({ busy: true, error: null, invalid: [] });
     const result = readToken(await createToken(pos, cardNumber, holderName.trim(), context, host));
-    // Tokens are single use and the capture follows: the form stays busy until it is taken away.
+    // Tokens are single use and the capture follows, so the form stays busy until it is removed.
     if (result.token) return resolve(result.token);
     busy = false;
     complain(result.error, result.invalid);
@@ -140,7 +140,10 @@ async function createToken(
   }
 }
 
-/** The answer is JSON text, or an object, or an error of two shapes; whatever is not a token is invalid card details. */
+/**
+ * Reads the vendor's response: JSON text, an object, or an error of two shapes. Anything but a token means invalid card
+ * details.
+ */
 function readToken(answer: unknown) {
   const fields = fieldsOf(typeof answer === "string" ? parsed(answer) : answer);
   const gTxnId = textOf(fields.token);

@@ -2,8 +2,9 @@ import type { ShownView } from "../views/view-props.ts";
 import { leavePolicy, type OpenResult, type ProviderFactory } from "./provider.ts";
 
 /**
- * PGW-10: a spinner, then one hidden form posted from the whole window. The payload goes out letter by letter as the service
- * signed it: 20000 and 20000.00 are different signatures. The page is left, not replaced by hand (section 6.3).
+ * PGW-10: a spinner, then one hidden form posted from the window. The payload is posted exactly as the service signed
+ * it: 20000 and 20000.00 have different signatures. Posting navigates; the address is not replaced by script (section
+ * 6.3).
  */
 export const payuLatam: ProviderFactory = (context) => {
   let view: ShownView<"leaving"> | null = null;

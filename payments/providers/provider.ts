@@ -7,32 +7,32 @@ import type { GatewayAmount } from "../core/money.ts";
 import type { InitAnswer, PaymentRequest } from "../core/types.ts";
 import { inSandbox, ROWS, type ScriptSpec } from "./rows.ts";
 
-/** What a provider may know about the payment. The auth token is not among it. */
+/** What a provider may know about the payment. The auth token is not included. */
 export interface ProviderContext {
   readonly gateway: Gateway;
   readonly env: PaymentSetup["env"];
   readonly sandbox: string | undefined;
   readonly modal: boolean;
-  /** The page's language, and the gateway's own word for it. */
+  /** The page's language, and the gateway's locale for it. */
   readonly language: string;
   readonly locale: string;
   readonly amount: GatewayAmount;
   readonly user: PaymentRequest["user"];
   readonly extras: NonNullable<PaymentRequest["extras"]>;
-  /** Where to come back to, with our reference in it. */
+  /** The return address with our reference. */
   readonly returnUrl: (txnId: string) => string;
   /** Aborts when the attempt is over for any reason. */
   readonly signal: AbortSignal;
 }
 
-/** Added to init: what the gateway wants to know about the device. */
+/** Added to init: what the gateway requires about the device. */
 export interface DeviceMetadata {
   readonly device_id?: string;
 }
 
 /**
- * How a checkout ended in the browser. None of these says that money moved; only capture or details do.
- * `failed` with `opened: false` means that nothing was handed to the provider, so there is nothing to ask about.
+ * How a checkout ended in the browser. None of these means that money moved; only capture or details do. `failed` with
+ * `opened: false` means that nothing was handed to the provider, so there is nothing to query.
  */
 export type OpenResult =
   | { readonly kind: "token"; readonly gTxnId: string; readonly extraDetails: Readonly<Record<string, unknown>> }
@@ -43,7 +43,7 @@ export type OpenResult =
       readonly kind: "failed";
       readonly code: OutcomeCode;
       readonly opened: boolean;
-      /** A sentence of the provider that a shopper may read. */
+      /** The provider's own message, if it may be shown to a guest. */
       readonly message?: string;
     };
 
@@ -51,20 +51,20 @@ export type OpenResult =
 export interface Provider {
   /** Before init: loads scripts and collects device metadata. Rejects with ScriptError when the gateway cannot be used. */
   prepare?(host: ProviderHost): Promise<DeviceMetadata>;
-  /** Opens the checkout and resolves once. The attempt has been written down by then. */
+  /** Opens the checkout and resolves once. The attempt has been stored by then. */
   open(init: InitAnswer, host: ProviderHost): Promise<OpenResult>;
-  /** Takes away views, iframes, listeners and timers. Safe at any time and more than once. */
+  /** Removes views, iframes, listeners and timers. Safe at any time and more than once. */
   dispose(): void;
 }
 
 export type ProviderFactory = (context: ProviderContext) => Provider;
 
-/** The gateway's scripts where they are to be loaded from: the vendor's, or the sandbox's at the same path. */
+/** The addresses of the gateway's scripts: the vendor's, or the sandbox's at the same path. */
 export function scriptsOf(gateway: Gateway, sandbox: string | undefined): readonly ScriptSpec[] {
   return ROWS[gateway].scripts.map((script) => ({ ...script, src: inSandbox(script.src, sandbox) }));
 }
 
-/** The first script, which carries the vendor's global. */
+/** The first script, which defines the vendor's global. */
 export function mainScript({ gateway, sandbox }: Pick<ProviderContext, "gateway" | "sandbox">): ScriptSpec {
   const [script] = scriptsOf(gateway, sandbox);
   if (!script) throw new TypeError(`${gateway} has no script.`);
@@ -80,7 +80,7 @@ export function leavePolicy({
   return { hosts: ROWS[gateway].leavesTo[env], ...(sandbox === undefined ? {} : { sandbox }) };
 }
 
-/** What every view shows. */
+/** The props that every view has. */
 export function commonProps(context: ProviderContext) {
   return {
     gateway: context.gateway,
@@ -96,7 +96,10 @@ export function commonProps(context: ProviderContext) {
   } as const;
 }
 
-/** True when a key is of the other world: a live key in staging or the sandbox, a test key in production ([ROBUST-25]). */
+/**
+ * True for a key of the wrong environment: a live key in staging or the sandbox, a test key in production
+ * ([ROBUST-25]).
+ */
 export function isForeignKey(gateway: Gateway, env: PaymentSetup["env"], key: string | null): boolean {
   const { test, live } = ROWS[gateway].keys ?? {};
   const foreign = env === "production" ? test : live;

@@ -3,16 +3,16 @@ import type { InitAnswer } from "../core/types.ts";
 import { fieldsOf, textOf } from "../service/answers.ts";
 import { mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
-/** The part of Razorpay's standard checkout that we use (section 3). */
+/** The part of Razorpay's standard checkout that is used here (section 3). */
 interface RazorpayCheckout {
   open(): void;
   on(event: "payment.failed", listener: (answer: unknown) => void): void;
-  /** Not documented, but there. */
+  /** Undocumented, but present. */
   close?(): void;
 }
 type RazorpayConstructor = new (options: Readonly<Record<string, unknown>>) => RazorpayCheckout;
 
-/** PGW-08: Razorpay's own overlay. Success is captured with its ids and signature; dismissal is cancelled. */
+/** PGW-08: Razorpay's own overlay. Success is captured with its ids and signature; dismissal is a cancellation. */
 export const razorpay: ProviderFactory = (context) => {
   let checkout: RazorpayCheckout | null = null;
   return {
@@ -31,7 +31,7 @@ export const razorpay: ProviderFactory = (context) => {
           ondismiss: () => resolve({ kind: "cancelled", ...(lastFailure ? { cause: lastFailure } : {}) }),
         });
         checkout = new Razorpay(options);
-        // A refused try is not the end: the guest may try another card in the same overlay.
+        // A declined card is not the end: the guest may try another one in the same overlay.
         checkout.on("payment.failed", (answer) => {
           lastFailure = textOf(fieldsOf(fieldsOf(answer).error).description) ?? undefined;
         });
@@ -48,7 +48,7 @@ export const razorpay: ProviderFactory = (context) => {
 
 function problemOf({ data }: InitAnswer, context: ProviderContext): OpenResult | null {
   const { order_id, amount, currency } = data.info;
-  // Without an order Razorpay takes the money and refunds it days later.
+  // Without an order, Razorpay takes the money and refunds it days later.
   if (!data.key || !textOf(order_id)) return { kind: "failed", code: "INIT_FAILED", opened: false };
   const otherAmount = amount !== undefined && Number(amount) !== context.amount.value;
   const otherCurrency = currency !== undefined && currency !== context.amount.currency;
@@ -63,7 +63,7 @@ interface Ends {
 function optionsOf({ data }: InitAnswer, context: ProviderContext, host: ProviderHost, ends: Ends) {
   const { name, image, callback_url, customer_id, order_id, timeout } = data.info;
   const { user, extras, amount } = context;
-  // Overlays and popups do not work inside other apps; there Razorpay goes by full page and posts to the service.
+  // Overlays and popups do not work in in-app browsers; there Razorpay uses the full page and posts to the service.
   const redirect = host.inApp && textOf(callback_url) ? { callback_url, redirect: true } : {};
   return {
     key: data.key,
@@ -88,7 +88,7 @@ function defined(fields: Readonly<Record<string, unknown>>): Readonly<Record<str
 function tokenOf(answer: unknown): OpenResult {
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = fieldsOf(answer);
   const gTxnId = textOf(razorpay_payment_id);
-  // The handler says that it was paid, even when it does not say how: ask the service.
+  // The handler reports payment even without details: query the service.
   if (!gTxnId) return { kind: "confirming", message: "auth-started" };
   return { kind: "token", gTxnId, extraDetails: { razorpay_order_id, razorpay_signature } };
 }

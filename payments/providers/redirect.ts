@@ -1,7 +1,7 @@
 import type { OutcomeCode } from "../core/errors.ts";
 import { leavePolicy, type OpenResult, type ProviderFactory } from "./provider.ts";
 
-/** The two gateways whose checkout is a page of theirs, reached by address (section 6): no script, no capture. */
+/** The two gateways whose checkout is a hosted page (section 6): no script, no capture. */
 export function redirectProvider(missing: OutcomeCode): ProviderFactory {
   return (context) => ({
     async open({ data }, host): Promise<OpenResult> {

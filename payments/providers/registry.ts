@@ -12,7 +12,7 @@ const PROVIDERS: Readonly<Record<Gateway, () => Promise<ProviderFactory>>> = {
   FreedomPay: async () => (await import("./freedompay.ts")).freedomPay,
 };
 
-/** The provider's factory. Rejects when its chunk cannot be loaded, like a blocked script. */
+/** Loads the provider's factory. Rejects when its chunk cannot be loaded, like a blocked script. */
 export function loadProvider(gateway: Gateway): Promise<ProviderFactory> {
   return PROVIDERS[gateway]();
 }

@@ -1,13 +1,15 @@
 import type { Gateway, PaymentEnv } from "../core/enumerations.ts";
 
-/** A vendor script: where it lives and the global it leaves behind (null when the page needs none of it at once). */
+/** A vendor script: its address and the global it defines (null when the page needs none immediately). */
 export interface ScriptSpec {
   readonly src: string;
   readonly global: string | null;
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** CSP directives a gateway needs besides 'self' and the payment service. Hosts without scheme; https is added. */
+/**
+ * CSP directives that a gateway needs besides 'self' and the payment service. Hosts without a scheme; https is added.
+ */
 export interface CspRow {
   readonly "script-src"?: readonly string[];
   readonly "frame-src"?: readonly string[];
@@ -18,24 +20,24 @@ export interface CspRow {
   readonly inlineStyle?: boolean;
 }
 
-/** A gateway as data. Adding one is a row here, a file beside it and a line in registry.ts. */
+/** A gateway as data. Adding one takes a row here, a file in this folder and a line in registry.ts. */
 export interface GatewayRow {
-  /** How the flow ends: a token to capture, a page that is left, or a confirmation to poll for. */
+  /** How the checkout ends: with a token to capture, by leaving the page, or with a confirmation to poll for. */
   readonly ends: "token" | "left" | "confirming";
   readonly scripts: readonly ScriptSpec[];
-  /** Hosts the whole window may go to; "*.x" is any name below x. */
+  /** Hosts that the window may go to; "*.x" matches any subdomain of x. */
   readonly leavesTo: Readonly<Record<PaymentEnv, readonly string[]>>;
   readonly csp: CspRow;
-  /** Hosts that only the vendor's test environment uses; left out of production policies. */
+  /** Hosts of the vendor's test environment only; omitted from production policies. */
   readonly testHosts?: readonly string[];
-  /** Prefixes of keys that are certainly for tests or certainly live. */
+  /** Prefixes that identify test keys and live keys. */
   readonly keys?: { readonly test?: string; readonly live?: string };
   readonly locales: Readonly<Record<string, string>>;
 }
 
 const nowhere = { staging: [], production: [] };
 
-/** payment-providers.md, restated as data: scripts and hosts of section 8, locales and keys of sections 2 to 6. */
+/** payment-providers.md as data: scripts and hosts of section 8, locales and keys of sections 2 to 6. */
 export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   PaymentOS: {
     ends: "token",
@@ -87,7 +89,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
     csp: {
       "script-src": ["sdk.mercadopago.com", "www.mercadopago.com", "http2.mlstatic.com"],
       "frame-src": ["secure-fields.mercadopago.com", "www.mercadolibre.com"],
-      // secure-fields is asked by script too; without it the form hangs on its spinner and says nothing.
+      // A script calls secure-fields too; without this entry the form hangs on its spinner without an error.
       "connect-src": [
         "api.mercadopago.com",
         "api-static.mercadopago.com",
@@ -114,7 +116,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   },
   Stripe: {
     ends: "confirming",
-    // The address @stripe/stripe-js 10 loads; ours loads it first, because theirs has no time-out.
+    // The address that @stripe/stripe-js 10 loads. Our loader loads it first, because Stripe's has no timeout.
     scripts: [{ src: "https://js.stripe.com/endive/stripe.js", global: "Stripe" }],
     leavesTo: nowhere,
     csp: {
@@ -130,7 +132,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   FreedomPay: {
     ends: "left",
     scripts: [],
-    // Two companies of that name (section 6.2): the address is opaque to us, but it must be one of theirs.
+    // Two companies have this name (section 6.2). The address is opaque, but it must belong to one of them.
     leavesTo: {
       staging: ["payments.uat.freedompay.com", "*.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
       production: ["payments.freedompay.com", "hpc.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
@@ -140,7 +142,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   },
 };
 
-/** A vendor address in its place: the sandbox serves every file at the vendor's path on its own origin. */
+/** Replaces a vendor's origin: the sandbox serves every file at the vendor's path on its own origin. */
 export function inSandbox(src: string, origin: string | undefined): string {
   if (!origin) return src;
   const { pathname, search } = new URL(src);

@@ -9,7 +9,7 @@ import { commonProps, mainScript, type OpenResult, type ProviderContext, type Pr
 
 const AUTH_STARTED: OpenResult = { kind: "confirming", message: "auth-started" };
 
-/** PGW-11: saved cards or Stripe's Payment Element in our modal; Stripe confirms, details decides (section 2). */
+/** PGW-11: saved cards or Stripe's Payment Element in our modal. Stripe confirms; details decides (section 2). */
 export const stripe: ProviderFactory = (context) => {
   let view: ShownView<"stripe"> | null = null;
   let form: ReturnType<typeof stripeForm> | null = null;
@@ -47,8 +47,8 @@ export const stripe: ProviderFactory = (context) => {
 };
 
 /**
- * Our loader first, because Stripe's has no time-out; then @stripe/stripe-js, which finds the global and registers itself.
- * Stripe has to come from Stripe: nothing of it is bundled.
+ * Runs our loader first, because Stripe's has no timeout; then @stripe/stripe-js finds the global and registers itself.
+ * Stripe requires its script to be loaded from its own servers, so nothing of it is bundled.
  */
 async function clientOf(init: InitAnswer, context: ProviderContext, host: ProviderHost): Promise<Stripe | null> {
   if (!init.data.key) return null;
@@ -114,7 +114,7 @@ function inlineError(message: string | null): ViewError {
   return message ? { code: null, message } : { code: "PAYMENT_FAILED", message: messageOf("PAYMENT_FAILED") };
 }
 
-/** Which card it is to be; nothing can be chosen while a payment runs. */
+/** Selects the card; the choice is locked while a payment runs. */
 function cardChoices(
   state: FormState,
   methods: StripeViewProps["methods"],
@@ -125,7 +125,7 @@ function cardChoices(
     onMode: (mode) => {
       if (state.busy) return;
       state.mode = methods.length ? mode : "new";
-      // The view drops the slot with the mode, so the element has to go with it.
+      // The view drops the slot with the mode, so the element has to be unmounted too.
       if (state.mode === "saved") newCard.unmount();
       draw({ error: null });
     },
@@ -178,7 +178,7 @@ function paymentElement(client: Stripe, options: StripeElementsOptionsClientSecr
 
 type Confirmed = { readonly kind: "started" } | { readonly kind: "again"; readonly message: string | null };
 const STARTED: Confirmed = { kind: "started" };
-/** Intents that nothing has been charged on and that can be confirmed again. */
+/** Intents without a charge that can be confirmed again. */
 const OPEN_STATES = ["requires_payment_method", "requires_confirmation"];
 
 async function confirm(parts: Parts, methodId: string | null, elements: StripeElements | null): Promise<Confirmed> {
@@ -198,7 +198,7 @@ async function confirm(parts: Parts, methodId: string | null, elements: StripeEl
       }),
     );
   } catch (error) {
-    // Stripe throws for misuse only, but what it did before is unknown: let details decide.
+    // Stripe throws only for misuse, but what it did before is unknown, so details decides.
     host.report("stripe.confirm", error);
     return STARTED;
   }
@@ -212,7 +212,7 @@ async function judge(
   if (!error) return paymentIntent && OPEN_STATES.includes(paymentIntent.status) ? again : STARTED;
   const message = ["card_error", "validation_error"].includes(error.type) ? textOf(error.message) : null;
   if (message && !error.payment_intent) return { kind: "again", message };
-  // A lost answer or an intent that is further than we thought: look before offering another try.
+  // The response was lost, or the intent has advanced: check its status before the guest can try again.
   const status = error.payment_intent?.status ?? (await client.retrievePaymentIntent(secret)).paymentIntent?.status;
   return status && OPEN_STATES.includes(status) ? { kind: "again", message } : STARTED;
 }

@@ -2,48 +2,48 @@ import { GATEWAYS, type Gateway, isOneOf, TRANSACTION_STATUSES } from "../core/e
 import type { CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../core/types.ts";
 
 /**
- * Answers of the payment service, read with suspicion: unknown fields are ignored, unknown words become null, and what lacks
- * something essential is null as a whole. Nothing here throws.
+ * Parses responses of the payment service defensively: unknown fields are ignored, unknown values become null, and a
+ * response without an essential field is null as a whole. Nothing here throws.
  */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The value as a plain object, {} for anything else. */
+/** Returns the value as a plain object; {} for anything else. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** A text that is not empty, else null. */
+/** Returns a non-empty text, else null. */
 export function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** What is longer is no sentence but a page of a proxy. */
+/** Anything longer is a proxy's error page rather than a message. */
 const LONGEST_MESSAGE = 500;
 
-/** The service's own sentence, when it is one to show. */
+/** The service's own message, if it can be shown. */
 export function serverMessage(body: unknown): string | null {
   const message = textOf(fieldsOf(body).message)?.trim();
   return message && message !== "success" && message.length <= LONGEST_MESSAGE ? message : null;
 }
 
-/** GET gateway: names in order, those we do not know included; null when the answer is not the contract's. */
+/** GET gateway: returns the names in order, unknown ones included; null when the response breaks the contract. */
 export function readGatewayList(body: unknown): readonly string[] | null {
   const { message, gateway_names } = fieldsOf(body);
   if (message !== "success") return null;
   return Array.isArray(gateway_names) ? gateway_names.filter((name) => typeof name === "string") : [];
 }
 
-/** POST init with success true, a txn_id and a gateway we know; else null. */
+/** POST init with success true, a txn_id and a known gateway; else null. */
 export function readInit(body: unknown, asked: Gateway): InitAnswer | null {
   const { success, txn_id, gateway, status, data } = fieldsOf(body);
   const id = textOf(txn_id);
   if (success !== true || !id || !TXN_ID.test(id)) return null;
-  // Named otherwise than asked, the data is for somebody else's checkout.
+  // If the response names another gateway than requested, its data is for another checkout.
   if (gateway !== undefined && gateway !== null && gateway !== asked) return null;
   return { txn_id: id, gateway: asked, status: statusOf(status), data: readInitData(data) };
 }
 
-/** It becomes a part of a path. */
+/** The id becomes part of a path. */
 export const TXN_ID = /^[\w-]{1,100}$/;
 
 function readInitData(data: unknown): InitData {
@@ -60,7 +60,9 @@ function readInitData(data: unknown): InitData {
   };
 }
 
-/** Names and values of a form to post. A number prints as JSON had it; anything deeper makes the form unusable. */
+/**
+ * Names and values of a form to post. A number prints as it was in the JSON; any nested value makes the form unusable.
+ */
 function readForm(value: unknown): Readonly<Record<string, string>> | null {
   const entries = Object.entries(fieldsOf(value));
   if (!entries.length || entries.some(([, field]) => !["string", "number"].includes(typeof field))) return null;
@@ -109,7 +111,7 @@ export function readCapture(body: unknown): CaptureAnswer | null {
   return { txn: readTxn(txn_data), redirect_url: textOf(redirect_url) ?? textOf(fieldsOf(txn_data).redirect_url) };
 }
 
-/** The names of a list that are gateways of ours, in its order. */
+/** The known gateways in a list of names, in its order. */
 export function knownGateways(names: readonly string[]): readonly Gateway[] {
   return names.filter((name) => isOneOf(GATEWAYS, name));
 }

@@ -2,17 +2,17 @@ import { eitherAborted } from "../core/web.ts";
 import { failure, type ServiceResult } from "./payment-service.ts";
 
 export interface Clock {
-  /** Milliseconds that pass although the page sleeps; resolves at once when the signal aborts. */
+  /** Resolves after this many milliseconds even if the page sleeps, or at once when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** 30 s as everywhere in the storefront; a poll waits less, since another follows. */
+/** 30 s, as everywhere in the storefront. A poll waits less, because another request follows. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const POLL_TIMEOUT_MS = 10_000;
 
 /**
- * One call with a time limit. It ends as `stopped` when the caller's signal aborts and as `unknown` when time runs out or the call throws;
- * a call that ignores the signal it is handed must not hang the payment.
+ * Runs one call with a time limit. It ends as `stopped` when the caller's signal aborts, and as `unknown` when time
+ * runs out or the call throws. A call that ignores its signal must not hang the payment.
  */
 export async function withDeadline<T>(
   clock: Clock,

@@ -4,7 +4,7 @@ import { readInit, readTxn, serverMessage } from "./answers.ts";
 import { type Clock, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS, withDeadline } from "./deadline.ts";
 import { failure, type PaymentService, type ServiceResult } from "./payment-service.ts";
 
-/** `payment` of placeOrder, or the answer of initPayment (storefront.md section 3 "Payment"). */
+/** `payment` of placeOrder, or the response of initPayment (storefront.md section 3 "Payment"). */
 export interface DirectPayment {
   readonly success: boolean;
   readonly message?: string | null;
@@ -16,29 +16,33 @@ export interface DirectPayment {
   readonly payload?: unknown;
 }
 
-/** How the API says that a transaction stands. */
+/** A transaction's status as the API reports it. */
 export interface DirectStatus {
   readonly status: TransactionStatus;
   readonly message?: string | null;
 }
 
-/** What the second way needs of the API. Either function may throw; `isSignedOut` says whether that means a missing sign-in. */
+/**
+ * What direct payments need from the API. Either function may throw; `isSignedOut` says whether the exception means a
+ * missing sign-in.
+ */
 export interface DirectApi {
   /** In order of preference. */
   readonly gateways: readonly Gateway[];
-  /** Places the order, or writes down the reload. null: it was refused, and the caller knows why. */
+  /** Places the order, or records the reload. Returns null when it was refused; the caller knows why. */
   begin(): Promise<DirectPayment | null>;
-  /** `gatewayTxnId` is what the provider called the payment, where it said so. */
+  /** `gatewayTxnId` is the provider's own id, if it reported one. */
   status(transactionId: string, gatewayTxnId: string | null): Promise<DirectStatus>;
   isSignedOut(thrown: unknown): boolean;
 }
 
 /**
- * D6, the second way: a business without a payment service, whose API begins the payment and ends it. The payment client is the same, so that
- * no rule about money exists twice. PGW-16: an answer of another type than the gateway's is a failed payment.
+ * D6, the second way: a business without a payment service, whose API begins and ends the payment. The payment client
+ * is the same, so that no rule about money exists twice. PGW-16: a payment of another type than the gateway's is a
+ * failed payment.
  */
 export function createDirectService(api: DirectApi, clock: Clock): PaymentService {
-  /** Transactions of a type that no gateway of ours can pay. */
+  /** Transactions of a type that no known gateway can pay. */
   const unsupported = new Set<string>();
   const call = <T>(timeoutMs: number, signal: AbortSignal, send: () => Promise<ServiceResult<T>>) =>
     withDeadline(clock, timeoutMs, signal, () =>
@@ -63,13 +67,13 @@ export function createDirectService(api: DirectApi, clock: Clock): PaymentServic
         ok: true,
         value: { txn: await state(id, g_txn_id), redirect_url: null },
       })),
-    // The API has no way to give a payment up: it only says how it stands.
+    // The API cannot abandon a payment; it only reports its status.
     abandon: details,
     details,
   };
 }
 
-/** The API's payment as an answer to init, read with the same suspicion as the service's. */
+/** The API's payment as an init response, parsed as defensively as the service's. */
 function begun(gateway: Gateway, payment: DirectPayment | null): ServiceResult<InitAnswer> {
   if (!payment?.success || !payment.transaction_id) return failure("refused", serverMessage(payment));
   const supported = gatewayOfOrderPayment(payment.type) === gateway;
@@ -85,7 +89,7 @@ function begun(gateway: Gateway, payment: DirectPayment | null): ServiceResult<I
   return value ? { ok: true, value } : failure("unknown");
 }
 
-/** What the provider needs, by the API's name of the type; the names of the fields are those of init (PROTOCOL.md). */
+/** What the provider needs, by the API's payment type; the field names are those of init (PROTOCOL.md). */
 function dataOf({ type, key, url, payment_url, payload }: DirectPayment): unknown {
   const fields = (typeof payload === "object" && payload) || {};
   switch (type) {

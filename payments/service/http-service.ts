@@ -3,7 +3,7 @@ import { fieldsOf, readCapture, readDetails, readGatewayList, readInit, serverMe
 import { type Clock, POLL_TIMEOUT_MS, REQUEST_TIMEOUT_MS, withDeadline } from "./deadline.ts";
 import { failure, type PaymentService, type ServiceResult } from "./payment-service.ts";
 
-/** What a request needs of the browser. */
+/** What a request needs from the browser. */
 export interface ServiceHost extends Clock {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -17,11 +17,11 @@ interface Call {
   readonly body?: unknown;
   readonly timeoutMs?: number;
   readonly retries?: readonly number[];
-  /** Recognises a clear no among 2xx answers; the list has no `success` to look at. */
+  /** Recognises a refusal among 2xx responses; the list has no `success` field to check. */
   readonly saysNo?: (body: unknown) => boolean;
 }
 
-/** The payment service of one configuration over HTTP. */
+/** Creates the client of a payment service over HTTP. */
 export function createHttpService(setup: PaymentSetup, host: ServiceHost): PaymentService {
   const account = `/account/${encodeURIComponent(setup.entity_type)}/${encodeURIComponent(setup.entity_id)}/gateway`;
   const ask = <T>(call: Call, read: (body: unknown) => T | null, signal: AbortSignal) =>
@@ -114,14 +114,14 @@ function judge<T>(
   if (status < 200 || status >= 300) return failure("refused", message);
   const value = read(body);
   if (value !== null) return { ok: true, value };
-  // A clear no is a refusal; an unreadable yes may well have happened.
+  // An explicit no is a refusal; after an unreadable success the call may have taken effect.
   return failure(saysNo(body) ? "refused" : "unknown", message);
 }
 
 const isNo = (body: unknown): boolean => fieldsOf(body).success === false;
 const isOtherMessage = (body: unknown): boolean => isNo(body) || serverMessage(body) !== null;
 
-/** Retry-After in seconds; the date form is rare enough to wait the usual time instead. */
+/** Reads Retry-After in seconds. The date form is rare, so the usual delay applies to it. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1_000, LONGEST_RETRY_AFTER_MS) : null;

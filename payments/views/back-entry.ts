@@ -5,10 +5,10 @@ const MARK = "paymentView";
 const isMarked = (state: unknown): boolean => typeof state === "object" && state !== null && MARK in state;
 
 /**
- * Makes the browser's Back mean "close" while a dialog of a payment is open ([ROBUST-19]): one extra entry of the same address,
- * with the router's own state in it. The entry is used again by the next dialog and never taken back by us: a step back that
- * is still under way would undo the visit to the order's page that may follow. `onBack` answers whether the dialog stays open.
- * Returns the way to stop.
+ * Makes the browser's Back close the dialog of a payment ([ROBUST-19]): adds one history entry with the same address
+ * and the router's own state. The next dialog reuses the entry, and this module never removes it, because a step back
+ * in progress would undo the navigation to the order's page that may follow. `onBack` returns whether the dialog stays
+ * open. Returns a function that stops this.
  */
 export function closeOnBack(window: HistoryWindow, onBack: () => void): () => void {
   const { history } = window;
@@ -17,7 +17,7 @@ export function closeOnBack(window: HistoryWindow, onBack: () => void): () => vo
   };
   const onPop = () => {
     onBack();
-    // Refused, the dialog is still there and listens: the next Back has to find an entry again.
+    // If closing was refused, the dialog is still open, and the next Back needs an entry again.
     queueMicrotask(() => listening && enter());
   };
   let listening = true;

@@ -7,7 +7,7 @@ import type { PaymentTexts } from "@/payments/views/texts";
 import type { BrickViewProps } from "@/payments/views/view-props";
 import { Skeleton } from "@/ui-kit";
 
-/** PGW-09: MercadoPago draws its own form, button included, into the slot. */
+/** PGW-09: MercadoPago draws its own form, including the button, into the slot. */
 export function BrickView({ texts, ...props }: BrickViewProps & { texts: PaymentTexts }) {
   const { loaded, error, onReady } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function BrickView({ texts, ...props }: BrickViewProps & { texts: Payment
             <Skeleton className="h-12" />
           </div>
         )}
-        {/* The form is in a language that runs from left to right, whatever the page's is. */}
+        {/* The form is in a left-to-right language, whatever the page's language is. */}
         <div
           ref={slot}
           id={id.replaceAll(/\W/g, "")}

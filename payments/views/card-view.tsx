@@ -9,7 +9,7 @@ import type { PaymentTexts } from "@/payments/views/texts";
 import type { CardViewProps } from "@/payments/views/view-props";
 import { Notice, TextField } from "@/ui-kit";
 
-/** PGW-05: name on card, three secure fields of the vendor, and the pay button. */
+/** PGW-05: name on card, three secure fields of the vendor, and the Pay button. */
 export function CardView({ texts, ...props }: CardViewProps & { texts: PaymentTexts }) {
   const { busy, error, invalid, currency, amount, testCard, onReady, onSubmit } = props;
   const [name, setName] = useState("");
@@ -70,7 +70,7 @@ interface FieldProps {
   slot: RefObject<HTMLDivElement | null>;
 }
 
-/** A frame of the vendor that looks like a field of ours. What is typed there never reaches this page. */
+/** A vendor's frame styled like our own fields. What is typed there never reaches this page. */
 function SecureField({ id, label, hint, wrong, slot }: FieldProps) {
   return (
     <div className="grid content-start gap-1.5">

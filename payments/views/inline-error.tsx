@@ -10,7 +10,7 @@ interface Props {
   texts: PaymentTexts;
 }
 
-/** What went wrong, beside the fields, read out when it appears. */
+/** The error next to the fields, announced when it appears. */
 export function InlineError({ id, error, texts }: Props) {
   const said = error && ((error.code && texts.error(error.code)) || error.message);
   return (

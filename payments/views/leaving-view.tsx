@@ -4,7 +4,7 @@ import type { PaymentTexts } from "@/payments/views/texts";
 import type { LeavingViewProps } from "@/payments/views/view-props";
 import { ModalDialog, Spinner } from "@/ui-kit";
 
-/** PGW-10: says where the window is going. There is nothing to press, so nothing closes it. */
+/** PGW-10: shows where the window is going. It has no controls, so it cannot be closed. */
 export function LeavingView({ gateway, texts }: LeavingViewProps & { texts: PaymentTexts }) {
   const title = texts.leaving(texts.gatewayName(gateway));
   return (

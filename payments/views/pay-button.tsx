@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Code and amount exactly as they are charged. Sends the form it stands in. */
+/** Shows currency code and amount exactly as they are charged. Submits the surrounding form. */
 export function PayButton({ texts, currency, amount, busy, disabled = false }: Props) {
   return (
     <Button type="submit" size="large" block loading={busy} disabled={disabled && !busy} data-pay>

@@ -9,7 +9,7 @@ import { ModalDialog } from "@/ui-kit";
 /** payments-and-widgets.md section 2: the width of a payment dialog, in pixels. */
 const WIDTH = 550;
 
-/** On phones the dialog is a sheet: as wide as the screen, at its lower edge. */
+/** On phones the dialog is a sheet: full width, at the bottom of the screen. */
 const SHEET =
   "max-md:mt-auto max-md:mb-0 max-md:w-full max-md:max-h-[94dvh] max-md:[&>div]:rounded-b-none max-md:[&>div]:pb-[var(--safe-bottom)]";
 
@@ -19,7 +19,7 @@ type FrameProps = Pick<CardViewProps, "gateway" | "modal" | "busy" | "closeRefus
   readonly children: ReactNode;
 };
 
-/** What stands around every form of a payment: its name, the way out, and what a screen reader is told. */
+/** The frame around every payment form: its title, the close button and the announcements for screen readers. */
 export function PayFrame({ gateway, modal, busy, closeRefusals, onClose, texts, title, children }: FrameProps) {
   const close = useRef(onClose);
   close.current = onClose;
@@ -35,7 +35,7 @@ export function PayFrame({ gateway, modal, busy, closeRefusals, onClose, texts, 
   const content = (
     <>
       <p role="status" className="sr-only">
-        {/* A new element is read out again, the same text would not be. */}
+        {/* A new element is announced again; unchanged text would not be. */}
         <span key={closeRefusals}>{said}</span>
       </p>
       {children}

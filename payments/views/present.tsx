@@ -19,13 +19,14 @@ const VIEWS: { readonly [Name in ViewName]: FunctionComponent<ViewProps[Name] & 
 
 interface PresentOptions {
   readonly texts: PaymentTexts;
-  /** Where forms are drawn when the client was told not to use dialogs; the end of the body when there is none. */
+  /** Where forms are drawn when dialogs are switched off; defaults to the end of the body. */
   readonly place?: () => HTMLElement | null;
 }
 
 /**
- * The `Present` of `Host.show`: draws a view as a React tree of its own, so that it lives outside the page that opened it
- * and goes when its provider says so. Dialogs stand in the page layer, never in the browser's top layer ([ROBUST-23]).
+ * Implements `Present` of `Host.show`: renders a view as a React root of its own, so that it outlives the page that
+ * opened it and disappears when its provider closes it. Dialogs are in the page layer, never in the browser's top layer
+ * ([ROBUST-23]).
  */
 export function createPresent({ texts, place }: PresentOptions): Present {
   return (name, props) => {
@@ -46,7 +47,7 @@ export function createPresent({ texts, place }: PresentOptions): Present {
       close() {
         if (!open) return;
         open = false;
-        // Never in the middle of a drawing that React has begun: a view may be closed from its own callback.
+        // Deferred, because a view may be closed from its own callback while React is rendering.
         queueMicrotask(() => {
           flushSync(() => root.unmount());
           holder.remove();

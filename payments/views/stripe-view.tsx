@@ -67,7 +67,7 @@ export function StripeView({ texts, ...props }: StripeViewProps & { texts: Payme
   );
 }
 
-/** The place for Stripe's frame; it stays empty of ours. */
+/** The slot for Stripe's frame; React renders nothing into it. */
 function NewCard({ loading, onReady }: { loading: string | null; onReady: (slot: HTMLElement) => void }) {
   const id = useId();
   const slot = useRef<HTMLDivElement>(null);

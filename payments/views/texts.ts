@@ -1,12 +1,15 @@
 import type { Gateway } from "@/payments/core/enumerations";
 import type { CatalogueCode } from "@/payments/core/errors";
 
-/** Every sentence of the views, in the page's language; given by the storefront, so that this folder knows no message file. */
+/**
+ * Every text of the views, in the page's language. The storefront passes them in, so that this folder depends on no
+ * message file.
+ */
 export interface PaymentTexts {
   readonly dir: "ltr" | "rtl";
   readonly close: string;
   readonly cardTitle: string;
-  /** Below each title: whose checkout this is. */
+  /** Below each title: the provider of the checkout. */
   readonly securedBy: (gateway: string) => string;
   readonly gatewayName: (gateway: Gateway) => string;
   readonly name: string;
@@ -16,7 +19,7 @@ export interface PaymentTexts {
   readonly cvv: string;
   readonly cvvHint: string;
   readonly fieldWrong: string;
-  /** Only for a sandbox: which card it takes, and that no money moves. */
+  /** Only for a sandbox: the card it accepts, and that no money moves. */
   readonly testCard: (card: string) => string;
   /** `amount` is code and number, e.g. "INR 120.50". */
   readonly pay: (amount: string) => string;
@@ -29,6 +32,6 @@ export interface PaymentTexts {
   readonly loading: string;
   readonly leaving: (gateway: string) => string;
   readonly leavingHint: string;
-  /** The storefront's own words for a code of the catalogue; null: the provider's sentence is shown. */
+  /** The storefront's own text for a code of the catalogue; null: the provider's message is shown. */
   readonly error: (code: CatalogueCode) => string | null;
 }

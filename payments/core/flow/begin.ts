@@ -10,15 +10,15 @@ import { parseUrl } from "../web.ts";
 import { errorOf, type FlowContext, type Run, type RunWithTxn } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 
-/** The gateway to use and those that could be offered instead. */
+/** The gateway to use, and the alternatives that could be offered. */
 export interface Choice {
   readonly gateway: Gateway;
   readonly alternatives: readonly Gateway[];
 }
 
-/** PGW-03: the requested gateway, or the first enabled one. `listed` is the prefetched list, when there is one. */
+/** PGW-03: returns the requested gateway, or the first enabled one. `listed` is the prefetched list, if any. */
 export async function chooseGateway(
-  world: FlowContext,
+  context: FlowContext,
   asked: string | undefined,
   listed: readonly string[] | null,
 ): Promise<PaymentResult<Choice>> {
@@ -28,7 +28,7 @@ export async function chooseGateway(
   if (asked) return { ok: true, value: { gateway: asked, alternatives: others(asked, listed ?? []) } };
   let names = listed;
   if (!names) {
-    const answer = await world.service.list(world.signal);
+    const answer = await context.service.list(context.signal);
     if (!answer.ok) return { ok: false, error: errorOf(answer.error, "GATEWAYS_FAILED") };
     names = answer.value;
   }
@@ -39,31 +39,36 @@ export async function chooseGateway(
     : refused("GATEWAY_UNAVAILABLE");
 }
 
-/** What the last press for this purpose left behind: an outcome that ends this one, an attempt to go on with, or nothing. */
+/**
+ * The result of the previous press for this purpose: an outcome that ends this one, an attempt to continue, or nothing.
+ */
 export type Earlier = { readonly outcome: Outcome } | { readonly attempt: Attempt | null };
 
 /**
- * [ROBUST-02] [ROBUST-17] Pay opens again only when the service says that the earlier attempt is over, or that nothing was ever
- * handed to a provider; then the same attempt goes on under its own key.
+ * [ROBUST-02] [ROBUST-17] Pay opens again only when the service reports that the earlier attempt is over, or that
+ * nothing was handed to a provider. In the second case the same attempt continues under its own key.
  */
-export async function resumeEarlierAttempt(world: FlowContext, request: PaymentRequest): Promise<Earlier> {
-  const attempt = world.attempts.find(request.purpose, request.purpose_id);
+export async function resumeEarlierAttempt(context: FlowContext, request: PaymentRequest): Promise<Earlier> {
+  const attempt = context.attempts.find(request.purpose, request.purpose_id);
   if (!attempt?.txnId) return { attempt };
-  const run = { ...world, attempt } as RunWithTxn;
+  const run = { ...context, attempt } as RunWithTxn;
   let untouched = false;
   const found = await lookOnce(run, (how) => {
     untouched = how === "untouched";
     return unknown(run);
   });
   if (untouched) return { attempt };
-  // Over and not paid: a new attempt. Anything else ends this press: paid, or nobody knows yet.
+  // If the earlier attempt is over and not paid, a new one begins. Otherwise this press ends: it is paid, or the
+  // outcome is unknown.
   const over = found.state === "cancelled" || (found.state === "failed" && found.code !== "AMOUNT_MISMATCH");
   return over ? { attempt: null } : { outcome: found };
 }
 
-/** The attempt of this press, written down: the earlier one when it is the same wish, else a new one with a new key. */
+/**
+ * Returns the stored attempt of this press: the earlier one if the request is the same, else a new one with a new key.
+ */
 export function beginAttempt(
-  world: FlowContext,
+  context: FlowContext,
   request: PaymentRequest,
   gateway: Gateway,
   amount: GatewayAmount,
@@ -71,10 +76,10 @@ export function beginAttempt(
 ): Attempt {
   const same = earlier?.gateway === gateway && earlier.value === amount.value && earlier.currency === amount.currency;
   if (earlier && same) return earlier;
-  const now = world.host.now();
-  return world.attempts.save({
+  const now = context.host.now();
+  return context.attempts.save({
     version: 1,
-    id: world.host.newKey(),
+    id: context.host.newKey(),
     txnId: null,
     gateway,
     purpose: request.purpose,
@@ -91,13 +96,13 @@ export function beginAttempt(
   });
 }
 
-/** What is wrong with a request before anything is sent; null when it can be tried. */
+/** Validates a request before anything is sent. Returns null when it is valid. */
 export function requestProblem(request: PaymentRequest): PaymentResult<never> | null {
   if (!request.purpose_id || !parseUrl(request.return_url)) return refused("INIT_FAILED");
   return null;
 }
 
-/** POST init. An answer that got lost is asked for again under the same key, by the service client. */
+/** POST init. The service client repeats it under the same key when the response is lost. */
 export async function initialise(
   run: Run,
   request: PaymentRequest,
@@ -122,7 +127,7 @@ export async function initialise(
   return answer.ok ? answer : { ok: false, error: errorOf(answer.error, "INIT_FAILED") };
 }
 
-/** What the provider is told: no auth token, no idempotency key. */
+/** What a provider receives. It gets neither the auth token nor the idempotency key. */
 export function providerContext(
   run: Run,
   request: PaymentRequest,
@@ -145,7 +150,7 @@ export function providerContext(
   };
 }
 
-/** The amount as this gateway is sent it. */
+/** The amount as it is sent to this gateway. */
 export function amountFor(request: PaymentRequest, gateway: Gateway): PaymentResult<GatewayAmount> {
   return toGatewayAmount(request.amount, request.currency_code, gateway);
 }

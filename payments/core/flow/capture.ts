@@ -5,8 +5,8 @@ import { outcome, type RunWithTxn, type Token } from "./run.ts";
 import { decide, follow, lookOnce } from "./settle.ts";
 
 /**
- * Hands the token to the service. [ROBUST-03] A lost answer is not a failure: details is asked, then the very same capture is
- * sent once more under the same key, then we poll. The guest is never asked for the card again.
+ * Sends the token to the service. [ROBUST-03] A lost response is not a failure: details is queried, then the same
+ * capture is sent once more under the same key, then the flow polls. The guest never has to enter the card again.
  */
 export async function capture(opened: RunWithTxn, token: Token): Promise<Outcome> {
   const run = { ...opened, token };
@@ -35,14 +35,14 @@ async function captured(run: RunWithTxn, answer: CaptureAnswer): Promise<Outcome
   return (await decide(run, answer.txn)) ?? follow(run);
 }
 
-/** A refusal with a reason is a failure, unless the money turns out to have moved. The next press is a new attempt. */
+/** A refusal with a reason is a failure, unless details shows that the money moved. The next press is a new attempt. */
 async function notCaptured(run: RunWithTxn, error: ServiceError): Promise<Outcome> {
   const settled = await lookOnce(run, (found) => {
     if (found === "waiting") return outcome(run, "pending", "STATUS_UNKNOWN");
     run.attempts.remove(run.attempt);
     return outcome(run, "failed", "CAPTURE_FAILED", { message: error.message });
   });
-  // The service's own words for why it refused are better than a general "failed" of details.
+  // The service's own reason is more useful than the general "failed" of details.
   return settled.code === "PAYMENT_FAILED"
     ? outcome(run, "failed", "CAPTURE_FAILED", { message: error.message })
     : settled;

@@ -6,16 +6,20 @@ import { capture } from "./capture.ts";
 import { outcome, type RunWithTxn } from "./run.ts";
 import { afterCancel, follow, lookOnce, unknown } from "./settle.ts";
 
-/** As long as an order is held for its payment (D6); a checkout that says nothing for so long is asked about instead. */
+/**
+ * As long as an order is held for its payment (D6). A checkout that reports nothing for this long is queried instead.
+ */
 export const OPEN_DEADLINE_MS = 15 * 60_000;
 
-/** What kept a vendor's script away: the document's own policy, or anything between here and the vendor. */
+/**
+ * Returns why a vendor's script did not load: the document's own CSP, or something between the browser and the vendor.
+ */
 export const blockedBy = (error: unknown) =>
   error instanceof ScriptError && error.byPolicy ? "POLICY_BLOCKED" : "SCRIPT_BLOCKED";
 
 type Opened = OpenResult | { readonly kind: "silent" };
 
-/** Opens the checkout and takes its first answer only; whatever it calls back later is ignored ([ROBUST-18]). */
+/** Opens the checkout and uses its first result only; later callbacks are ignored ([ROBUST-18]). */
 export async function openProvider(run: RunWithTxn, provider: Provider, init: InitAnswer): Promise<Outcome> {
   const timer = new AbortController();
   const opened = Promise.resolve()
@@ -50,7 +54,7 @@ function finish(run: RunWithTxn, result: Opened): Outcome | Promise<Outcome> {
   }
 }
 
-/** A checkout that broke. When it had been shown, it is asked about before it is called a failure. */
+/** Handles a checkout that broke. If it had been shown, details is queried before it counts as a failure. */
 function notOpened(run: RunWithTxn, result: Extract<OpenResult, { kind: "failed" }>): Outcome | Promise<Outcome> {
   const failed = () => outcome(run, "failed", result.code, { message: result.message ?? null });
   if (!result.opened) return failed();

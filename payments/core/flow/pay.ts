@@ -24,39 +24,39 @@ import { isUntouched } from "./status.ts";
 
 /** PGW-04: list → prepare → init → (place the order) → open → capture or poll, under a lock over all tabs. Never rejects. */
 export async function payOnce(
-  world: FlowContext,
+  context: FlowContext,
   request: PaymentRequest,
   options: PayOptions,
   listed: readonly string[] | null,
 ): Promise<Outcome> {
-  const { host, setup } = world;
+  const { host, setup } = context;
   let release: (() => void) | null = null;
   try {
     const problem = requestProblem(request);
-    if (problem && !problem.ok) return failed(world, problem.error);
+    if (problem && !problem.ok) return failed(context, problem.error);
     release = await host.lock(`${setup.entity_id}:pay:${request.purpose}:${request.purpose_id}`);
-    if (!release) return outcome(world, "pending", "IN_OTHER_TAB");
-    const earlier = await resumeEarlierAttempt(world, request);
+    if (!release) return outcome(context, "pending", "IN_OTHER_TAB");
+    const earlier = await resumeEarlierAttempt(context, request);
     if ("outcome" in earlier) return earlier.outcome;
-    const choice = await chooseGateway(world, request.gateway ?? earlier.attempt?.gateway, listed);
-    if (!choice.ok) return failed(world, choice.error);
+    const choice = await chooseGateway(context, request.gateway ?? earlier.attempt?.gateway, listed);
+    if (!choice.ok) return failed(context, choice.error);
     const amount = amountFor(request, choice.value.gateway);
-    if (!amount.ok) return failed(world, amount.error);
-    const attempt = beginAttempt(world, request, choice.value.gateway, amount.value, earlier.attempt);
-    return await payWith({ ...world, attempt }, { request, options, amount: amount.value, choice: choice.value });
+    if (!amount.ok) return failed(context, amount.error);
+    const attempt = beginAttempt(context, request, choice.value.gateway, amount.value, earlier.attempt);
+    return await payWith({ ...context, attempt }, { request, options, amount: amount.value, choice: choice.value });
   } catch (error) {
     host.report("payments.pay", error);
-    return broken(world, request);
+    return broken(context, request);
   } finally {
     release?.();
   }
 }
 
 /** A mistake of ours in the middle: whatever may have been opened stays pending until the service knows. */
-function broken(world: FlowContext, request: PaymentRequest): Outcome {
-  const attempt = world.attempts.find(request.purpose, request.purpose_id);
-  if (attempt?.txnId && attempt.phase !== "begun") return unknown({ ...world, attempt } as RunWithTxn);
-  return outcome({ ...world, attempt }, "failed", "INIT_FAILED");
+function broken(context: FlowContext, request: PaymentRequest): Outcome {
+  const attempt = context.attempts.find(request.purpose, request.purpose_id);
+  if (attempt?.txnId && attempt.phase !== "begun") return unknown({ ...context, attempt } as RunWithTxn);
+  return outcome({ ...context, attempt }, "failed", "INIT_FAILED");
 }
 
 function failed(
@@ -87,7 +87,7 @@ async function payWith(run: Run, input: PayInput): Promise<Outcome> {
       return (await provider.prepare?.(run.host)) ?? {};
     });
     if (!ready.ok || !provider) {
-      // Nothing was begun at the service, so another gateway may be offered.
+      // Nothing was begun at the service, so the page may offer another gateway.
       if (!run.attempt.txnId) run.attempts.remove(run.attempt);
       return failed(run, ready.ok ? { code: "SCRIPT_BLOCKED" } : ready.error, choice.alternatives);
     }
@@ -99,7 +99,10 @@ async function payWith(run: Run, input: PayInput): Promise<Outcome> {
   }
 }
 
-/** On the way out the spinner stays; a page that comes back from the back-forward cache is usable again. */
+/**
+ * The spinner stays while the page navigates away. If the page is restored from the back-forward cache, it can be used
+ * again.
+ */
 function stayUntilRestored({ host }: Run, over: AbortController): void {
   const stop = host.onRestored(() => {
     stop();
@@ -120,12 +123,12 @@ async function initAndOpen(run: Run, input: PayInput, provider: Provider, device
   const init = await initialise(run, input.request, input.amount, device);
   if (!init.ok) return failed(run, init.error);
   const begun = withAttempt(run, { txnId: init.value.txn_id });
-  // Paid or under way already: only what is untouched may be opened.
+  // The txn is already paid or in progress; only an untouched one may be opened.
   if (init.value.status && !isUntouched(init.value.status)) return lookOnce(begun, () => unknown(begun));
   const refusal = refusalOf(begun, init.value) ?? (await placeOrder(begun, input.options));
   if (refusal) return failed(begun, refusal);
   if (run.signal.aborted) return outcome(begun, "pending", "FORGOTTEN");
-  // Written down before anything can take the page away ([ROBUST-04]).
+  // Stored before anything can take the page away ([ROBUST-04]).
   return openProvider(withAttempt(begun, { phase: "opened" as const }), provider, init.value);
 }
 

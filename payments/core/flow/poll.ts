@@ -7,17 +7,17 @@ export const POLL_INTERVAL_MS = 5_000;
 export const POLL_LIMIT = 30;
 
 export interface PollPorts {
-  /** One details request with its own time-out. */
+  /** One details request with its own timeout. */
   readonly ask: () => Promise<ServiceResult<TxnState>>;
   /**
-   * Waits while the page is awake. A hidden or offline page stands still here, and the return to it ends the wait at once, so
-   * that sleep costs no request and a woken tab sends exactly one.
+   * Waits while the page is awake. The wait is suspended while the page is hidden or offline, and ends at once on its
+   * return, so that a sleeping page sends no requests and a woken tab exactly one.
    */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
   readonly signal: AbortSignal;
 }
 
-/** `settled`: the status ends the series. `waiting`: the limit is used up, nobody knows yet. */
+/** `settled`: the status is final. `waiting`: the limit is reached and the outcome is unknown. */
 export type PollEnd =
   | { readonly end: "settled" | "waiting"; readonly txn: TxnState }
   | { readonly end: "signed_out" | "refused"; readonly txn: TxnState; readonly message: string | null }
@@ -32,16 +32,17 @@ export const NOTHING_KNOWN: TxnState = {
   paidBy: null,
 };
 
-/** What is known after one more answer: the stronger status with its own facts. */
+/** Merges one more response: the stronger status wins, with its own details. */
 export function learn(known: TxnState, heard: TxnState): TxnState {
   const status: TransactionStatus | null = strongest(known.status, heard.status);
   return status === heard.status ? heard : { ...known, status };
 }
 
 /**
- * PGW-12: asks at once, then every 5 s after the previous answer, at most 30 requests, until completed, canceled or failed
- * (refunded too: that money is on its way back). Lost answers and 5xx are ticks like any other; 429 and 503 may ask for a
- * longer wait; 401, 403 and a clear no (not found) end the series. Running out is `waiting`, never a failure.
+ * PGW-12: sends a request at once, then every 5 s after the previous response, at most 30, until completed, canceled or
+ * failed (or refunded: that money is on its way back). Lost responses and 5xx count as requests; 429 and 503 may
+ * request a longer wait; 401, 403 and a clear refusal (not found) end the series. Reaching the limit is `waiting`,
+ * never a failure.
  */
 export async function poll({ ask, wait, signal }: PollPorts, known: TxnState = NOTHING_KNOWN): Promise<PollEnd> {
   let txn = known;

@@ -6,45 +6,45 @@ import { type FlowContext, outcome, type RunWithTxn } from "./run.ts";
 import { decide, follow, lookOnce, unknown } from "./settle.ts";
 
 /**
- * Back from a provider, after a reload, or in another browser: the reference of the address, else what is in storage. What the
- * provider wrote into the address is never read ([ROBUST-05]).
+ * Resumes after a provider's page, a reload, or in another browser: by the reference in the address, else from storage.
+ * What the provider added to the address is never read ([ROBUST-05]).
  */
 export async function resumeOnce(
-  world: FlowContext,
+  context: FlowContext,
   reference: Reference | null,
   patience: "once" | "poll",
 ): Promise<Outcome | null> {
   try {
-    const attempt = find(world, reference);
+    const attempt = find(context, reference);
     if (!attempt?.txnId) return null;
-    const run = { ...world, attempt } as RunWithTxn;
+    const run = { ...context, attempt } as RunWithTxn;
     if (patience === "poll") return await follow(run);
-    // Untouched after Back or a reload: nothing was paid, the same attempt can be opened again.
+    // Untouched after Back or a reload: nothing was paid, and the same attempt can be opened again.
     return await lookOnce(run, (found) =>
       found === "untouched" ? outcome(run, "cancelled", cancelCode(attempt.gateway)) : unknown(run),
     );
   } catch (error) {
-    world.host.report("payments.resume", error);
-    return outcome(world, "pending", "STATUS_UNKNOWN");
+    context.host.report("payments.resume", error);
+    return outcome(context, "pending", "STATUS_UNKNOWN");
   }
 }
 
 /**
- * [ROBUST-17] The only way on from a payment that nobody knows the end of, besides its end: the service gives it up, and Pay is open
- * again because it says canceled, not because we tired of waiting.
+ * [ROBUST-17] The only way to leave a payment whose outcome is unknown: the service abandons it, and Pay opens again
+ * because the service reports canceled, not because the client stopped waiting.
  */
-export async function abandonOnce(world: FlowContext, reference: string): Promise<Outcome | null> {
-  const attempt = world.attempts.byReference({ attempt: reference, txn: null });
+export async function abandonOnce(context: FlowContext, reference: string): Promise<Outcome | null> {
+  const attempt = context.attempts.byReference({ attempt: reference, txn: null });
   if (!attempt?.txnId) return null;
-  const run = { ...world, attempt } as RunWithTxn;
+  const run = { ...context, attempt } as RunWithTxn;
   try {
-    const answer = await world.service.abandon(attempt.txnId, world.signal);
+    const answer = await context.service.abandon(attempt.txnId, context.signal);
     if (!answer.ok)
       return answer.error.kind === "signed_out" ? outcome(run, "pending", "SIGN_IN_NEEDED") : unknown(run);
     const settled = await decide(run, answer.value);
     return settled?.state === "cancelled" ? { ...settled, code: "ABANDONED" } : (settled ?? unknown(run));
   } catch (error) {
-    world.host.report("payments.abandon", error);
+    context.host.report("payments.abandon", error);
     return unknown(run);
   }
 }
@@ -54,14 +54,17 @@ function find({ attempts, host }: FlowContext, reference: Reference | null): Att
   return attempts.byReference(reference) ?? elsewhere(reference, host.now());
 }
 
-/** [ROBUST-06] Begun in another browser or before storage was cleared: the reference alone is enough to ask. */
+/**
+ * [ROBUST-06] For an attempt begun in another browser, or before storage was cleared: the reference alone is enough to
+ * query it.
+ */
 function elsewhere({ attempt, txn }: Reference, now: number): Attempt | null {
   if (!txn) return null;
   return {
     version: 1,
     id: attempt ?? txn,
     txnId: txn,
-    // Only the service knows the rest; these are never sent anywhere, and no amount is compared.
+    // Placeholders: only the service knows the real values. They are never sent, and no amount is compared with them.
     gateway: "PhonePe",
     purpose: "ordering",
     purposeId: `txn:${txn}`,

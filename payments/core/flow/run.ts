@@ -5,7 +5,7 @@ import { messageOf, type OutcomeCode, type PaymentError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import type { Outcome, OutcomeState } from "../types.ts";
 
-/** What every step of one call needs. `signal` aborts when the guest's payments are forgotten. */
+/** The dependencies of every step of one call. `signal` aborts when the guest's payments are forgotten. */
 export interface FlowContext {
   readonly setup: PaymentSetup;
   readonly host: Host;
@@ -15,22 +15,22 @@ export interface FlowContext {
   readonly language: string;
 }
 
-/** A world with the attempt it is about, and what its checkout yielded to be captured. */
+/** The context with its attempt, and the token that the checkout yielded for capture. */
 export interface Run extends FlowContext {
   readonly attempt: Attempt;
   readonly token?: Token;
 }
 
-/** What a checkout yields for the service to capture. */
+/** The token that a checkout yields for the service to capture. */
 export interface Token {
   readonly gTxnId: string;
   readonly extraDetails: Readonly<Record<string, unknown>>;
 }
 
-/** An attempt that has its txn, which is when there is something to ask about. */
+/** An attempt that has its txn, so that its status can be queried. */
 export type RunWithTxn = Run & { readonly attempt: Attempt & { readonly txnId: string } };
 
-interface Facts {
+interface OutcomeDetails {
   readonly message?: string | null;
   readonly cause?: string | null;
   readonly gatewayTxnId?: string | null;
@@ -38,7 +38,7 @@ interface Facts {
   readonly first?: boolean;
 }
 
-/** An outcome of this attempt, or of no attempt when none was begun. */
+/** Builds the outcome of this attempt, or of no attempt when none was begun. */
 export function outcome(
   {
     language,
@@ -47,30 +47,30 @@ export function outcome(
   }: { readonly language: string; readonly attempt?: Attempt | null; readonly token?: Token },
   state: OutcomeState,
   code: OutcomeCode,
-  facts: Facts = {},
+  details: OutcomeDetails = {},
 ): Outcome {
   return {
     success: state === "paid",
     state,
     code,
-    message: facts.message || messageOf(code, { gateway: attempt?.gateway ?? null, language }),
-    error_message: facts.message || null,
+    message: details.message || messageOf(code, { gateway: attempt?.gateway ?? null, language }),
+    error_message: details.message || null,
     title: state,
     reference: attempt?.id ?? "",
     purpose: attempt?.purpose ?? null,
     purposeId: attempt?.purposeId ?? null,
     txnId: attempt?.txnId ?? null,
     gateway: attempt?.gateway ?? null,
-    gatewayTxnId: facts.gatewayTxnId ?? null,
+    gatewayTxnId: details.gatewayTxnId ?? null,
     capturePayment: token !== undefined,
     extraDetails: tellable(token?.extraDetails ?? {}),
-    cause: facts.cause ?? null,
-    alternatives: facts.alternatives ?? [],
-    first: facts.first ?? false,
+    cause: details.cause ?? null,
+    alternatives: details.alternatives ?? [],
+    first: details.first ?? false,
   };
 }
 
-/** Of what vendors say about a token, what is printed on receipts. */
+/** The details of a token that may appear on receipts. */
 const TELLABLE = ["card_type", "vendor", "last_4_digits", "payment_method_id", "payment_type_id"];
 
 function tellable(details: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
@@ -78,7 +78,7 @@ function tellable(details: Readonly<Record<string, unknown>>): Readonly<Record<s
   return Object.fromEntries(told);
 }
 
-/** Saves the attempt with these fields changed and goes on with it. */
+/** Stores the attempt with these changes and returns the run with it. */
 export function withAttempt<R extends Run, Change extends Partial<Attempt>>(
   run: R,
   change: Change,
@@ -86,7 +86,7 @@ export function withAttempt<R extends Run, Change extends Partial<Attempt>>(
   return { ...run, attempt: run.attempts.save({ ...run.attempt, ...change }) as R["attempt"] & Change };
 }
 
-/** A call before anything was opened that did not work: no money can have moved. */
+/** The error of a failed call before anything was opened: no money can have moved. */
 export function errorOf(error: ServiceError, code: OutcomeCode): PaymentError {
   if (error.kind === "signed_out") return { code: "SIGN_IN_NEEDED", message: error.message };
   return { code: error.kind === "stopped" ? "FORGOTTEN" : code, message: error.message };

@@ -5,39 +5,42 @@ import { outcome, type RunWithTxn, withAttempt } from "./run.ts";
 import { isUntouched, verdictOf } from "./status.ts";
 
 /**
- * From what the service knows to what the guest is told. Only here does an attempt become paid, and only because details or a
- * capture said completed.
+ * Turns the service's status into an outcome for the guest. Only this module marks an attempt as paid, and only when
+ * details or capture report completed.
  */
 
 const knownOf = ({ attempt }: RunWithTxn): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
 
-/** The outcome when the status decides, null while it waits. Remembers the strongest status. */
+/** Returns the outcome if the status is final, null while it is not. Stores the strongest status. */
 export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome | null> {
   const txn = learn(knownOf(run), heard);
-  // Paid by another txn of this purpose, it is that one which is remembered and compared.
+  // If another txn paid for this purpose, that one is stored and compared.
   const now = withAttempt(run, { status: txn.status, txnId: txn.paidBy ?? run.attempt.txnId });
-  const facts = { gatewayTxnId: txn.gatewayTxnId };
+  const details = { gatewayTxnId: txn.gatewayTxnId };
   switch (verdictOf(txn.status)) {
     case "waiting":
       return null;
     case "paid":
       if (isOtherMoney(now, txn)) {
-        return outcome(withAttempt(now, { phase: "disputed" }), "failed", "AMOUNT_MISMATCH", facts);
+        return outcome(withAttempt(now, { phase: "disputed" }), "failed", "AMOUNT_MISMATCH", details);
       }
-      return outcome(now, "paid", "PAID", { ...facts, first: await claim(now) });
+      return outcome(now, "paid", "PAID", { ...details, first: await claim(now) });
     case "cancelled":
       run.attempts.remove(now.attempt);
-      return outcome(now, "cancelled", cancelCode(now.attempt.gateway), facts);
+      return outcome(now, "cancelled", cancelCode(now.attempt.gateway), details);
     case "refunded":
       run.attempts.remove(now.attempt);
-      return outcome(now, "failed", "REFUNDED", { ...facts, message: txn.message });
+      return outcome(now, "failed", "REFUNDED", { ...details, message: txn.message });
     default:
       run.attempts.remove(now.attempt);
-      return outcome(now, "failed", "PAYMENT_FAILED", { ...facts, message: txn.message });
+      return outcome(now, "failed", "PAYMENT_FAILED", { ...details, message: txn.message });
   }
 }
 
-/** [ROBUST-24] Another amount or currency than was asked for is to be reported, not celebrated. The attempt stays closed. */
+/**
+ * [ROBUST-24] A charge of another amount or currency is reported as a mismatch, not as success. The attempt stays
+ * closed.
+ */
 function isOtherMoney({ attempt }: RunWithTxn, txn: TxnState): boolean {
   if (attempt.phase === "disputed") return true;
   if (attempt.value < 0) return false;
@@ -45,12 +48,12 @@ function isOtherMoney({ attempt }: RunWithTxn, txn: TxnState): boolean {
   return other(txn.amount, attempt.value) || other(txn.currency, attempt.currency);
 }
 
-/** As long as acting on a success may take; after that the tab is taken for dead and another one may. */
+/** How long acting on a success may take. After that the tab is considered dead and another one may act. */
 export const CLAIM_MS = 60_000;
 
 /**
- * [ROBUST-18] True in one tab for one paid attempt. The claim lapses when the page never said that it is done
- * (`Payments.finished`): better the order is shown a second time than never.
+ * [ROBUST-18] Returns true in one tab for one paid attempt. The claim expires if the page never reports that it is done
+ * (`Payments.finished`), because showing the order twice is better than never.
  */
 async function claim({ host, setup, attempts, attempt }: RunWithTxn): Promise<boolean> {
   const release = await host.lock(`${setup.entity_id}:claim:${attempt.txnId}`);
@@ -69,12 +72,15 @@ async function claim({ host, setup, attempts, attempt }: RunWithTxn): Promise<bo
   }
 }
 
-/** Nobody knows: the attempt stays, Pay stays closed for this purpose. */
+/** The outcome is unknown: the attempt stays, and Pay stays closed for this purpose. */
 export function unknown(run: RunWithTxn, message?: string | null): Outcome {
   return outcome(run, "pending", "STATUS_UNKNOWN", { message: message ?? null });
 }
 
-/** Asks once. The outcome when that decides, else `otherwise` with whether nothing was handed to the provider yet. */
+/**
+ * Queries details once. Returns the outcome if the status is final, else `otherwise`, which receives whether the txn is
+ * still untouched.
+ */
 export async function lookOnce(
   run: RunWithTxn,
   otherwise: (found: "untouched" | "waiting", txn: TxnState) => Outcome | Promise<Outcome>,
@@ -90,14 +96,14 @@ export async function lookOnce(
   return otherwise(isUntouched(txn.status) ? "untouched" : "waiting", txn);
 }
 
-/** D7: the guest gave up; before that is reported, one look at the truth. */
+/** D7: the guest cancelled. Details is queried once before that is reported. */
 export function afterCancel(run: RunWithTxn, cause: string | null): Promise<Outcome> {
   return lookOnce(run, (found) =>
     found === "untouched" ? outcome(run, "cancelled", cancelCode(run.attempt.gateway), { cause }) : unknown(run),
   );
 }
 
-/** PGW-12: polls to the end of the series; running out is pending. */
+/** PGW-12: polls to the end of the series; reaching the limit is pending. */
 export async function follow(run: RunWithTxn): Promise<Outcome> {
   const { service, host, signal, attempt } = run;
   const ask = () => service.details(attempt.txnId, signal);
