@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "../../../payments/core/types.ts";
-import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
+import { type FakeShop, fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);
 
-async function open(shop: World, overrides: Partial<PaymentRequest>) {
+async function open(shop: FakeShop, overrides: Partial<PaymentRequest>) {
   const paying = shop.start(overrides);
   await shop.clock.advance(500);
   return { ended: () => shop.clock.until(paying) };
@@ -12,21 +12,21 @@ async function open(shop: World, overrides: Partial<PaymentRequest>) {
 
 describe("PaymentOS", () => {
   test("[PGW-05] the pay button has the currency code and the amount with the currency's decimals: two, for yen none, for dinars three", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await open(shop, { gateway: "PaymentOS" });
     expect(shop.tab.view("card")).toMatchObject({ currency: "INR", amount: "120.50" });
-    const yen = world();
+    const yen = fakeShop();
     await open(yen, { gateway: "PaymentOS", amount: "500", currency_code: "JPY" });
     expect(yen.tab.view("card")).toMatchObject({ currency: "JPY", amount: "500" });
     expect(yen.service.only().body.amount).toBe(500);
-    const dinars = world();
+    const dinars = fakeShop();
     await open(dinars, { gateway: "PaymentOS", amount: "6.090", currency_code: "BHD" });
     expect(dinars.tab.view("card")).toMatchObject({ currency: "BHD", amount: "6.090" });
     expect(dinars.service.only().body.amount).toBe(6090);
   });
 
   test("[PGW-05] without a name: 'Please enter the name', and no token is asked for", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await open(shop, { gateway: "PaymentOS" });
     shop.tab.view("card").onSubmit("   ");
     expect(shop.tab.view("card").error).toEqual({ code: "NAME_MISSING", message: "Please enter the name" });
@@ -44,7 +44,7 @@ describe("PaymentOS", () => {
     ["unreadable text", "<html>", "Invalid card details", []],
     ["an exception", new Error("network"), "Invalid card details", []],
   ])("[PGW-05] no token but %s: said inline, and the guest may try again", async (_, answer, message, invalid) => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "PaymentOS" });
     shop.paymentOs.state.answer = answer;
     shop.tab.view("card").onSubmit("Asha");
@@ -56,7 +56,7 @@ describe("PaymentOS", () => {
   });
 
   test("[PGW-05] token and encrypted security code go to capture, the environment to the vendor", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "PaymentOS" });
     shop.tab.view("card").onSubmit(" Asha Rao ");
     shop.tab.view("card").onSubmit("Asha Rao");
@@ -69,7 +69,7 @@ describe("PaymentOS", () => {
   });
 
   test("[ROBUST-19] closing while the token is being made is refused and announced", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "PaymentOS" });
     shop.tab.view("card").onSubmit("Asha");
     shop.tab.view("card").onClose("back");

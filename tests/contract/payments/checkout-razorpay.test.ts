@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "../../../payments/core/types.ts";
-import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
+import { type FakeShop, fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);
 
-async function open(shop: World, overrides: Partial<PaymentRequest>) {
+async function open(shop: FakeShop, overrides: Partial<PaymentRequest>) {
   const paying = shop.start(overrides);
   await shop.clock.advance(500);
   return { ended: () => shop.clock.until(paying) };
@@ -12,7 +12,7 @@ async function open(shop: World, overrides: Partial<PaymentRequest>) {
 
 describe("Razorpay", () => {
   test("[PGW-08] two refused tries and then a good one are one success", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "Razorpay" });
     const { current } = shop.razorpay;
     await shop.clock.until(current.failTry("Your card has no funds"));
@@ -27,7 +27,7 @@ describe("Razorpay", () => {
   });
 
   test("[PGW-08] dismissed after a refused try: 'Payment cancelled', with the try's reason as cause", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "Razorpay" });
     await shop.clock.until(shop.razorpay.current.failTry("Wrong OTP"));
     await shop.clock.until(shop.razorpay.current.dismiss());
@@ -35,7 +35,7 @@ describe("Razorpay", () => {
   });
 
   test("[PGW-08] key, order, amount in minor units, prefill and language are handed over", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await open(shop, { gateway: "Razorpay", language: "es", extras: { primaryColor: "#2C016C" } });
     expect(shop.razorpay.current.options).toMatchObject({
       key: "rzp_test_fake",
@@ -50,7 +50,7 @@ describe("Razorpay", () => {
   });
 
   test("[ROBUST-21] inside another app it goes by full page to the service's callback", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.tab.inApp = true;
     const plain = shop.service.initData;
     shop.service.initData = (txn) => {
@@ -65,7 +65,7 @@ describe("Razorpay", () => {
   });
 
   test("[ROBUST-24] an order of another amount is not opened", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.service.initData = () => ({ key: "rzp_test_x", info: { order_id: "o", amount: 1205000, currency: "INR" } });
     const { ended } = await open(shop, { gateway: "Razorpay" });
     expect(await ended()).toMatchObject({ state: "failed", code: "AMOUNT_MISMATCH" });
@@ -73,7 +73,7 @@ describe("Razorpay", () => {
   });
 
   test("[ROBUST-18] a vendor that throws when it is made is a failure, after details was asked", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.tab.globals.Razorpay = class {
       constructor() {
         throw new Error("no");

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "../../../payments/core/types.ts";
-import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
+import { type FakeShop, fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 
 beforeAll(loadAllProviders);
 
-async function open(shop: World, overrides: Partial<PaymentRequest>) {
+async function open(shop: FakeShop, overrides: Partial<PaymentRequest>) {
   const paying = shop.start(overrides);
   await shop.clock.advance(500);
   return { ended: () => shop.clock.until(paying) };
@@ -16,14 +16,14 @@ const SAVED = [
 ];
 
 describe("Stripe", () => {
-  const withSaved = (shop: World) => {
+  const withSaved = (shop: FakeShop) => {
     const plain = shop.service.initData;
     shop.service.initData = (txn) => ({ ...plain(txn), payment_methods: SAVED });
     return shop;
   };
 
   test("[PGW-11] saved cards come by brand and last four, and pay is closed until one is selected", async () => {
-    const shop = withSaved(world());
+    const shop = withSaved(fakeShop());
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     const view = () => shop.tab.view("stripe");
     expect(view()).toMatchObject({ mode: "saved", selected: null, canPay: false, amount: "120.50", currency: "USD" });
@@ -40,7 +40,7 @@ describe("Stripe", () => {
   });
 
   test("[PGW-11] a new card instead of a saved one and back again; the element goes with its slot", async () => {
-    const shop = withSaved(world());
+    const shop = withSaved(fakeShop());
     await open(shop, { gateway: "Stripe", currency_code: "USD" });
     const view = () => shop.tab.view("stripe");
     view().onMode("new");
@@ -52,13 +52,13 @@ describe("Stripe", () => {
   });
 
   test("[PGW-11] with no saved cards it begins with a new one", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await open(shop, { gateway: "Stripe", currency_code: "USD" });
     expect(shop.tab.view("stripe")).toMatchObject({ mode: "new", methods: [], canPay: true });
   });
 
   test("[PGW-11] a declined card is said inline, pay is open again, and the next card pays the same intent", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     const view = () => shop.tab.view("stripe");
     shop.stripe.state.next = "decline";
@@ -72,7 +72,7 @@ describe("Stripe", () => {
   });
 
   test("[PGW-11] submit is guarded and cancel is ignored, and announced, while a payment runs", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     const view = () => shop.tab.view("stripe");
     for (let press = 0; press < 5; press++) view().onSubmit();
@@ -88,7 +88,7 @@ describe("Stripe", () => {
   });
 
   test("[PGW-11] confirmed means auth-started and polling: success comes from details, seconds later", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.stripe.state.paidAfter = 12_000;
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     shop.tab.view("stripe").onSubmit();
@@ -100,7 +100,7 @@ describe("Stripe", () => {
   test.each(["processing", "lost", "throws"] as const)(
     "[ROBUST-17] a confirmation that ends '%s' is never called a failure",
     async (how) => {
-      const shop = world();
+      const shop = fakeShop();
       const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
       shop.stripe.state.next = how;
       shop.tab.view("stripe").onSubmit();
@@ -110,7 +110,7 @@ describe("Stripe", () => {
   );
 
   test("[ROBUST-18] a form that cannot be drawn ends the press as failed, after details was asked", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.stripe.state.loadError = true;
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     expect(await ended()).toMatchObject({ state: "failed", code: "GATEWAY_UNAVAILABLE" });
@@ -119,7 +119,7 @@ describe("Stripe", () => {
   });
 
   test("[PGW-11] without a client secret: 'Client secret not provided', and nothing is shown", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.service.initData = () => ({ key: "pk_test_x" });
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     expect(await ended()).toMatchObject({ state: "failed", message: "Client secret not provided" });

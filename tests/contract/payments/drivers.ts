@@ -1,6 +1,6 @@
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { ROWS } from "../../../payments/providers/rows.ts";
-import type { World } from "./fakes/fake-browser.ts";
+import type { FakeShop } from "./fakes/fake-browser.ts";
 
 /** What the guest does at each provider, so that one suite runs over all seven. */
 export interface Driver {
@@ -10,16 +10,16 @@ export interface Driver {
   readonly view: "card" | "brick" | "stripe" | null;
   readonly currency: string;
   /** Presses what the guest presses to pay; for pages of the vendor, pays there. */
-  readonly pay: (world: World) => Promise<unknown>;
+  readonly pay: (shop: FakeShop) => Promise<unknown>;
   /** A refusal that ends the press. null where the guest may try again in the open checkout instead. */
-  readonly decline: ((world: World) => Promise<unknown>) | null;
-  readonly cancel: (world: World) => Promise<unknown>;
+  readonly decline: ((shop: FakeShop) => Promise<unknown>) | null;
+  readonly cancel: (shop: FakeShop) => Promise<unknown>;
   readonly cancelText: string;
 }
 
-const settle = (world: World) => world.clock.advance(300);
-const bankRefuses = (world: World) => {
-  world.service.bank = () => "Your bank declined the payment";
+const settle = (shop: FakeShop) => shop.clock.advance(300);
+const bankRefuses = (shop: FakeShop) => {
+  shop.service.bank = () => "Your bank declined the payment";
 };
 
 const hosted = (gateway: Gateway, currency: string): Driver => ({
@@ -33,14 +33,14 @@ const hosted = (gateway: Gateway, currency: string): Driver => ({
   cancelText: "Payment cancelled",
 });
 
-const fillCard = async (world: World) => {
-  world.tab.view("card").onSubmit("Asha Rao");
-  await settle(world);
+const fillCard = async (shop: FakeShop) => {
+  shop.tab.view("card").onSubmit("Asha Rao");
+  await settle(shop);
 };
 
-const payNewCard = async (world: World) => {
-  world.tab.view("stripe").onSubmit();
-  await settle(world);
+const payNewCard = async (shop: FakeShop) => {
+  shop.tab.view("stripe").onSubmit();
+  await settle(shop);
 };
 
 const BY_GATEWAY: Record<Gateway, Driver> = {
@@ -50,13 +50,13 @@ const BY_GATEWAY: Record<Gateway, Driver> = {
     view: "card",
     currency: "INR",
     pay: fillCard,
-    decline: async (world) => {
-      bankRefuses(world);
-      await fillCard(world);
+    decline: async (shop) => {
+      bankRefuses(shop);
+      await fillCard(shop);
     },
-    cancel: async (world) => {
-      world.tab.view("card").onClose("button");
-      await settle(world);
+    cancel: async (shop) => {
+      shop.tab.view("card").onClose("button");
+      await settle(shop);
     },
     cancelText: "Payment Cancelled",
   },
@@ -66,9 +66,9 @@ const BY_GATEWAY: Record<Gateway, Driver> = {
     view: null,
     currency: "INR",
     pay: ({ razorpay, clock }) => clock.until(razorpay.current.pay()),
-    decline: async (world) => {
-      bankRefuses(world);
-      await world.clock.until(world.razorpay.current.pay());
+    decline: async (shop) => {
+      bankRefuses(shop);
+      await shop.clock.until(shop.razorpay.current.pay());
     },
     cancel: ({ razorpay, clock }) => clock.until(razorpay.current.dismiss()),
     cancelText: "Payment cancelled",
@@ -79,13 +79,13 @@ const BY_GATEWAY: Record<Gateway, Driver> = {
     view: "brick",
     currency: "MXN",
     pay: ({ mercadoPago, clock }) => clock.until(mercadoPago.submit()),
-    decline: async (world) => {
-      bankRefuses(world);
-      await world.clock.until(world.mercadoPago.submit("OTHE"));
+    decline: async (shop) => {
+      bankRefuses(shop);
+      await shop.clock.until(shop.mercadoPago.submit("OTHE"));
     },
-    cancel: async (world) => {
-      world.tab.view("brick").onClose("escape");
-      await settle(world);
+    cancel: async (shop) => {
+      shop.tab.view("brick").onClose("escape");
+      await settle(shop);
     },
     cancelText: "Payment cancelled",
   },
@@ -96,9 +96,9 @@ const BY_GATEWAY: Record<Gateway, Driver> = {
     currency: "USD",
     pay: payNewCard,
     decline: null,
-    cancel: async (world) => {
-      world.tab.view("stripe").onClose("backdrop");
-      await settle(world);
+    cancel: async (shop) => {
+      shop.tab.view("stripe").onClose("backdrop");
+      await settle(shop);
     },
     cancelText: "Payment cancelled",
   },

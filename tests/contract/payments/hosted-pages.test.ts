@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Driver, HOSTED } from "./drivers.ts";
-import { loadAllProviders, world } from "./fakes/fake-browser.ts";
+import { fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 import { comeBack, open } from "./opening.ts";
 
 beforeAll(loadAllProviders);
@@ -13,7 +13,7 @@ describe.each(HOSTED)("$gateway page", (driver) => {
       "http://mercury.phonepe.com/",
       "https://phonepe.com.evil.example/",
     ]) {
-      const shop = world();
+      const shop = fakeShop();
       shop.service.initData = () => ({ checkout_url: evil, redirect_url: evil, form_payload: { a: "1" } });
       const { ended } = await open(driver, shop);
       expect(await ended()).toMatchObject({ state: "failed", code: "TARGET_REFUSED" });
@@ -85,7 +85,7 @@ describe.each(HOSTED)("$gateway page", (driver) => {
 });
 
 async function withoutAddress(gateway: string) {
-  const shop = world();
+  const shop = fakeShop();
   shop.service.initData = () => ({ form_payload: { a: "1" } });
   const { ended } = await open(HOSTED.find((driver) => driver.gateway === gateway) as Driver, shop);
   const { state, message } = await ended();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DRIVERS } from "./drivers.ts";
-import { loadAllProviders, world } from "./fakes/fake-browser.ts";
+import { fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 
 /** What Safari 16.4 and Chrome 111 lack of what was once used here. */
 const MISSING: readonly [object, string][] = [
@@ -22,7 +22,7 @@ afterEach(() => {
 
 for (const { gateway, currency, pay, ends } of DRIVERS) {
   test(`[PGW-04] ${gateway} takes a payment in a browser without ${MISSING.map(([, name]) => name).join(", ")}`, async () => {
-    const shop = world();
+    const shop = fakeShop();
     const paying = shop.start({ gateway, currency_code: currency });
     await shop.clock.advance(500);
     await pay(shop);
@@ -37,7 +37,7 @@ for (const { gateway, currency, pay, ends } of DRIVERS) {
 }
 
 test("[PGW-04] a request that cannot be paid is an outcome, never a rejection", async () => {
-  const shop = world();
+  const shop = fakeShop();
   for (const return_url of ["", "not an address", undefined as unknown as string]) {
     expect(await shop.clock.until(shop.start({ return_url }))).toMatchObject({ state: "failed", code: "INIT_FAILED" });
   }

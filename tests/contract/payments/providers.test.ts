@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DRIVERS, IN_PAGE, SCRIPTED } from "./drivers.ts";
-import { loadAllProviders, type World, world } from "./fakes/fake-browser.ts";
+import { type FakeShop, fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 import { comeBack, open } from "./opening.ts";
 
 beforeAll(loadAllProviders);
@@ -60,7 +60,7 @@ describe.each(DRIVERS)("$gateway", (driver) => {
   });
 
   test("[ROBUST-01] five clicks, and a second button, are one attempt, one init and one checkout", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.tab.trip = ({ method }) => ({ after: method === "POST" ? 10_000 : 10 });
     const input = { gateway: driver.gateway, currency_code: driver.currency };
     const presses = Array.from({ length: 6 }, () => shop.start(input));
@@ -94,7 +94,7 @@ describe.each(DRIVERS)("$gateway", (driver) => {
   });
 
   test("[ROBUST-04] with storage forbidden the payment still completes, by the reference in the address", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.tab.browser.storageBroken = true;
     const { ended } = await open(driver, shop);
     await driver.pay(shop);
@@ -130,7 +130,7 @@ describe.each(DRIVERS)("$gateway", (driver) => {
   });
 
   test("[ROBUST-22] opened and closed 20 times it leaves no view, frame or timer behind", async () => {
-    const shop = world();
+    const shop = fakeShop();
     for (let round = 0; round < 20; round++) {
       const { ended } = await open(driver, shop);
       if (driver.ends === "left") {
@@ -160,7 +160,7 @@ describe.each(DRIVERS)("$gateway", (driver) => {
   });
 });
 
-const requestOf = (shop: World) => shop.service.only().body as never as Parameters<World["payments"]["pay"]>[0];
+const requestOf = (shop: FakeShop) => shop.service.only().body as never as Parameters<FakeShop["payments"]["pay"]>[0];
 
 describe.each(DRIVERS.filter(({ decline }) => decline))("$gateway declined", (driver) => {
   test("[PGW-04] [ROBUST-02] decline: failed with the service's words, and the next press has a new key", async () => {
@@ -180,7 +180,7 @@ describe.each(DRIVERS.filter(({ decline }) => decline))("$gateway declined", (dr
 
 describe.each(SCRIPTED)("$gateway script", (driver) => {
   test("[ROBUST-10] blocked: nothing is begun, others are offered, and the next press works", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.payments.gateways(shop.tab));
     shop.tab.blocked = (src) => !src.includes("security.js");
     const { ended } = await open(driver, shop);
@@ -198,7 +198,7 @@ describe.each(SCRIPTED)("$gateway script", (driver) => {
   });
 
   test("[ROBUST-11] kept out by the page's own policy, it says so: a page loaded again can", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.payments.gateways(shop.tab));
     shop.tab.blocked = () => true;
     shop.tab.refusedByPolicy = true;
@@ -208,7 +208,7 @@ describe.each(SCRIPTED)("$gateway script", (driver) => {
   });
 
   test("[ROBUST-25] a missing key is no checkout", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.service.initData = () => ({ stripe_client_secret: "pi_x_secret_canary", info: { order_id: "order_1" } });
     const { ended } = await open(driver, shop);
     expect(await ended()).toMatchObject({ state: "failed", success: false });

@@ -52,21 +52,21 @@ test("[SESS-01] [ROLE-01] [RTE-06] a visitor at /favourites is there without typ
   page,
 }) => {
   await page.addInitScript(() => {
-    const wishes: CredentialRequestOptions[] = [];
+    const requests: CredentialRequestOptions[] = [];
     const given = Promise.withResolvers<{ code: string }>();
-    const get = (wish: CredentialRequestOptions) => {
-      wishes.push(wish);
+    const get = (options: CredentialRequestOptions) => {
+      requests.push(options);
       return given.promise;
     };
     Object.defineProperty(navigator, "credentials", { value: { get } });
-    Object.assign(window, { OTPCredential: class {}, wishes, receive: (code: string) => given.resolve({ code }) });
+    Object.assign(window, { OTPCredential: class {}, requests, receive: (code: string) => given.resolve({ code }) });
   });
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/favourites"));
   await expect(page.getByRole("heading", { name: en.favourites.loginTitle })).toBeVisible();
   await signIn(page, (code) => page.evaluate(`receive("${code}")`));
   await expect(page.getByText(en.favourites.emptyTitle)).toBeVisible();
-  expect(await page.evaluate("wishes.map(({ otp }) => otp)")).toEqual([{ transport: ["sms"] }]);
+  expect(await page.evaluate("requests.map(({ otp }) => otp)")).toEqual([{ transport: ["sms"] }]);
   await expect(page).toHaveURL(at(kaapi, "/favourites"));
 });
 

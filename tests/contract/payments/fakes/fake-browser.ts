@@ -35,7 +35,7 @@ export const request = (overrides: Partial<PaymentRequest> = {}): PaymentRequest
 });
 
 /** A shop with one tab, a service and every vendor in place. */
-export function world(options: { config?: Partial<PaymentConfig> } = {}) {
+export function fakeShop(options: { config?: Partial<PaymentConfig> } = {}) {
   const clock = new Clock();
   const service = new FakeService();
   const tab = new Tab(clock, service);
@@ -54,7 +54,7 @@ export function world(options: { config?: Partial<PaymentConfig> } = {}) {
     paymentOs,
     stripe,
     page: hostedPage(tab, service),
-    /** Presses Pay and lets the world go on until the guest has to do something, or it is over. */
+    /** Presses Pay and advances time until the guest has to do something, or it is over. */
     async press(overrides: Partial<PaymentRequest> & { gateway?: Gateway } = {}, ms = 500) {
       const paying = payments.pay(request(overrides), tab);
       await clock.advance(ms);
@@ -72,4 +72,4 @@ export function world(options: { config?: Partial<PaymentConfig> } = {}) {
     },
   };
 }
-export type World = ReturnType<typeof world>;
+export type FakeShop = ReturnType<typeof fakeShop>;

@@ -59,7 +59,7 @@ export class FakeService {
     const txn = this.txns.get(id);
     if (!txn) throw new Error(`No txn ${id}`);
     if (this.idempotent && (txn.status === "completed" || txn.charges > 0 || txn.status === "refunded")) return;
-    const other = [...this.txns.values()].some((one) => sameWish(one, txn.body) && one.charges > 0);
+    const other = [...this.txns.values()].some((one) => sameRequest(one, txn.body) && one.charges > 0);
     if (this.idempotent && other) {
       this.lateRefunds++;
       txn.status = "refunded";
@@ -90,7 +90,7 @@ export class FakeService {
   }
 
   #state(txn: Txn) {
-    const other = [...this.txns.values()].find((one) => one !== txn && sameWish(one, txn.body) && one.charges > 0);
+    const other = [...this.txns.values()].find((one) => one !== txn && sameRequest(one, txn.body) && one.charges > 0);
     return {
       ...(other && txn.charges === 0 ? { paid_by: other.id } : {}),
       status: txn.status,
@@ -103,7 +103,7 @@ export class FakeService {
   #init(body: Record<string, unknown>): Answer {
     const key = String(body.idempotency_key);
     const known = [...this.txns.values()].find((txn) => txn.key === key);
-    const paid = [...this.txns.values()].find((txn) => sameWish(txn, body) && txn.charges > 0);
+    const paid = [...this.txns.values()].find((txn) => sameRequest(txn, body) && txn.charges > 0);
     const txn = (this.idempotent && (known ?? paid)) || this.#create(key, body);
     const { id: txn_id, gateway, status } = txn;
     return { status: 200, body: { success: true, txn_id, gateway, status, data: this.initData(txn) } };
@@ -111,7 +111,7 @@ export class FakeService {
 
   #create(key: string, body: Record<string, unknown>): Txn {
     for (const txn of this.txns.values()) {
-      if (!sameWish(txn, body)) continue;
+      if (!sameRequest(txn, body)) continue;
       // A new wish for the same purpose takes the place of one that nobody has paid.
       if (txn.status === "initialized") txn.status = "canceled";
       else if (["pending", "authorized", "flagged"].includes(txn.status)) this.unsafeInits++;
@@ -162,7 +162,7 @@ export class FakeService {
   }
 }
 
-const sameWish = ({ body }: Txn, other: Record<string, unknown>) =>
+const sameRequest = ({ body }: Txn, other: Record<string, unknown>) =>
   body.purpose === other.purpose && body.purpose_id === other.purpose_id;
 
 const CHECKOUTS: Partial<Record<Gateway, string>> = {

@@ -1,37 +1,37 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadAllProviders, type World, world } from "../fakes/fake-browser.ts";
+import { type FakeShop, fakeShop, loadAllProviders } from "../fakes/fake-browser.ts";
 import { card, finish, refuse } from "./drive-payment.ts";
 
 beforeAll(loadAllProviders);
 
 describe("choosing a gateway", () => {
   test("[PGW-03] with none chosen the enabled ones are fetched and the first is used", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.service.gateways = { message: "success", gateway_names: ["PaymentOS", "Stripe"] };
     expect(await finish(shop, {}, card)).toMatchObject({ state: "paid", gateway: "PaymentOS" });
   });
 
   test("[PGW-03] none enabled: 'No gateways configured or enabled'", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.service.gateways = { message: "success", gateway_names: [] };
     expect(await finish(shop, {})).toMatchObject({ state: "failed", message: "No gateways configured or enabled" });
   });
 
   test("[PGW-03] an unknown gateway: its message, and no request", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const result = await finish(shop, { gateway: "PayPal" });
     expect(result.message).toBe("Selected payment gateway is not available at the moment");
     expect(shop.service.requests).toEqual([]);
   });
 
   test("[PGW-03] when all that is enabled is unknown to us, the message is the same", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.service.gateways = { message: "success", gateway_names: ["PayPal", 7] };
     expect(await finish(shop, {})).toMatchObject({ code: "GATEWAY_UNAVAILABLE" });
   });
 
   test("[PGW-02] the list fails: 'Error occured while fetching available gateways', or the server's words", async () => {
-    const shop = world();
+    const shop = fakeShop();
     refuse(shop, "GET /account", "<html>", 502, 3);
     const failed = await finish(shop, {});
     expect(failed.message).toBe("Error occured while fetching available gateways");
@@ -40,7 +40,7 @@ describe("choosing a gateway", () => {
   });
 
   test("[ROBUST-21] after prefetch a press needs no list and no script between tap and checkout", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.payments.prefetch(shop.tab));
     expect(shop.tab.scripts).toEqual(["https://js.stripe.com/endive/stripe.js"]);
     const before = shop.service.requests.length;
@@ -52,7 +52,7 @@ describe("choosing a gateway", () => {
 
 describe("init", () => {
   test("[PGW-02] [PGW-13] the payment request goes out with minor units, device, return address and key", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await finish(shop, { gateway: "PaymentOS", language: "ar" }, card);
     const txn = shop.service.only();
     expect(txn.body).toEqual({
@@ -75,7 +75,7 @@ describe("init", () => {
   });
 
   test("[PGW-02] init fails: 'Payment initialization failed', or the server's words; the key is kept for the next press", async () => {
-    const shop = world();
+    const shop = fakeShop();
     refuse(shop, "POST /txn/init", { success: false });
     expect((await finish(shop, { gateway: "PaymentOS" })).message).toBe("Payment initialization failed");
     refuse(shop, "POST /txn/init", { success: false, message: "Amount too low" }, 422);
@@ -88,7 +88,7 @@ describe("init", () => {
   });
 
   test("[ROBUST-02] a lost init answer is asked for again under the same key: one txn", async () => {
-    const shop = world();
+    const shop = fakeShop();
     let lost = 2;
     shop.tab.trip = ({ path }) => ({ before: 5, after: 5, replyLost: path.endsWith("/init") && lost-- > 0 });
     const paying = shop.start({ gateway: "PaymentOS" });
@@ -100,7 +100,7 @@ describe("init", () => {
   });
 
   test("[ROBUST-02] [ROBUST-24] another amount is another attempt, and voids the first", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await finish(shop, { gateway: "PaymentOS" }, () => shop.tab.view("card").onClose("button"));
     await finish(shop, { gateway: "PaymentOS", amount: "99.00" }, card);
     const [first, second] = [...shop.service.txns.values()];
@@ -114,14 +114,14 @@ describe("init", () => {
       ["500", "JPY", 500],
       ["5.124", "KWD", 5120],
     ] as const) {
-      const shop = world();
+      const shop = fakeShop();
       await finish(shop, { gateway: "PaymentOS", amount, currency_code }, card);
       expect(shop.service.only().body).toMatchObject({ amount: sent, current_amount: sent, amount_unit: "minor" });
     }
   });
 
   test("[ROBUST-24] an amount or currency that cannot be is refused before anything is sent", async () => {
-    const shop = world();
+    const shop = fakeShop();
     expect(await finish(shop, { gateway: "Stripe", amount: "0" })).toMatchObject({ code: "AMOUNT_INVALID" });
     expect(await finish(shop, { gateway: "Stripe", currency_code: "IQD" })).toMatchObject({ code: "CURRENCY_REFUSED" });
     expect(shop.service.requests).toEqual([]);
@@ -133,10 +133,10 @@ describe("init", () => {
     ["production", "pk_test_x", true],
     ["production", "pk_live_x", false],
   ] as const)("[ROBUST-25] in %s the key %s is refused: %s", async (env, key, isRefused) => {
-    const shop = world({ config: { env } });
+    const shop = fakeShop({ config: { env } });
     const plain = shop.service.initData;
     shop.service.initData = (txn) => ({ ...plain(txn), key });
-    const act = isRefused ? undefined : (open: World) => open.tab.view("stripe").onClose("button");
+    const act = isRefused ? undefined : (open: FakeShop) => open.tab.view("stripe").onClose("button");
     const result = await finish(shop, { gateway: "Stripe", currency_code: "USD" }, act);
     expect(result.code).toBe(isRefused ? "KEY_MISMATCH" : "PAYMENT_CANCELLED");
   });
@@ -144,7 +144,7 @@ describe("init", () => {
 
 describe("placing the order", () => {
   test("[PGW-16] the order is placed with the txn after init and before anything opens (D6)", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const seen: unknown[] = [];
     const paying = shop.start(
       { gateway: "PaymentOS" },
@@ -162,7 +162,7 @@ describe("placing the order", () => {
   });
 
   test("[PGW-16] an order that was refused opens no checkout, and the next press goes on with the same txn", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const refusing = { beforeOpen: async () => ({ ok: false, message: "The shop has just closed" }) };
     const result = await shop.clock.until(shop.start({ gateway: "PaymentOS" }, refusing));
     expect(result).toMatchObject({ state: "failed", code: "NOT_OPENED", message: "The shop has just closed" });
@@ -181,7 +181,7 @@ describe("init that meets an older txn", () => {
     ["pending", "pending"],
     ["failed", "failed"],
   ])("[ROBUST-02] a txn that is %s already is not opened: %s", async (status, state) => {
-    const shop = world();
+    const shop = fakeShop();
     const plain = shop.service.initData;
     shop.service.initData = (txn) => {
       txn.status = status;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadAllProviders, world } from "../fakes/fake-browser.ts";
+import { fakeShop, loadAllProviders } from "../fakes/fake-browser.ts";
 import { card, finish, refuse } from "./drive-payment.ts";
 
 beforeAll(loadAllProviders);
 
 describe("capture", () => {
   test("[ROBUST-03] a lost answer is found by details: success, one charge, no second capture", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.tab.trip = ({ path }) => ({ after: 5, replyLost: path.includes("capture") });
     expect(await finish(shop, { gateway: "PaymentOS" }, card)).toMatchObject({ state: "paid" });
     expect(shop.service.only()).toMatchObject({ captures: 1, charges: 1 });
@@ -14,7 +14,7 @@ describe("capture", () => {
   });
 
   test("[ROBUST-03] a capture that never arrived is sent once more with the same token and key", async () => {
-    const shop = world();
+    const shop = fakeShop();
     let lost = 1;
     shop.tab.trip = ({ path }) => ({ after: 5, lost: path.includes("capture") && lost-- > 0 });
     expect(await finish(shop, { gateway: "PaymentOS" }, card)).toMatchObject({ state: "paid" });
@@ -23,7 +23,7 @@ describe("capture", () => {
   });
 
   test("[ROBUST-03] when both captures are lost the outcome is pending, and no failure is shown", async () => {
-    const shop = world();
+    const shop = fakeShop();
     shop.tab.trip = ({ path }) => ({ after: 5, lost: path.includes("capture") });
     const result = await finish(shop, { gateway: "PaymentOS" }, card);
     expect(result).toMatchObject({ state: "pending", code: "STATUS_UNKNOWN" });
@@ -31,7 +31,7 @@ describe("capture", () => {
   });
 
   test("[PGW-02] a refused capture: 'Unable to capture the payment', or the server's words", async () => {
-    const shop = world();
+    const shop = fakeShop();
     refuse(shop, "POST /txn/capture", { success: false });
     const plain = await finish(shop, { gateway: "PaymentOS" }, card);
     expect(plain).toMatchObject({ message: "Unable to capture the payment", error_message: null });
@@ -43,11 +43,11 @@ describe("capture", () => {
   });
 
   test("[PGW-05] a card's result says that it was captured and what may be told of the card, and nothing secret", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const paid = await finish(shop, { gateway: "PaymentOS" }, card);
     expect(paid).toMatchObject({ success: true, capturePayment: true });
     expect(paid.extraDetails).toEqual({ last_4_digits: "1111" });
-    const other = world();
+    const other = fakeShop();
     await other.clock.until(other.start({ gateway: "PhonePe" }));
     other.page.pay();
     const back = other.reload(other.page.backTo());
@@ -60,7 +60,7 @@ describe("capture", () => {
       { status: "completed", amount: 1205000, currency: "INR" },
       { status: "completed", amount: 12050, currency: "USD" },
     ]) {
-      const shop = world();
+      const shop = fakeShop();
       refuse(shop, "POST /txn/capture", { success: true, txn_data });
       expect(await finish(shop, { gateway: "PaymentOS" }, card)).toMatchObject({
         success: false,
@@ -73,7 +73,7 @@ describe("capture", () => {
   });
 
   test("[ROBUST-25] success without a status is asked about, not believed", async () => {
-    const shop = world();
+    const shop = fakeShop();
     refuse(shop, "POST /txn/capture", { success: true, txn_data: { status: "gold" } });
     shop.service.bank = () => "ok";
     const result = await finish(shop, { gateway: "PaymentOS" }, card);
@@ -81,7 +81,7 @@ describe("capture", () => {
   });
 
   test("[ROBUST-12] a bank page named by capture is visited only when it is the gateway's", async () => {
-    const shop = world();
+    const shop = fakeShop();
     refuse(shop, "POST /txn/capture", {
       success: true,
       redirect_url: "https://api.paymentsos.com/3ds/1",
@@ -89,7 +89,7 @@ describe("capture", () => {
     });
     expect(await finish(shop, { gateway: "PaymentOS" }, card)).toMatchObject({ state: "left" });
     expect(shop.tab.navigations.map(({ url }) => url)).toEqual(["https://api.paymentsos.com/3ds/1"]);
-    const evil = world();
+    const evil = fakeShop();
     refuse(evil, "POST /txn/capture", { success: true, redirect_url: "https://evil.example/", txn_data: {} });
     expect(await finish(evil, { gateway: "PaymentOS" }, card)).toMatchObject({ state: "pending" });
     expect(evil.tab.navigations).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CATALOGUE_TEXTS, OUTCOME_CODES } from "../../../../payments/core/errors.ts";
-import { loadAllProviders, world } from "../fakes/fake-browser.ts";
+import { fakeShop, loadAllProviders } from "../fakes/fake-browser.ts";
 import { card, finish as drive, refuse } from "./drive-payment.ts";
 
 beforeAll(loadAllProviders);
@@ -10,42 +10,42 @@ describe("the catalogue", () => {
     const heard = new Set<string>();
     const finish = async (...args: Parameters<typeof drive>) => void heard.add((await drive(...args)).message);
     const refused = async (match: string, times: number, act?: Parameters<typeof drive>[2]) => {
-      const shop = world();
+      const shop = fakeShop();
       refuse(shop, match, { success: false }, 200, times);
       await finish(shop, { gateway: "PaymentOS" }, act);
     };
-    const none = world();
+    const none = fakeShop();
     none.service.gateways = { message: "success", gateway_names: [] };
     await finish(none, {});
-    await finish(world(), { gateway: "PayPal" });
-    const unlisted = world();
+    await finish(fakeShop(), { gateway: "PayPal" });
+    const unlisted = fakeShop();
     refuse(unlisted, "GET /account", "<html>", 502, 3);
     await finish(unlisted, {});
     await refused("POST /txn/init", 1);
     await refused("POST /txn/capture", 1, card);
     for (const unreadable of [true, false]) {
-      const shop = world();
+      const shop = fakeShop();
       await finish(shop, { gateway: "PhonePe" });
       shop.service.only().status = "flagged";
       if (unreadable) refuse(shop, "GET /txn/details", { success: false });
       const { tab, payments } = shop.reload(shop.page.backTo());
       heard.add((await shop.clock.until(payments.resume(tab)))?.message ?? "");
     }
-    await finish(world(), { gateway: "PaymentOS" }, (shop) => shop.tab.view("card").onClose("button"));
+    await finish(fakeShop(), { gateway: "PaymentOS" }, (shop) => shop.tab.view("card").onClose("button"));
     for (const gateway of ["PhonePe", "FreedomPay", "PayULatinAmerica"]) {
-      const shop = world();
+      const shop = fakeShop();
       shop.service.initData = () => ({ form_payload: { a: "1" } });
       await finish(shop, { gateway, currency_code: "USD" });
     }
-    const secretless = world();
+    const secretless = fakeShop();
     secretless.service.initData = () => ({ key: "pk_test_x" });
     await finish(secretless, { gateway: "Stripe" });
     for (const language of ["en", "es"]) {
       const mexico = { gateway: "MercadoPago", currency_code: "MXN", language };
-      await finish(world(), mexico, (shop) => shop.mercadoPago.error({ type: "critical" }));
-      await finish(world(), mexico, (shop) => shop.tab.view("brick").onClose("button"));
+      await finish(fakeShop(), mexico, (shop) => shop.mercadoPago.error({ type: "critical" }));
+      await finish(fakeShop(), mexico, (shop) => shop.tab.view("brick").onClose("button"));
     }
-    const inline = world();
+    const inline = fakeShop();
     inline.start({ gateway: "PaymentOS" });
     await inline.clock.advance(500);
     inline.tab.view("card").onSubmit("");

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "../../../../payments/core/types.ts";
-import { loadAllProviders, request, world } from "../fakes/fake-browser.ts";
+import { fakeShop, loadAllProviders, request } from "../fakes/fake-browser.ts";
 import { card, finish, refuse } from "./drive-payment.ts";
 
 beforeAll(loadAllProviders);
 
 describe("afterwards", () => {
   test("[ROBUST-17] what is paid is not paid again", async () => {
-    const shop = world();
+    const shop = fakeShop();
     expect(await finish(shop, { gateway: "PaymentOS" }, card)).toMatchObject({ state: "paid", first: true });
     expect(await finish(shop, { gateway: "PaymentOS" })).toMatchObject({ state: "paid", first: false });
     expect(shop.service.count("POST /txn/init")).toBe(1);
   });
 
   test("[ROBUST-18] of two tabs that see the success, one is first", async () => {
-    const shop = world();
+    const shop = fakeShop();
     const paying = shop.start({ gateway: "PhonePe" });
     await shop.clock.until(paying);
     shop.page.pay();
@@ -25,7 +25,7 @@ describe("afterwards", () => {
   });
 
   test("[PGW-16] a payment that came back as refunded is not paid, and says so", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     shop.service.only().status = "refunded";
     const { tab, payments } = shop.reload(shop.page.backTo());
@@ -33,7 +33,7 @@ describe("afterwards", () => {
   });
 
   test("[PGW-12] polling to the end: 'Unable to fetch payment status, Check after sometime', pending, 30 requests", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     shop.service.only().status = "flagged";
     const before = shop.service.count("GET /txn/details");
@@ -44,7 +44,7 @@ describe("afterwards", () => {
   });
 
   test("[PGW-02] details refused: 'Unable to fetch payment details', or the server's words; still pending", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     refuse(shop, "GET /txn/details", { success: false });
     const first = shop.reload(shop.page.backTo());
@@ -56,7 +56,7 @@ describe("afterwards", () => {
   });
 
   test("[ROBUST-16] hidden for 20 minutes while it is paid: success with one request on return", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     const { tab, payments } = shop.reload(shop.page.backTo());
     const resuming = payments.resume(tab);
@@ -72,7 +72,7 @@ describe("afterwards", () => {
   });
 
   test("[ROBUST-14] logout in one tab stops another tab's polling, and its answer is nobody's", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     const other = shop.reload(shop.page.backTo());
     const resuming = other.payments.resume(other.tab);
@@ -88,7 +88,7 @@ describe("afterwards", () => {
   });
 
   test("[ROBUST-14] logout while the order is being placed: no checkout opens and nothing is remembered", async () => {
-    const shop = world();
+    const shop = fakeShop();
     let placed = (_: { ok: boolean }) => {};
     const placing = new Promise<{ ok: boolean }>((resolve) => {
       placed = resolve;
@@ -105,7 +105,7 @@ describe("afterwards", () => {
   });
 
   test("[ROBUST-18] a tab that died before it acted: another one is first again, once it has waited", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await finish(shop, { gateway: "PaymentOS" }, card);
     const soon = shop.reload();
     expect(await shop.clock.until(soon.payments.resume(soon.tab))).toMatchObject({ state: "paid", first: false });
@@ -125,10 +125,10 @@ describe("afterwards", () => {
   });
 
   test("[ROBUST-04] attempts belong to a business: another one's are not found", async () => {
-    const shop = world();
+    const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     expect(shop.payments.unfinished(shop.tab).length).toBe(1);
-    const other = world({ config: { entity_id: "manara" } });
+    const other = fakeShop({ config: { entity_id: "manara" } });
     other.tab.browser.items.clear();
     for (const [key, value] of shop.tab.browser.items) other.tab.browser.items.set(key, value);
     expect(other.payments.unfinished(other.tab)).toEqual([]);

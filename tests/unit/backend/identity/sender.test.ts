@@ -7,7 +7,7 @@ import { senderOf } from "../../../../backend/identity/messages/sender.ts";
 const env = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "secret", TWILIO_FROM: "+15005550006" };
 const message = { channel: "sms", recipient: "+919845000001", kind: "otp", body: "123456 is your code" } as const;
 
-function world(answer: Response) {
+function twilio(answer: Response) {
   const asked: { url: string; init: RequestInit }[] = [];
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
@@ -20,7 +20,7 @@ function world(answer: Response) {
 
 describe("sending messages", () => {
   test("[SESS-01] Twilio is asked with account, sender, number and text, and the log gets neither number nor code", async () => {
-    const { asked, lines, fetcher, context } = world(Response.json({ sid: "SM1" }, { status: 201 }));
+    const { asked, lines, fetcher, context } = twilio(Response.json({ sid: "SM1" }, { status: 201 }));
     await senderOf(env, fetcher)(context, message);
     expect(asked[0]?.url).toBe("https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json");
     expect(new Headers(asked[0]?.init.headers).get("authorization")).toBe(`Basic ${btoa("AC1:secret")}`);
@@ -34,7 +34,7 @@ describe("sending messages", () => {
   });
 
   test("[SESS-01] a messaging service is named as one, and a refusal of Twilio is an error with its code", async () => {
-    const { asked, fetcher, context } = world(Response.json({ code: 21211 }, { status: 400 }));
+    const { asked, fetcher, context } = twilio(Response.json({ code: 21211 }, { status: 400 }));
     const send = senderOf({ ...env, TWILIO_FROM: "MG9" }, fetcher);
     await expect(send(context, message)).rejects.toThrow("status 400, code 21211");
     expect(String(asked[0]?.init.body)).toContain("MessagingServiceSid=MG9");
