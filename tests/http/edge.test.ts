@@ -48,7 +48,7 @@ async function whileOthersVisit<T>(work: Promise<T>): Promise<T> {
 }
 
 for (const [name, target] of Object.entries(targets)) {
-  test(`[ROB-01] every malformed request to ${name} is refused without a word of our insides, and the next guest is served`, async () => {
+  test(`[ROB-01] every malformed request to ${name} is refused without revealing internals, and later requests still succeed`, async () => {
     const requests = [
       ...malformedRequests(target),
       ...fuzzedRequests(target, { seed: 20261122, count: isFullRun ? 200 : 50 }),
@@ -120,7 +120,7 @@ function upload(path: string, bytes: number, announced: boolean): Promise<number
   });
 }
 
-test("[ROB-01] bodies of any size are refused and kept nowhere, whichever route they are sent to", async ({ skip }) => {
+test("[ROB-01] bodies that are too large are refused and never stored, on every route", async ({ skip }) => {
   const pid = storefrontPid();
   skip(pid === null, "Only Linux tells which process listens.");
   const before = memoryOf(`${pid}`);
@@ -149,7 +149,7 @@ test("[ROB-01] bodies of any size are refused and kept nowhere, whichever route 
   expect(most - before).toBeLessThan(300 * MB);
 });
 
-test("[SEC-01] made-up addresses are no pages of their own: orders share one, and the menu stays at hand", async () => {
+test("[SEC-01] made-up addresses create no cached pages: all orders share one, and the menu stays cached", async () => {
   const cached = async (path: string) => (await ask(kaapi.host, path)).headers["x-nextjs-cache"];
   await cached("/orders/first-visitor?note=theirs");
   await cached("/orders/first/invoice");
@@ -169,7 +169,7 @@ test("[SEC-01] made-up addresses are no pages of their own: orders share one, an
   expect((await ask(kaapi.host, "/item/no-0/x")).headers["x-nextjs-cache"], "kept no longer").toBe("MISS");
 });
 
-test("[SEC-01] only the opening of a socket goes past the route of calls", async () => {
+test("[SEC-01] only a socket upgrade bypasses the route for API calls", async () => {
   const refund = at(kaapi, "/payments/v1/txn/refund/t1").slice(kaapi.origin.length);
   for (const headers of [{ upgrade: "x" }, { upgrade: "websocket" }]) {
     const answer = await ask(kaapi.host, refund, { method: "POST", headers });

@@ -21,7 +21,7 @@ const ownTitle = (of: Shop, language: string) =>
 const isThere = (of: Shop, path: string) => path !== "/favourites" || configOf(of).theme.pages.menu.likeButton;
 const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 
-describe("what the server sends", () => {
+describe("server-rendered pages", () => {
   test("[RTE-19] each route has its title in the visitor's language, in every shop and language", async () => {
     const visits = SHOPS.flatMap((of) =>
       of.languages.flatMap((language) =>

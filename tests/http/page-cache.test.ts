@@ -38,7 +38,7 @@ const secretOfShop = () =>
   readFileSync(path.join(process.env.DATA_DIR ?? ".data", "storefront-secret"), "utf8").trim();
 
 describe("the page cache on the real build", () => {
-  test("a kept page holds its scripts back: each is named once, at its end, and none is fetched before the first paint", async () => {
+  test("a cached page delays its scripts: each is listed once, at the end, and none is fetched before the first paint", async () => {
     const { body } = await keptMenu();
     // Browsers that know modules do not fetch what is for others.
     const fetched = [...body.matchAll(/<script[^>]+src="[^"]*\/_next\/[^>]*>|<link rel="preload" as="script"[^>]*>/g)];
@@ -51,7 +51,7 @@ describe("the page cache on the real build", () => {
     for (const script of scripts) expect((await ask(manara.host, script)).status, script).toBe(200);
   });
 
-  test("each language, and the menu of a chosen store, is kept apart from the others", async () => {
+  test("each language and each selected store has a cached page of its own", async () => {
     const { data } = JSON.parse((await graphql(manara, "{getStoresList{biz_location_id}}")).body);
     const place = `${data.getStoresList.at(-1).biz_location_id}.pickup`;
     const [storeId, mode] = place.split(".");
@@ -72,7 +72,7 @@ describe("the page cache on the real build", () => {
       expect((await keptMenu(manara, headers)).body).toBe(kept.get(name));
   });
 
-  test("after a signed call with a shop's tag its pages are made anew, and another shop's are not", async () => {
+  test("a signed call with a shop's tag regenerates its pages and no other shop's", async () => {
     await keptMenu();
     await keptMenu(union);
     expect((await revalidate([`menu:${manara.id}`], "another secret")).status).toBe(401);
@@ -83,7 +83,7 @@ describe("the page cache on the real build", () => {
     expect(stateOf(await menuOf(union))).toBe("HIT");
   });
 
-  test("[SEC-01] a page that one visitor had made holds nothing of that visitor", async () => {
+  test("[SEC-01] a page generated for one visitor contains nothing about that visitor", async () => {
     const words = ["visitor-7f3a", "203.0.113.77"];
     await revalidate([`menu:${manara.id}`], secretOfShop());
     await ask(manara.host, `/menu?ref=${words[0]}`, {

@@ -42,7 +42,7 @@ test("[SEC-01] no answer of any kind holds anything of another business", async 
   });
 });
 
-test("[CFG-04] an unknown or malformed host gets a 404 that names nobody", async () => {
+test("[CFG-04] an unknown or malformed host gets a 404 that names no business", async () => {
   const hosts = ["nobody.localhost", "localhost", "kaapi.localhost.evil.example", "127.0.0.1", "..", "a b", "-x-", ""];
   for (const host of hosts) {
     const answer = await ask(host, "/menu", {
@@ -59,7 +59,7 @@ test("[CFG-04] an unknown or malformed host gets a 404 that names nobody", async
   expect(byId.body).toContain("Union Burger Bar");
 });
 
-test("[SEC-01] only the Host header says whose page it is", async () => {
+test("[SEC-01] only the Host header selects the business", async () => {
   const forged = [
     { "x-forwarded-host": union.host },
     { forwarded: `host=${union.host}` },
@@ -81,7 +81,7 @@ test("[SEC-01] only the Host header says whose page it is", async () => {
   }
 });
 
-test("[SEC-01] internal paths typed from outside are not found, whoever asks", async () => {
+test("[SEC-01] internal paths typed from outside are not found for any visitor", async () => {
   const typed = [
     "/union-burger/en/default/menu",
     "/kaapi-kitchen/en/default/menu",
@@ -108,7 +108,7 @@ test("[SEC-01] internal paths typed from outside are not found, whoever asks", a
   }
 });
 
-test("[SEC-01] a place cookie that was forged, or signed for another business, is nobody's choice", async () => {
+test("[SEC-01] a place cookie that was forged, or signed for another business, is ignored", async () => {
   const stores = JSON.parse((await graphql(union, "{getStoresList{biz_location_id fulfillment_modes}}")).body);
   const store = stores.data.getStoresList[0];
   const chosen = await ask(union.host, "/api/place", {
@@ -218,7 +218,7 @@ test("[SEC-01] a page of another site gets no socket at any shop; each shop's ow
   expect(await openSocket(kaapi, "/graphql", union.origin)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test("[SEC-01] a socket of an unknown host is hung up", async () => {
+test("[SEC-01] a socket of an unknown host is closed", async () => {
   const answer = await new Promise<string>((resolve) => {
     let text = "";
     const socket = connect(port, "localhost", () => {

@@ -6,7 +6,7 @@ import { comeBack, open } from "./opening.ts";
 beforeAll(loadAllProviders);
 
 describe.each(HOSTED)("$gateway page", (driver) => {
-  test("[ROBUST-12] an address that is not the gateway's is refused and nobody goes there", async () => {
+  test("[ROBUST-12] an address that is not the gateway's is refused without navigation", async () => {
     for (const evil of [
       "javascript:alert(1)",
       "//evil.example",
@@ -50,7 +50,7 @@ describe.each(HOSTED)("$gateway page", (driver) => {
     expect(result).toMatchObject({ state: "paid", txnId: shop.service.only().id, first: true });
   });
 
-  test("[ROBUST-06] without a session the guest is asked to sign in, not told of an error", async () => {
+  test("[ROBUST-06] without a session the guest is asked to sign in rather than shown an error", async () => {
     const { shop } = await open(driver);
     shop.page.pay();
     shop.service.scripted.push({ match: "GET /txn/details", answer: { status: 401, body: {} } });

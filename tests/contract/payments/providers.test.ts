@@ -117,7 +117,7 @@ describe.each(DRIVERS)("$gateway", (driver) => {
     ).toBe(1);
   });
 
-  test("[ROBUST-14] logout while the checkout is open: it is taken away, nothing is asked or remembered", async () => {
+  test("[ROBUST-14] signing out while the checkout is open closes it and sends and stores nothing", async () => {
     const { shop, paying } = await open(driver);
     const asked = shop.service.requests.length;
     shop.payments.forget(shop.tab);

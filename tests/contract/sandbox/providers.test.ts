@@ -38,7 +38,7 @@ const events = (gateway: Gateway) =>
     .map(({ message }) => sandboxes.provider(gateway).readWebhook(message));
 
 describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
-  it("[SANDBOX-01] create again answers the same checkout, and nobody has tried it", async () => {
+  it("[SANDBOX-01] a repeated create returns the same, untouched checkout", async () => {
     const provider = sandboxes.provider(gateway);
     const input = sandboxes.input(gateway, "T1");
     const first = await provider.create(input, signal());
@@ -66,7 +66,7 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     expect(await chargesAt(gateway)).toBe(0);
   });
 
-  it("[SANDBOX-04] money that comes ten seconds later is pending first, then completed, though nobody is looking", async () => {
+  it("[SANDBOX-04] money that arrives ten seconds later is pending first, then completed without a request", async () => {
     const { state } = await checkout(gateway, "later");
     const early = await state();
     expect(["pending", "initialized"]).toContain(early.status);
@@ -157,7 +157,7 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
   });
 
-  it("[SANDBOX-10] without the merchant's secret key nothing between servers is answered", async () => {
+  it("[SANDBOX-10] server calls without the merchant's secret key are refused", async () => {
     const thief = await startTestSandboxes();
     try {
       const { data, reference } = await thief.provider(gateway).create(thief.input(gateway, "T1"), signal());

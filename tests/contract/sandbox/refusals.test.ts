@@ -72,7 +72,7 @@ describe("MercadoPago", () => {
     expect(again.body.message).toBe("Card Token not found");
   });
 
-  it("[SANDBOX-41] a new key is a new charge: that a purchase is paid twice is for the merchant to prevent", async () => {
+  it("[SANDBOX-41] a new key is a new charge: preventing a second payment is up to the merchant", async () => {
     const { body, headers } = await payment();
     const { data } = await create("MercadoPago");
     const second = { ...body, token: await token(data) };
@@ -167,7 +167,7 @@ describe("PhonePe and FreedomPay", () => {
     await expect(provider.create({ ...input, amount: dollars }, signal())).rejects.toThrow(/rupees/);
   });
 
-  it("[SANDBOX-61] FreedomPay says no with status 200, and a page nobody was sent to is not found", async () => {
+  it("[SANDBOX-61] FreedomPay refuses with status 200, and a page without a payment is not found", async () => {
     const { input } = await create("FreedomPay");
     const amount = { ...input.amount, shown: "5.1249" };
     const provider = sandboxes.provider("FreedomPay");

@@ -41,7 +41,7 @@ describe("the sandboxes as a whole", () => {
     );
   });
 
-  it("[SANDBOX-83] have switches for faults in tests only, and a ledger without anybody's secrets", async () => {
+  it("[SANDBOX-83] have fault switches in tests only, and a ledger without secrets", async () => {
     const plain = await startSandboxes({ demo: true, secret: "s", dataDir: null });
     const answer = await fetch(`${plain.origins.Stripe}/sandbox/faults`, { method: "POST", body: "{}" });
     await plain.stop();

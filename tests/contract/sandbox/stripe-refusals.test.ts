@@ -64,7 +64,7 @@ describe("Stripe", () => {
     expect(event.type).toMatch(/^payment_intent\./);
   });
 
-  it("[SANDBOX-24] cards of a known customer are offered again, once each, and to nobody else", async () => {
+  it("[SANDBOX-24] a known customer's cards are offered again, once each, and to no other customer", async () => {
     const customer = { id: "c1", name: null, email: null, phone: null, reference: null };
     const first = await create("Stripe", { customer });
     expect(first.data.payment_methods).toEqual([]);

@@ -80,7 +80,7 @@ test("[BILL-01] where prices hold their tax the bill tells it and does not add i
   await expectAccessible(page);
 });
 
-test("[EST-01] a store with riders asks for a bid, charges it, and says so when nobody comes; then no order is sent", async ({
+test("[EST-01] a store with riders asks for a bid, charges it, and says so when there is no rider; then no order is sent", async ({
   page,
 }) => {
   const events: string[] = [];

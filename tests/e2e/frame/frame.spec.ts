@@ -122,7 +122,7 @@ test("[I18N-02] Arabic is right to left on every screen, and nothing runs out of
   }
 });
 
-test("[RTE-14] order pages of nobody's order say so and lead on", async ({ page }) => {
+test("[RTE-14] the page of an unknown order says so and links on", async ({ page }) => {
   await page.goto(at(union, "/orders/ord_nothing"));
   await expect(page.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
   await expect(page.getByRole("link", { name: en.order.unknown.action })).toHaveAttribute("href", "/menu");

@@ -59,7 +59,7 @@ test("[RTE-06] [PROF-01] the favourites page lists the dishes with add to cart, 
   await expect(page.locator("li.dish .dish-title")).toHaveText(["Badam Haalu"]);
 });
 
-test("[MENU-08] hearts ask nobody for a visitor, and the page of favourites is in the visitor's language", async ({
+test("[MENU-08] a visitor's hearts send no request, and the favourites page is in the visitor's language", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -158,7 +158,7 @@ test("[LIVE-02] without the live connection the order page says so and reads on;
   await expect(page.locator('[data-live="true"]')).toBeVisible({ timeout: 40_000 });
 });
 
-test("[OLIST-02] somebody else's order is not shown, and a shared link opens it without its token in the address", async ({
+test("[OLIST-02] another guest's order is not shown, and a shared link opens it without its token in the address", async ({
   page,
   browser,
 }) => {

@@ -164,7 +164,7 @@ test("[ROBUST-17] /pg offers the way out too: given up there, the cart is kept a
 
 const LOGOUTS = ["while the form is open", "while the money is being taken"] as const;
 for (const when of LOGOUTS) {
-  test(`[ROBUST-14] [SESS-05] signed out in another tab ${when}: nothing of the payment is left here, and the next visitor sees none of it`, async ({
+  test(`[ROBUST-14] [SESS-05] signed out in another tab ${when}: no trace of the payment is left, and the next visitor sees none of it`, async ({
     page,
     context,
     watch,

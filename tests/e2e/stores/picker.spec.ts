@@ -63,9 +63,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await expect(picker(page)).toContainText("isn't sharing your location");
 });
 
-test("[STORE-05] where nobody delivers the guest is told which store to pick up from, and can at once", async ({
-  page,
-}) => {
+test("[STORE-05] where no store delivers the guest is offered a store to pick up from", async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   await picker(page).getByPlaceholder("Area, landmark or postal code").fill("yelahanka");

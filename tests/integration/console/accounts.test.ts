@@ -91,7 +91,7 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     expect(await signInAt("?lang=es")).toBe("ar");
   });
 
-  test("[STAFF-11] a wrong password and a name that nobody has are answered alike; the seventh try from one place is refused, elsewhere not", async () => {
+  test("[STAFF-11] a wrong password and an unknown name get the same response; the seventh try from one place is refused, elsewhere not", async () => {
     const password = await add("guessed");
     const thief = new ConsoleVisitor(backend);
     const wrong = await thief.signIn("guessed", "not the password");
@@ -171,7 +171,7 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     expect((await removed.signIn("ends", password)).status).toBe(401);
   });
 
-  test("[STAFF-14] nobody sees or changes another business's or store's orders, menu, tables or pauses, nor hears of them live", async () => {
+  test("[STAFF-14] orders, menu, tables and pauses of another business or store can be neither read, changed nor subscribed to", async () => {
     time = NOON + 14 * 24 * HOUR;
     const ids = await menuIds(backend);
     const { data } = await placeOrder(backend, await signUpGuest(backend), ids);

@@ -69,7 +69,7 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     expect(inArabic).toMatch(/10:00.ص – 3:00.م، 6:00.م – 2:00.ص/);
   });
 
-  test("[STAFF-23] the same pressed on two tablets is one entry; days that are taken are refused by name, and nothing that is refused is written", async () => {
+  test("[STAFF-23] the same press on two tablets makes one entry; occupied days are refused by name, and a refusal writes nothing", async () => {
     const both = await Promise.all([add({ until: "2026-11-27" }), add({ until: "2026-11-27" })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await ids(manager)).toHaveLength(1);
@@ -99,7 +99,7 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     expect((await add({ from: "2026-11-24" })).said).toContain("1 order is already promised");
   });
 
-  test("[STAFF-23] [STAFF-14] only managers change days, those of all stores only one of all stores, and nobody another business's", async () => {
+  test("[STAFF-23] [STAFF-14] only managers change days; days of all stores need a manager of all stores, and another business's days cannot be changed", async () => {
     const cook = await staffMember(backend, { login: "cook", role: "staff" });
     expect((await add({}, cook)).status).toBe(403);
     const lake = await staffMember(backend, { login: "lake", role: "manager", stores: [12] });
@@ -122,7 +122,7 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     expect((await cook.get("/console/11/store")).body).not.toContain("add-hours");
   });
 
-  test("[STAFF-24] what was changed at a store stands there with who did it: pauses, sold out, days; other stores and businesses do not read it", async () => {
+  test("[STAFF-24] changes at a store are listed with their author (pauses, sold out, days) and are not visible to other stores and businesses", async () => {
     const omar = await staffMember(backend, { login: "omar", name: "Omar <i>", role: "staff" });
     const fries = (await menuIds(backend))["French Fries"];
     await omar.post(`/console/11/stock/item/${fries}`, { act: "out_today" });

@@ -47,7 +47,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
   const secretOf = ({ body }: { body: string }) => (JSON.parse(body) as { secret: string }).secret;
   const isIn = async (who: ConsoleVisitor, at = 11) => (await who.get(`/console/${at}/orders`)).status === 200;
 
-  test("[STAFF-40] an owner adds somebody, who signs in with the password that is shown once; other rights hold at once, and everybody sees who is here", async () => {
+  test("[STAFF-40] an owner adds a person, who signs in with the password shown once; changed rights apply immediately, and all staff see who has access", async () => {
     const fields = { login: "New.Cook", name: "Nadia", role: "staff", store: "12", own: PASSWORD };
     const added = await owner.post("/console/11/people/add", fields);
     expect([added.status, added.said]).toEqual([200, expect.stringContaining("Nadia signs in as new.cook")]);
@@ -67,7 +67,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect(/only shown now: [\w-]{14}</.test(plain.body)).toBe(true);
   });
 
-  test("[STAFF-41] managers look after the staff of their own stores and nobody else; staff after nobody; another business's people are nobody's", async () => {
+  test("[STAFF-41] managers manage only the staff of their own stores, staff manage no accounts, and accounts of another business are not accessible", async () => {
     const manager = await hire("mona", "manager", [11]);
     const cook = await hire("carl", "staff", [11]);
     await hire("lake", "staff", [11, 12]);
@@ -97,7 +97,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect((await none)?.body).not.toContain("lake");
   });
 
-  test("[STAFF-42] a new password, switching off and removing end every session at once; switched off is said only to who knows the password", async () => {
+  test("[STAFF-42] a new password, deactivation and removal end every session at once; a deactivated account is only named to a person who knows its password", async () => {
     const sam = await hire("sam", "staff", [11]);
     const again = async (password = PASSWORD) => (await sam.signIn("sam", password)).status;
     const live = new LiveStream(sam, "/console/11/events");
@@ -122,7 +122,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     );
   });
 
-  test("[STAFF-43] an owner always remains: neither in the console nor on the command line can the last one be removed, switched off or made less, nor two each other at once", async () => {
+  test("[STAFF-43] one owner always remains: the last one cannot be removed, deactivated or demoted in the console or on the command line, even when two owners do it to each other at once", async () => {
     await hire("solo", "owner", [21], "rival");
     await commandLine("rival", "remove");
     for (const [what, fields] of [
@@ -151,7 +151,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     }
   });
 
-  test("[STAFF-44] everybody changes their own password with the one they have: other devices are out, a copied cookie too, this one stays in", async () => {
+  test("[STAFF-44] staff change their own password with the current one: other devices and copied cookies are signed out, this device stays signed in", async () => {
     const here = await hire("dina", "staff", [11]);
     const there = new ConsoleVisitor(backend);
     await there.signIn("dina", PASSWORD);
@@ -172,7 +172,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect((await there.signIn("dina", wanted.new)).status).toBe(303);
   });
 
-  test("[STAFF-45] whoever changes people shows their own password, and guesses of it are counted like sign-ins: a tablet left on the counter makes no owner", async () => {
+  test("[STAFF-45] changing accounts requires one's own password, and wrong guesses count like sign-ins, so that an unattended tablet cannot create an owner", async () => {
     const boss = await hire("left.open", "owner", null);
     const fields = { login: "thief", name: "Thief", role: "owner", store: "all" };
     for (const own of ["", "guess 1", "guess 2", "guess 3", "guess 4", "guess 5"]) {
@@ -184,7 +184,7 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect(await idOf("thief")).toBe("");
   });
 
-  test("[STAFF-46] what was done about people stands there with who did it, the command line too; a hostile name is text", async () => {
+  test("[STAFF-46] changes to accounts are logged with their author, including the command line; hostile names are shown as text", async () => {
     const hostile = "<img src=x onerror=alert(1)>";
     const fields = { login: "hostile", name: hostile, role: "staff", store: "11", own: PASSWORD };
     await owner.post("/console/11/people/add", fields);

@@ -137,7 +137,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     expect((await placeOrder(backend, guest, ids)).errors).toBeUndefined();
   });
 
-  test("[STAFF-21] a pause without an end waits for somebody; only managers may set one, and only they see the day's sums", async () => {
+  test("[STAFF-21] a pause without an end lasts until it is ended; only managers may set one, and only they see the day's totals", async () => {
     const cook = await staffMember(backend, { login: "cook", role: "staff" });
     expect((await cook.post("/console/11/store/pause", { for: "open" })).status).toBe(403);
     expect((await cook.post("/console/11/store/pause", { for: "60", own: "Back after the match" })).status).toBe(200);
@@ -153,7 +153,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     expect((await cook.get("/console/11/today")).body).not.toContain("Sales");
   });
 
-  test("[STAFF-22] a table's call reaches the console at once and is answered once; the table hears it", async () => {
+  test("[STAFF-22] a table's call reaches the console at once, is accepted once, and the table is notified", async () => {
     const token = await logIn(backend, "9000000777");
     const live = new LiveStream(manager, "/console/11/events");
     await live.until("hello");

@@ -22,7 +22,7 @@ const through = (address: string, host = "bistro.localhost") => ({
 const start = (options: object = {}) =>
   startTestBackend({ ...payingOptions(new TestBank(), { now: NOON }), storefrontSecret: SECRET, ...options });
 
-test("[ROBUST-15] calls through the storefront count for the browser behind them, and nobody else's word for an address counts", async () => {
+test("[ROBUST-15] calls through the storefront count for the browser behind them, and client addresses from other senders are ignored", async () => {
   const options = payingOptions(new TestBank(), { now: NOON });
   const backend = await start({ payments: { ...options.payments, limits: { init: 0, other: 3, webhook: 0 } } });
   const guess = async (headers: Record<string, string>) =>
@@ -42,7 +42,7 @@ test("[ROBUST-15] calls through the storefront count for the browser behind them
   await backend.remove();
 });
 
-test("[ROBUST-15] whoever makes payment ids up is refused before one is looked up; guests behind the same counted front server return", async () => {
+test("[ROBUST-15] requests with made-up payment ids are refused before a lookup; guests behind the same counted front server return", async () => {
   const bank = new TestBank();
   const time = { now: NOON };
   const options = payingOptions(bank, time);

@@ -73,7 +73,7 @@ function tomorrowNoon() {
   };
 }
 
-test("[ROB-02] killed between payment and order, the service loses no paid order and charges nobody twice", async () => {
+test("[ROB-02] killed between payment and order, the service loses no paid order and charges no guest twice", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "payment-crash-"));
   folders.push(dataDir);
   const { slot_capacity: _none, ...centre } = bistro.stores[0] as Record<string, unknown>;

@@ -21,7 +21,7 @@ describeEachStorage("held orders", (storage) => {
     paying = await startPaying(storage, NOON);
   });
   afterAll(() => paying.backend.remove());
-  test("[ORD-02] D6: a hold that nobody pays expires after 15 minutes and gives its place back; late money is sent back", async () => {
+  test("[ORD-02] D6: an unpaid hold expires after 15 minutes and gives its place back; late money is sent back", async () => {
     const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
     await pass(paying, 14);
     expect(await orderOf(paying, order)).toMatchObject({ state: "PLACED", payment: { status: "pending" } });

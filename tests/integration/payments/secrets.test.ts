@@ -96,7 +96,7 @@ test("[ROBUST-13] no token, card, secret or signature is in the log, in an answe
   await backend.remove();
 });
 
-test("[ROBUST-15] who asks too often is told for how long to wait, and nobody else is", async () => {
+test("[ROBUST-15] a caller over the limit is told how long to wait, and other callers are not affected", async () => {
   const bank = new TestBank();
   const time = { now: NOON };
   const options = payingOptions(bank, time);
@@ -128,7 +128,7 @@ test("[ROBUST-15] who asks too often is told for how long to wait, and nobody el
   await backend.remove();
 });
 
-test("[ROLE-01] who deletes the account leaves payments in the books, but neither name, mail nor number in them", async () => {
+test("[ROLE-01] after an account is deleted its payments stay in the ledger without name, e-mail or number", async () => {
   const bank = new TestBank();
   const backend = await startTestBackend(payingOptions(bank, { now: NOON }));
   const token = await logIn(backend, "9000000058");

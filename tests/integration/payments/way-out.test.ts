@@ -31,7 +31,7 @@ describeWithStorage("ways out of a payment", (storage) => {
   };
   const wrong = async () => (await paying.backend.rest("GET", "/staff/payments")).body.violations;
 
-  test("[ROBUST-02] one order per wish: a changed cart that is placed ends the earlier hold; money at the page that is still open goes back", async () => {
+  test("[ROBUST-02] one order per purchase: placing a changed cart ends the earlier hold; money at the page that is still open goes back", async () => {
     const first = await begin(paying, { init: { gateway: "PhonePe" } });
     const second = await begin(paying, { init: { gateway: "PaymentOS" } });
     expect(await orderOf(paying, first.order)).toMatchObject({ state: "EXPIRED", payment: { status: "failed" } });
@@ -94,7 +94,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     await nextNoon();
   });
 
-  test("[ROBUST-17] a hold whose money is under way is left alone, and so is everybody else's", async () => {
+  test("[ROBUST-17] a hold whose payment is in progress stays, and so do other guests' holds", async () => {
     const waiting = await begin(paying, { init: { gateway: "PhonePe" } });
     paying.bank.account(waiting.txn).status = "pending";
     const stranger = await signUpGuest(paying.backend, "9000000012");
@@ -133,7 +133,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     expect((await orderOf(paying, order)).payment.status).toBe("paid");
   });
 
-  test("[PGW-02] only who pays may abandon", async () => {
+  test("[PGW-02] only the payer may abandon a payment", async () => {
     const { txn, order } = await begin(paying);
     expect((await abandon(txn, null)).status).toBe(401);
     expect((await abandon(txn, "key_test_bistro")).status).toBe(401);

@@ -62,7 +62,7 @@ test("[ROB-01] expensive operations of one network run two at once, and another 
   expect(done.length).toBe(6);
 });
 
-test("[ROB-01] an operation that waits for somebody else gives its turn away, and a full line refuses more", async () => {
+test("[ROB-01] an operation that waits for another service yields its turn, and a full queue refuses more", async () => {
   const turns = createTurns({ atOnceOfOne: 1, atOnce: 1, mostWaiting: 1, holdsMs: 5 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const slow = turns.run("a", () => promise);

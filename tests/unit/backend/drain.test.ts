@@ -23,7 +23,7 @@ async function run(work: string, onLine: (line: string, pid: number) => void = (
   return { code, text };
 }
 
-test("[ROB-01] a promise that is rejected without anybody waiting for it is logged, and the backend goes on", async () => {
+test("[ROB-01] an unhandled rejection is logged, and the backend continues", async () => {
   let told = false;
   const { code, text } = await run(
     `Promise.reject(new Error("odd")); setImmediate(() => console.log("goes on"));`,

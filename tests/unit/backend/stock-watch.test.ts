@@ -51,7 +51,7 @@ test("[ROB-01] [MENU-02] a change of stock is read once for all who look at a st
   expect(state.reads).toBe(3);
 });
 
-test("[MENU-02] nobody reads the stock of a store that nobody looks at any more", async () => {
+test("[MENU-02] the stock of a store without subscribers is no longer read", async () => {
   const { state, watch, change } = await shop();
   const [one, other] = [watch(11), watch(11)];
   await Promise.all([items(one), items(other)]);

@@ -72,9 +72,9 @@ describe("host to business", () => {
     "a..b",
     "[::1]:3000",
     "corner.example@evil",
-  ])("[CFG-04] an unknown or malformed host %s belongs to nobody", (host) => expect(idOf(host)).toBeNull());
+  ])("[CFG-04] an unknown or malformed host %s belongs to no business", (host) => expect(idOf(host)).toBeNull());
 
-  it("[SEC-01] whatever the Host header holds, the answer is one of the businesses it names, or nobody", () => {
+  it("[SEC-01] any Host header resolves to one of the businesses it names, or to none", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain(), fc.webAuthority()), (host) => {
         const name = hostNameOf(host);

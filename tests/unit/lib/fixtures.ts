@@ -9,7 +9,7 @@ import { createStorefrontState } from "@/lib/state/storefront-state";
 import type { Written } from "./branded";
 import { branded } from "./branded";
 
-/** Builders of what the server sends and the browser holds; every test overrides what it is about. */
+/** Builders of server-rendered pages and the browser holds; every test overrides what it is about. */
 export const NOW = Date.UTC(2026, 10, 21, 12, 0);
 
 /** A store as the browser keeps it; amounts in minor units. */

@@ -24,7 +24,7 @@ describe("choosing a gateway", () => {
     expect(shop.service.requests).toEqual([]);
   });
 
-  test("[PGW-03] when all that is enabled is unknown to us, the message is the same", async () => {
+  test("[PGW-03] when every enabled gateway is unknown, the message is the same", async () => {
     const shop = fakeShop();
     shop.service.gateways = { message: "success", gateway_names: ["PayPal", 7] };
     expect(await finish(shop, {})).toMatchObject({ code: "GATEWAY_UNAVAILABLE" });

@@ -72,7 +72,7 @@ describe("capture", () => {
     }
   });
 
-  test("[ROBUST-25] success without a status is asked about, not believed", async () => {
+  test("[ROBUST-25] a success without a status is verified, not trusted", async () => {
     const shop = fakeShop();
     refuse(shop, "POST /txn/capture", { success: true, txn_data: { status: "gold" } });
     shop.service.bank = () => "ok";

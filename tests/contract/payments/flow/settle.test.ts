@@ -6,7 +6,7 @@ import { card, finish, refuse } from "./drive-payment.ts";
 beforeAll(loadAllProviders);
 
 describe("afterwards", () => {
-  test("[ROBUST-17] what is paid is not paid again", async () => {
+  test("[ROBUST-17] a paid purpose is not paid again", async () => {
     const shop = fakeShop();
     expect(await finish(shop, { gateway: "PaymentOS" }, card)).toMatchObject({ state: "paid", first: true });
     expect(await finish(shop, { gateway: "PaymentOS" })).toMatchObject({ state: "paid", first: false });
@@ -71,7 +71,7 @@ describe("afterwards", () => {
     expect(asked).toBe(1);
   });
 
-  test("[ROBUST-14] logout in one tab stops another tab's polling, and its answer is nobody's", async () => {
+  test("[ROBUST-14] signing out in one tab stops another tab's polling, and its late response is discarded", async () => {
     const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));
     const other = shop.reload(shop.page.backTo());

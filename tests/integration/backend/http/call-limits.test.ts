@@ -9,7 +9,7 @@ const SECRET = "a-secret-of-the-storefront-for-tests";
 const MENU = "{ getAllItems(limit: 1) { total } }";
 
 /** No visitor can make the others wait, whatever they ask. */
-describe("what a caller may ask", () => {
+describe("limits per caller", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     const size = { most: 30, perSecond: 1 };
@@ -34,7 +34,7 @@ describe("what a caller may ask", () => {
     return found;
   };
 
-  test("[ROB-01] a visitor who asks too much is told so with 429 and when to come back; nobody else notices", async () => {
+  test("[ROB-01] a visitor over the limit gets 429 with the time to retry, and other visitors are not affected", async () => {
     const flood = { headers: visitor("203.0.113.7") };
     expect(await codes(flood, 4)).toEqual([null, null, null, "TOO_MANY_REQUESTS"]);
     const refused = await fetch(`${backend.url}/graphql`, {
@@ -57,7 +57,7 @@ describe("what a caller may ask", () => {
     expect(await codes({ headers: visitor("2001:db8::ffff") }, 1)).toEqual(["TOO_MANY_REQUESTS"]);
   });
 
-  test("[ROB-01] the storefront makes its pages whatever visitors ask, and only its signature says that it is the storefront", async () => {
+  test("[ROB-01] visitors cannot exhaust the storefront's own budget, and only its signature identifies the storefront", async () => {
     const own = { "x-storefront-signature": storefrontSignature(SECRET), ...visitor("203.0.113.20") };
     expect(await codes({ headers: own }, 8)).toEqual(Array.from({ length: 8 }, () => null));
     const forged = { "x-storefront-signature": storefrontSignature("somebody else's"), ...visitor("203.0.113.21") };

@@ -9,7 +9,7 @@ const SECRET = "a-secret-of-the-storefront-for-tests";
 const PATIENCE = { timeout: 10_000 };
 const STOCK = "subscription { stockUpdates { sold_out_items } }";
 
-describe("what a caller may hold open", () => {
+describe("open connections per caller", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ storefrontSecret: SECRET, mostConnections: 3, clock: () => new Date(NOON) });
@@ -45,7 +45,7 @@ describe("what a caller may hold open", () => {
     return { socket, heard, closed, subscribe, outcome: await Promise.race([ready, closed]) };
   }
 
-  test("[ROB-01] one network holds so many sockets; the next is told to come later, others and whoever comes after a close are let in", async () => {
+  test("[ROB-01] one network has a limit of sockets; the next is refused, other networks are not affected, and closing one frees its place", async () => {
     const held = await Promise.all([1, 2, 3].map(() => open("203.0.113.7")));
     expect(held.map(({ outcome }) => outcome)).toEqual(["ready", "ready", "ready"]);
     expect((await open("203.0.113.7")).outcome).toBe(1013);

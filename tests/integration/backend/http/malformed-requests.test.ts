@@ -83,7 +83,7 @@ describe("malformed requests", () => {
   }
 
   for (const name of ["the API", "the payment service", "the REST routes", "the console", "a sandbox"]) {
-    test(`[ROB-01] every malformed request to ${name} is refused as the sender's mistake, and the next guest is served`, async () => {
+    test(`[ROB-01] every malformed request to ${name} is refused as a client error, and later requests still succeed`, async () => {
       const target = targets()[name] as Target & { port: number };
       const requests = [...malformedRequests(target), ...fuzzedRequests(target, { seed: 20261122, count: 300 })];
       const answers = await whileOthersAsk(sendRaw(target.port, requests));

@@ -13,7 +13,7 @@ const SECRET = "a-secret-of-the-storefront-for-tests";
 const KEY = "key_test_bistro";
 
 /** What a request's address and headers decide alone: nothing of its body is read. */
-describe("requests that are refused unread", () => {
+describe("requests that are refused before their body is read", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({
@@ -142,7 +142,7 @@ describe("the language of an early refusal", () => {
   });
 });
 
-describe("requests that come byte by byte", () => {
+describe("requests that arrive byte by byte", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ slowestRequestMs: 600 });

@@ -103,7 +103,7 @@ describeWithStorage("the account", (storage) => {
     expect(await list(other)).toEqual([]);
   });
 
-  test("[REF-01] [RTE-18] a customer has one code, whoever signs up by it is theirs, and an unknown or one's own is nobody's", async () => {
+  test("[REF-01] [RTE-18] a customer has one code; signups with it are credited to them, and an unknown code or one's own is ignored", async () => {
     const ravi = await logIn(backend, "9845200003");
     const code = async (token: string) => (await backend.query("{ referral { code } }", { token })).data.referral.code;
     const own = await code(ravi);

@@ -82,7 +82,7 @@ describeWithStorage("code pumping", (storage) => {
     expect(entered).toBe(60);
   });
 
-  test("[SESS-01] a known customer gets a code on their device although somebody attacks the neighbours of their number", async () => {
+  test("[SESS-01] a known customer gets a code on their device while numbers close to theirs are under attack", async () => {
     time = NOON + 24 * 3_600_000;
     const device = "device-of-the-customer-1";
     expect(await ask("10.2.2.2", "9846660001", "+91", device)).toBe("success");
@@ -99,7 +99,7 @@ describeWithStorage("code pumping", (storage) => {
     expect(await ask("10.4.4.4", "9846660200")).toBe("success");
   });
 
-  test("[SESS-01] one network that asks for codes all over a block keeps nobody else of the block from theirs", async () => {
+  test("[SESS-01] one network that requests codes for a whole block of numbers does not block other customers in it", async () => {
     time = NOON + 26 * 3_600_000;
     const sent = await sentIn(Array.from({ length: 20 }, (_, n) => ask("10.8.0.1", `98433310${n + 10}`)));
     expect(sent).toBe(15);

@@ -44,7 +44,7 @@ describeWithStorage("signing in while strangers try", (storage) => {
     message: answer.message.replace(phone, "…"),
   });
 
-  test("[SESS-01] a stranger is told the same of a customer's number and of nobody's, in every state of the limits", async () => {
+  test("[SESS-01] a stranger gets the same response for a customer's number and an unknown one, in every state of the limits", async () => {
     const both = async (state: string, act: (phone: string) => Promise<{ message: string }>) => {
       const [customer, nobody] = [await act(CUSTOMER), await act(NOBODY)];
       expect([state, told(customer, CUSTOMER)]).toEqual([state, told(nobody, NOBODY)]);
@@ -79,7 +79,7 @@ describeWithStorage("signing in while strangers try", (storage) => {
     expect(customer).toEqual(nobody);
   });
 
-  test("[SESS-01] a stranger's guesses make nobody's code void, and end soon", async () => {
+  test("[SESS-01] a stranger's guesses do not void a customer's code, and are soon refused", async () => {
     await ask("10.3.0.1", CUSTOMER, MINE);
     const otp = await codeFor(backend, CUSTOMER);
     const guesses: string[] = [];
@@ -94,7 +94,7 @@ describeWithStorage("signing in while strangers try", (storage) => {
     expect(await verify("10.3.0.1", CUSTOMER, otp, MINE)).toMatchObject({ status: "success" });
   });
 
-  test("[SESS-01] a stranger who asks for codes keeps nobody from theirs, and does not replace the one that is on its way", async () => {
+  test("[SESS-01] a stranger who requests codes neither blocks the owner's code nor replaces one already sent", async () => {
     await ask("10.4.0.1", CUSTOMER, MINE);
     const otp = await codeFor(backend, CUSTOMER);
     for (let n = 0; n < 6; n += 1) {

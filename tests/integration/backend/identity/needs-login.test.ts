@@ -99,12 +99,12 @@ function call(kind: Kind, field: GraphQLField<unknown, unknown>): string {
   return `${kind} { ${field.name}${args ? `(${args})` : ""} ${selection} }`;
 }
 
-test("[ROLE-01] every operation of the contract says who may ask it", () => {
+test("[ROLE-01] every operation of the contract declares who may call it", () => {
   const known = [...ANYBODY, ...ACCOUNT, ...PERSON, ...ORDER, ...TABLE];
   expect(operations.map(({ field }) => field.name).sort()).toEqual([...known].sort());
 });
 
-describeWithStorage("who may ask what", (storage) => {
+describeWithStorage("access to operations", (storage) => {
   let backend: TestBackend;
   let guest: string;
   beforeAll(async () => {

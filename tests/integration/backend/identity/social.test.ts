@@ -109,7 +109,7 @@ describeWithStorage("social sign-in", (storage) => {
   });
 });
 
-test("[SESS-02] outside the demo nobody takes the demo's own tokens", async () => {
+test("[SESS-02] the demo's own tokens are refused outside the demo", async () => {
   const backend = await startTestBackend({ autopilotSeconds: 0 });
   const token = demoToken(backend.app, { subject: "d-1", email: "d@example.com", name: "Dev" });
   await backend.stop();

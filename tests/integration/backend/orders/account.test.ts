@@ -178,7 +178,7 @@ describeWithStorage("accounts", (storage) => {
     expect((await save("en")).errors).toBeUndefined();
   });
 
-  test("[ADDR-01] addresses are their owner's alone: listed, changed and deleted by nobody else", async () => {
+  test("[ADDR-01] only its owner can list, change and delete an address", async () => {
     const [mine, other] = [await logIn(backend, "9845000009"), await logIn(backend, "9845000010")];
     const save = (token: string, args: string) =>
       backend.query(`mutation { updateAddress(${args}) { id } }`, { token, location: CENTRE });

@@ -12,7 +12,7 @@ const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id
   state cancellable_until cancelled_by payment { status } } }`;
 const content = [{ ...bistro, business: { ...bistro.business, cancel_seconds: 120 } }];
 
-describeWithStorage("orders that are taken back", (storage) => {
+describeWithStorage("orders that guests cancel", (storage) => {
   let paying: Paying;
   const bank = new TestBank();
   const time = { now: NOON };
@@ -66,7 +66,7 @@ describeWithStorage("orders that are taken back", (storage) => {
     expect((await read(begun)).state).toBe("FOODREADY");
   });
 
-  test("[D9] [ROLE-02] nobody else can cancel an order, with a login or without", async () => {
+  test("[D9] [ROLE-02] another guest cannot cancel an order, signed in or not", async () => {
     const order = await place();
     const stranger = await logIn(paying.backend, "9810000001");
     const bare = { ...order, access_token: null };
@@ -94,7 +94,7 @@ describeWithStorage("orders that are taken back", (storage) => {
     expect((await read(order)).payment.status).toBe("refunded");
   });
 
-  test("[D9] a store that marks the food ready while its guest cancels: one of the two wins", async () => {
+  test("[D9] when a store marks the food ready while its guest cancels, exactly one of the two succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await place();
       await advance(order);

@@ -88,7 +88,7 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
     }
   });
 
-  test("[ORD-01] somebody else who is a guest with the same number, or orders for it, is asked as well", async () => {
+  test("[ORD-01] another guest with the same number, or ordering for it, needs the code as well", async () => {
     const [one, other] = [await signUpGuest(backend, "9846000002"), await signUpGuest(backend, "9846000002")];
     expect(outcome(await order(one, "9846000002"))).toBe("success");
     expect(outcome(await order(other, "9846999999", { address: "10.2.0.1" }))).toBe("PHONE_PROOF_REQUIRED");
@@ -143,7 +143,7 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
     expect(data.addresses).toEqual([]);
   });
 
-  test("[ORD-01] a customer has five unpaid orders under way and no sixth; nobody who orders for their number takes one of them", async () => {
+  test("[ORD-01] a customer has at most five unpaid orders in progress, and orders of others for the same number do not count", async () => {
     const account = await logIn(backend, "9846000006");
     const stranger = await signUpGuest(backend, "9846000066");
     expect(outcome(await order(stranger, "9846000006"))).toBe("success");

@@ -125,7 +125,7 @@ describeEachStorage("placing orders", (storage) => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("[ORD-02] a key belongs to who used it, and with another cart it is refused", async () => {
+  test("[ORD-02] a key belongs to the guest who used it, and is refused with another cart", async () => {
     const key = { idempotency_key: "a-key-of-two-people" };
     const first = await placeOrder(backend, guest, ids, key);
     const other = await placeOrder(backend, await signUpGuest(backend), ids, key);
@@ -157,7 +157,7 @@ describeEachStorage("placing orders", (storage) => {
   });
 
   // Every row of the table of refusals is walked in placing-guards.test.ts.
-  test("[ORD-01] [ROLE-03] nobody places without a token, by an unknown kind of order, key or way to pay, and a guest pays from no wallet", async () => {
+  test("[ORD-01] [ROLE-03] placing an order requires a token and a known order type, key and payment option, and a guest cannot pay from a wallet", async () => {
     const codeOf = async (change: object, token = guest) =>
       (await placeOrder(backend, token, ids, change as never)).errors?.[0]?.extensions.code;
     expect(await codeOf({}, "no.such.token")).toBe("LOGIN_REQUIRED");

@@ -37,7 +37,7 @@ describeEachStorage("orders as they move", (storage) => {
   const advance = (order: string, to?: string) =>
     backend.rest("POST", "/staff/orders/advance", { order, ...(to ? { to } : {}) });
 
-  test("[LIVE-01] who watches an order hears every state once and in order, each with the one before", async () => {
+  test("[LIVE-01] a subscriber to an order gets every state once and in order, each with its previous state", async () => {
     const order = await placed();
     const status = watch(backend.url, STATUS, order);
     const detail = watch(backend.url, DETAIL, order);
@@ -66,7 +66,7 @@ describeEachStorage("orders as they move", (storage) => {
     await Promise.all([status.close(), detail.close()]);
   });
 
-  test("[MENU-02] whoever looks at a store's menu hears what has sold out there, at once and at every change", async () => {
+  test("[MENU-02] a subscriber to a store's menu gets the sold-out items at once and at every change", async () => {
     const stock = (store: number | undefined, count: number | null, item = ids["French Fries"]) =>
       backend.rest("POST", "/staff/stock", { business: "bistro", store, item: Number(item), stock: count });
     const here = watch(backend.url, STOCK, { id: "11" });
@@ -89,7 +89,7 @@ describeEachStorage("orders as they move", (storage) => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  test("[MENU-02] [MENU-09] an option that sells out at a store is told to whoever looks at it, and when it is back", async () => {
+  test("[MENU-02] [MENU-09] subscribers learn when an option sells out at a store and when it is back", async () => {
     const { data } = await backend.query("{ getAllItems(limit: 200) { items { id has_options } } }");
     const asked = data.getAllItems.items.find((one: { has_options: boolean }) => one.has_options).id;
     const groups = await backend.query(`{ getItemOptionGroups(item_id: "${asked}") { options { id } } }`);
@@ -111,7 +111,7 @@ describeEachStorage("orders as they move", (storage) => {
     await here.close();
   });
 
-  test("[MENU-02] the last one of a dish sells out for everybody who looks at the menu", async () => {
+  test("[MENU-02] when the last portion of a dish is sold, every open menu shows it as sold out", async () => {
     await backend.rest("POST", "/staff/stock", {
       business: "bistro",
       store: 11,
@@ -172,7 +172,7 @@ describeEachStorage("orders as they move", (storage) => {
     expect(data.getOrderDetails).toMatchObject({ state: "COMPLETED", payment: { status: "paid" } });
   });
 
-  test("[SEC-01] staff routes answer nobody without the staff token", async () => {
+  test("[SEC-01] staff routes refuse requests without the staff token", async () => {
     for (const [method, at] of [
       ["GET", "/staff/orders"],
       ["GET", "/staff/orders/show?order=1"],
@@ -225,7 +225,7 @@ describeEachStorage("orders as they move", (storage) => {
     await backend.app.db.execute(sql`delete from orders where number like '5___'`);
   });
 
-  test("[LIVE-01] table updates and bill outcomes can be watched at a table with a login, and by nobody else", async () => {
+  test("[LIVE-01] table updates and bill outcomes can be subscribed to at a table with a login only", async () => {
     const account = await logIn(backend, "9000000077");
     for (const field of ["tableUpdate", "billErrors"]) {
       const query = `subscription { ${field} { type data } }`;
@@ -247,31 +247,28 @@ describeEachStorage("orders as they move", (storage) => {
     }
   });
 
-  test.runIf(storage === "server")(
-    "[LIVE-01] what one backend process does is heard by who watches at another",
-    async () => {
-      const { dataDir, databaseUrl } = backend;
-      const { startBackend } = await import("../../../../backend/server.ts");
-      const { pino } = await import("pino");
-      let second: Backend | null = null;
-      try {
-        second = await startBackend({
-          port: 0,
-          dataDir,
-          databaseUrl,
-          log: pino({ level: "silent" }),
-          clock: () => new Date(time),
-        });
-        const order = await placed();
-        const watcher = watch(second.url, DETAIL, order);
-        await watcher.until(1);
-        await advance(order.id);
-        await watcher.until(2);
-        expect(watcher.events[1]).toMatchObject({ orderDetailUpdates: { state: "ACKNOWLEDGED" } });
-        await watcher.close();
-      } finally {
-        await second?.stop();
-      }
-    },
-  );
+  test.runIf(storage === "server")("[LIVE-01] events of one backend process reach subscribers of another", async () => {
+    const { dataDir, databaseUrl } = backend;
+    const { startBackend } = await import("../../../../backend/server.ts");
+    const { pino } = await import("pino");
+    let second: Backend | null = null;
+    try {
+      second = await startBackend({
+        port: 0,
+        dataDir,
+        databaseUrl,
+        log: pino({ level: "silent" }),
+        clock: () => new Date(time),
+      });
+      const order = await placed();
+      const watcher = watch(second.url, DETAIL, order);
+      await watcher.until(1);
+      await advance(order.id);
+      await watcher.until(2);
+      expect(watcher.events[1]).toMatchObject({ orderDetailUpdates: { state: "ACKNOWLEDGED" } });
+      await watcher.close();
+    } finally {
+      await second?.stop();
+    }
+  });
 });

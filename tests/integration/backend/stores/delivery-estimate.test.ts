@@ -87,7 +87,7 @@ describeWithStorage("delivery estimates", (storage) => {
     expect(types(await ask(BILL, { items, id: near, dash: dashOf(bid) }))).toEqual(["DELIVERY_BID_OVER"]);
   });
 
-  test("[EST-01] nobody bids beyond the delivery area, for a store without the feature, or for somebody else's address", async () => {
+  test("[EST-01] there are no bids beyond the delivery area, for a store without the feature, or for another customer's address", async () => {
     // Saved while it was within reach; the area has shrunk since.
     const far = (await ask(ADDRESS, { lat: 12.98 })).data.updateAddress.id;
     await backend.app.db.execute(`update addresses set lat = 13.4 where id = '${far}'`);

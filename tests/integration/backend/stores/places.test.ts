@@ -55,7 +55,7 @@ describeWithStorage("places and checks", (storage) => {
     expect(await ask(0, "en")).toEqual([]);
   });
 
-  test("[STORE-05] where nobody delivers the answer names open stores to pick up from, and not a closed one", async () => {
+  test("[STORE-05] where no store delivers, the response names open stores for pickup and no closed one", async () => {
     const ask = async () =>
       (
         await backend.query(

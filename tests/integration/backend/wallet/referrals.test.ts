@@ -172,7 +172,7 @@ describeWithStorage("invitations that are rewarded", (storage) => {
     expect(transactions).toHaveLength(3);
   });
 
-  test("[REF-01] nobody invites themselves: not by their own code, not on one device, not with an order to their own number", async () => {
+  test("[REF-01] a customer cannot invite themselves: by their own code, on one device, or with an order to their own number", async () => {
     const { inviter, code } = await invite();
     const device = "d5f1b0c2-0000-4000-8000-0123456789ab";
     // The same device under a second number: the invitation is not even noted.
@@ -199,7 +199,7 @@ describeWithStorage("invitations that are rewarded", (storage) => {
     expect((await own(alone)).getWalletBalance.balance).toBe(0);
   });
 
-  test("[REF-01] a number that was rewarded and whose account was deleted is nobody new", async () => {
+  test("[REF-01] a number that was rewarded does not count as new after its account is deleted", async () => {
     const { inviter, code } = await invite();
     const friend = await join(code);
     await complete(await order(friend));

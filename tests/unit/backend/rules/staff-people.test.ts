@@ -9,7 +9,7 @@ const rights = fc.record<Rights>({
   store_ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 })),
 });
 
-test("[STAFF-41] nobody can give, or change, more than they have themselves", () => {
+test("[STAFF-41] a person cannot grant or change rights that they do not have", () => {
   fc.assert(
     fc.property(rights, rights, (by, person) => {
       if (!mayManage(by, person) || by.role === "owner") return;
@@ -22,14 +22,14 @@ test("[STAFF-41] nobody can give, or change, more than they have themselves", ()
   );
 });
 
-test("[STAFF-41] owners give every role, managers make staff, staff make nobody", () => {
+test("[STAFF-41] owners grant every role, managers create staff, staff create no accounts", () => {
   const gives = STAFF_ROLES.map((role) => rolesToGive({ role, store_ids: [1] }));
   expect(gives).toEqual([STAFF_ROLES, ["staff"], []]);
   expect(mayManage({ role: "manager", store_ids: null }, { role: "staff", store_ids: null })).toBe(true);
   expect(mayManage(null, { role: "owner", store_ids: null })).toBe(true);
 });
 
-test("[STAFF-41] staff read nobody's account; managers those who share a store with them, owners all", () => {
+test("[STAFF-41] staff read no other accounts, managers those of their own stores, owners all", () => {
   const [here, there] = [[1], [2]].map((store_ids): Rights => ({ role: "staff", store_ids }));
   const who = STAFF_ROLES.map((role) => [here, there].map((one) => one && maySee({ role, store_ids: [1] }, one)));
   expect(who).toEqual([

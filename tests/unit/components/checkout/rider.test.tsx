@@ -79,7 +79,7 @@ test("[EST-01] a bid that is renewed at another price says what it was and what 
   await expect.poll(() => page.current.estimate.bidChange).toBeNull();
 });
 
-test("[EST-01] [ROB-01] nobody who bids and nobody who answers are told apart; either way there is no bid and no time", async () => {
+test("[EST-01] [ROB-01] no bid and no response are distinguished; in both cases there is no bid and no time", async () => {
   const page = checkout();
   await expect.poll(() => page.current.estimate.rider).toBe("held");
   price = null;

@@ -32,13 +32,13 @@ function show(minutes: number, change: Partial<ReturnType<typeof wireOrder>> = {
 }
 
 describe("when an order is to be expected", () => {
-  test("[OLIST-02] in time, the promise is told and nobody says sorry", () => {
+  test("[OLIST-02] on time, the page shows the promised time without an apology", () => {
     const text = show(30);
     expect(text).toMatch(/by \d{1,2}:\d{2}/);
     expect(text).not.toMatch(/sorry/i);
   });
 
-  test("[OLIST-02] late, a new time is told, with what was promised and an apology", () => {
+  test("[OLIST-02] late, the page shows a new time, the promised one and an apology", () => {
     const text = show(-12);
     expect(text).toMatch(/Now expected by \d{1,2}:\d{2}/);
     expect(text).toMatch(/We promised \d{1,2}:\d{2}\s?[AP]M and are running late\. Sorry/i);

@@ -68,7 +68,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(screen.getByText(words.notCharged.title)).toBeTruthy();
   });
 
-  test("[PGW-12] a payment nobody knows the end of says so in the specification's words as well", () => {
+  test("[PGW-12] a payment with an unknown outcome says so in the specification's words as well", () => {
     expect(result(locale, "STATUS_UNKNOWN", { at: "pending" }).textContent).toContain(catalogue.STATUS_UNKNOWN);
     cleanup();
     const paying = {

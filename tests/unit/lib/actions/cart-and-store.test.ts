@@ -122,7 +122,7 @@ describe("adding to the cart", () => {
 });
 
 describe("selecting a store", () => {
-  test("[STORE-01] with a non-empty cart it fails with CART_ALREADY_EXISTS and tells nobody", async () => {
+  test("[STORE-01] with a non-empty cart it fails with CART_ALREADY_EXISTS and sends no request", async () => {
     const state = await shopWithStore();
     addItem(state, coffee);
     server.places.length = 0;
@@ -283,7 +283,7 @@ describe("addresses and search", () => {
     expect(state.cart.getState().delivery_address).toBe("home");
   });
 
-  test("[MENU-05] a search goes out in the mode of the store; a blank one asks nobody", async () => {
+  test("[MENU-05] a search uses the store's mode; a blank one sends no request", async () => {
     const state = await shopWithStore();
     server.answer({ getAllItems: () => ({ items: [wireItem()], total: 1, sort_by: [], filter_by: [] }) });
     expect(await search(state, "  ")).toMatchObject({ ok: true, value: { total: 0 } });

@@ -217,7 +217,7 @@ describe("orders and carts of a customer", () => {
     expect(logged).toHaveLength(1);
   });
 
-  test("[MENU-08] favourites need a token; without one the set is empty and nobody is asked", async () => {
+  test("[MENU-08] favourites need a token; without one the set is empty and no request is sent", async () => {
     expect(await loadFavourites(shop({ guest: true }))).toEqual({ ok: true, value: new Set() });
     expect(code(await setFavourite(shop({ visitor: true }), "dosa", true))).toBe("LOGIN_REQUIRED");
     expect(server.calls).toEqual([]);

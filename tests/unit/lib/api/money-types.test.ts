@@ -48,7 +48,7 @@ test("what is counted with is an amount, from the row of the database to the sen
   expect(formatMoney(100 + 20, "INR")).toBe("₹1.20");
 });
 
-test("what the server sends is nothing to show before its mapper has read it", () => {
+test("server-rendered pages is nothing to show before its mapper has read it", () => {
   // @ts-expect-error: its amounts are decimals
   const bill: Bill = wireBill();
   // @ts-expect-error: its prices are decimals

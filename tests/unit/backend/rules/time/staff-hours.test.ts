@@ -41,7 +41,7 @@ test("[STAFF-23] one day or several are closed, or open once or twice, past midn
   expect(readOneOffHours({ ...open(["10:00", "15:00"]), closed: true }, TODAY)).toMatchObject({ value: { hours: [] } });
 });
 
-test("[STAFF-23] what nobody can mean is refused by name: no day, days that are over, in the wrong order, too far or too many; times that are missing, alike or overlap", () => {
+test("[STAFF-23] an impossible entry is refused by name: no day, days that are over, in the wrong order, too far or too many; times that are missing, alike or overlap", () => {
   expect(code(typed({ from: "" }))).toBe("day_missing");
   expect(code(typed({ from: "2026-02-30" }))).toBe("day_missing");
   expect(code(typed({ from: "12-25", until: "12-26" }))).toBe("day_missing");

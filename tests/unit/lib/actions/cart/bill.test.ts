@@ -61,7 +61,7 @@ describe("the bill", () => {
     expect(await sent({ amount: asMinor(1999) })).toEqual({ amount: 19.99 });
   });
 
-  test("[BILL-01] an empty cart or no store asks nobody; a pickup has no address", () => {
+  test("[BILL-01] without a cart or store no request is sent; a pickup has no address", () => {
     const empty = storefront({ origin: server.origin });
     expect(code(billRequest(empty))).toBe("CART_EMPTY");
     const state = ready();

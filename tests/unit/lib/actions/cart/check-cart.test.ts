@@ -57,7 +57,7 @@ test("[STORE-01] before another store takes over it is asked what it sells of th
   expect(state.cart.getState()).toMatchObject({ item_count: 1, sub_total: 13050 });
 });
 
-test("[STORE-01] a store that cannot be asked brings nothing along, and says that it was not known", async () => {
+test("[STORE-01] a store that cannot be reached brings no lines along, and the result says so", async () => {
   const state = await filled();
   server.answer({
     checkCart: () => {
@@ -88,7 +88,7 @@ test("[STORE-11] after a change between delivery and pickup the cart is held aga
   expect(server.callsOf("CheckCart").at(-1)?.variables).toMatchObject({ ffMode: "pickup" });
 });
 
-test("[CART-12] an empty cart asks nobody, and an answer for a store that was left meanwhile is dropped", async () => {
+test("[CART-12] an empty cart sends no request, and a response for a store that is no longer selected is dropped", async () => {
   const state = await filled();
   const late = recheckCart(state);
   await selectStore(state, other, { ffMode: "pickup", forced: true });

@@ -9,7 +9,7 @@ import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shop
 serveCommerce();
 
 describe("giving up a payment", () => {
-  test("[ROBUST-17] the guest does not wait any longer: the service gives it up, the cart stays, and the next press is a new order", async () => {
+  test("[ROBUST-17] a guest who stops waiting abandons the payment: the cart stays, and the next press is a new order", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     const txn = guest.service.only();
@@ -26,7 +26,7 @@ describe("giving up a payment", () => {
     expect(guest.service.unsafeInits).toBe(0);
   });
 
-  test("[ROBUST-17] giving up finds the money there: paid; and while the service does not answer nothing changes", async () => {
+  test("[ROBUST-17] abandoning a payment that has been paid is paid, and nothing changes while the service does not respond", async () => {
     const guest = shopper();
     const { outcome } = await payOrder(guest.context, REQUEST);
     const silent = { match: "POST /txn/abandon", answer: { status: 503, body: null } };
@@ -40,7 +40,7 @@ describe("giving up a payment", () => {
 });
 
 describe("leaving", () => {
-  test("[SESS-05] [ROBUST-14] logging out deletes every trace of the payment, and a late answer is nobody's", async () => {
+  test("[SESS-05] [ROBUST-14] signing out deletes every trace of the payment, and a late response is discarded", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     const waiting = resumePayment(guest.context, "poll");
@@ -61,7 +61,7 @@ describe("leaving", () => {
   });
 });
 
-test("a page that is told of a payment by another tab does nothing to its cart", async () => {
+test("a page that learns of a payment from another tab leaves its cart alone", async () => {
   const guest = shopper();
   const { outcome } = await payOrder(guest.context, REQUEST);
   if (!outcome) throw new Error("There is an outcome.");

@@ -27,7 +27,7 @@ describe("paying for an order", () => {
     expect(isOpen(guest)).toBe(true);
   });
 
-  test("[ROBUST-18] back with the money: paid, the order is known, and the cart is cleared once", async () => {
+  test("[ROBUST-18] back after paying: paid, the order is known, and the cart is cleared once", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     guest.service.charge(guest.service.only().id);
@@ -39,7 +39,7 @@ describe("paying for an order", () => {
     expect(lines(guest), "a new cart is not the old one").toBe(1);
   });
 
-  test("[ROBUST-18] a cart that became another one while the guest was away stays", async () => {
+  test("[ROBUST-18] a cart that changed while the guest was away stays", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     addItem(guest.state, { ...coffee, id: "tea" });
@@ -48,7 +48,7 @@ describe("paying for an order", () => {
     expect(lines(guest)).toBeGreaterThan(0);
   });
 
-  test("[ROBUST-17] nobody knows yet: pending, and another cart cannot be paid meanwhile", async () => {
+  test("[ROBUST-17] while the outcome is unknown it is pending, and another cart cannot be paid", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     guest.service.only().status = "pending";
@@ -60,7 +60,7 @@ describe("paying for an order", () => {
     expect(commerce.placed).toHaveLength(1);
   });
 
-  test("the bank said no: not charged, the cart is kept, and the next press is a new txn for the same held order", async () => {
+  test("a declined payment: not charged, the cart is kept, and the next press is a new txn for the same held order", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     guest.service.only().status = "failed";
@@ -72,7 +72,7 @@ describe("paying for an order", () => {
     expect(new Set(commerce.placed.map((one) => one.idempotency_key)).size).toBe(1);
   });
 
-  test("paid, but the hold was over: the money is on its way back and the cart is kept", async () => {
+  test("paid after the hold ended: the money is refunded and the cart is kept", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     commerce.orderNow = { state: "EXPIRED", status: "refunding" };
@@ -94,7 +94,7 @@ describe("paying for an order", () => {
     expect(isOpen(guest)).toBe(false);
   });
 
-  test("a hold that is over is left behind: the same cart is placed anew under a new key", async () => {
+  test("an expired hold is replaced: the same cart is placed again under a new key", async () => {
     let first: unknown = null;
     commerce.placing = ({ idempotency_key }) => {
       first ??= idempotency_key;
@@ -106,7 +106,7 @@ describe("paying for an order", () => {
     expect(new Set(commerce.placed.map((one) => one.idempotency_key)).size).toBe(2);
   });
 
-  test("[ORD-02] a hold whose end already init says is left behind as well, once; a service that refuses for other reasons is told", async () => {
+  test("[ORD-02] a hold that init reports as ended is replaced once; other refusals of the service are shown", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     guest.service.only().status = "canceled";
@@ -125,7 +125,7 @@ describe("paying for an order", () => {
     expect(other.service.count("POST /txn/init")).toBe(1);
   });
 
-  test("what is missing is said before anything is begun", async () => {
+  test("missing details are reported before anything begins", async () => {
     const guest = shopper();
     guest.state.time.setState({ orderTime: null });
     const end = await payOrder(guest.context, REQUEST);
@@ -142,7 +142,7 @@ describe("paying for an order", () => {
     expect(commerce.placed.at(-1)?.idempotency_key).not.toBe(before);
   });
 
-  test("every call carries the token of its moment", async () => {
+  test("every call carries the current token", async () => {
     const guest = shopper();
     await payOrder(guest.context, REQUEST);
     guest.state.session.setState({ accessToken: "renewed" });
