@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { aDish, redirectsOf } from "../fixtures/shop/redirects.ts";
@@ -38,21 +37,4 @@ test("[RTE-08] every redirect names one address, made or kept, with and without 
       }
     }
   }
-});
-
-test("[RTE-08] no redirect of the app is missing in the list above", () => {
-  const files = globSync("{app,lib,components}/**/*.{ts,tsx}").concat("proxy.ts", "next.config.ts");
-  const calls = files.flatMap((file) => {
-    const found = readFileSync(file, "utf8").match(
-      /\b(?:permanentRedirect|NextResponse\.redirect|Response\.redirect)\(|redirects:/g,
-    );
-    return (found ?? []).map((call) => `${file.split("/").slice(-4).join("/")} ${call}`);
-  });
-  expect(calls.sort()).toEqual([
-    "item/[id]/[slug]/page.tsx permanentRedirect(",
-    "proxy.ts NextResponse.redirect(",
-    "proxy.ts NextResponse.redirect(",
-    // Home from an address that does not exist, in a shop without the page that says so: menu/page-flags.
-    "proxy.ts NextResponse.redirect(",
-  ]);
 });
