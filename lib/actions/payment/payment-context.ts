@@ -14,7 +14,11 @@ export interface PaymentContext {
 }
 
 /** Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. */
-export function createPaymentContext(storefront: StorefrontState, settings: PaymentSettings, host: Host): PaymentContext {
+export function createPaymentContext(
+  storefront: StorefrontState,
+  settings: PaymentSettings,
+  host: Host,
+): PaymentContext {
   const fetch: Host["fetch"] = (url, init) => {
     const headers = new Headers(init.headers);
     headers.set("Authorization", tokenOf(storefront));
