@@ -3,14 +3,14 @@ import { allResolvers } from "../../backend/resolvers/resolvers.ts";
 import { backendSchema } from "../../backend/server.ts";
 
 /**
- * Operations of the contract that this backend does not offer yet. Each answers NOT_AVAILABLE with a sentence that says
- * why. Whoever builds one removes it here; nothing else may answer so.
+ * Operations of the contract that this backend does not offer yet. Each fails with NOT_AVAILABLE and a message that
+ * says why. Remove an operation here when it is built; no other operation may fail this way.
  */
 const NOT_AVAILABLE = ["Mutation.placePartialOrder", "Query.getOrderRequests"];
 
 const resolvers = allResolvers() as Record<string, Record<string, unknown>>;
 
-/** The operations as the running backend has them, with whether they are marked as not available. */
+/** The operations of the running backend, with their resolvers. */
 function operations(): { name: string; resolver: unknown }[] {
   const schema = backendSchema();
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];

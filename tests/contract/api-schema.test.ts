@@ -169,7 +169,7 @@ describe("the contract", () => {
 
   test("[LIVE-01] the four subscriptions exist", () => {
     const fields = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
-    // stockUpdates is ours: what has sold out since the page was made (MENU-02).
+    // stockUpdates is an addition to the specification: what has sold out since the page was generated (MENU-02).
     expect(fields.sort()).toEqual([
       "billErrors",
       "orderDetailUpdates",

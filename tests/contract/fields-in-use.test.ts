@@ -3,8 +3,9 @@ import { buildSchema, isObjectType, parse, TypeInfo, visit, visitWithTypeInfo } 
 import { expect, test } from "vitest";
 
 /**
- * Every field and operation of the contract is asked for and read by the storefront, or stands in docs/contract-only.md with its reason. Read
- * means, as far as text can tell: its name occurs outside of the API layer, or for an operation, the function that calls it does.
+ * Every field and operation of the contract is queried and read by the storefront, or is listed in
+ * docs/contract-only.md with its reason. A field counts as read if its name occurs outside the API layer; an operation,
+ * if the function that calls it does.
  */
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
 const ROOTS = ["Query", "Mutation", "Subscription"];
@@ -21,7 +22,7 @@ const mapped = new Set(
     .flatMap((line) => (line.match(/[\w$]+/g) ?? []).filter((word) => !new RegExp(`\\b${word}\\??:`).test(line))),
 );
 
-/** "Type.field" of everything that the client's documents ask for. */
+/** "Type.field" of everything that the client's documents select. */
 function asked(): Map<string, Set<string>> {
   const info = new TypeInfo(schema);
   const found = new Map<string, Set<string>>();

@@ -13,7 +13,7 @@ const arepera = shop("la-arepera");
 const port = Number(process.env.PORT ?? 3210);
 const MB = 1024 * 1024;
 
-/** A stack, a path of the machine, or the name of an error class: what no stranger must read. */
+/** A stack, a local path, or the name of an error class: internals that no response may reveal. */
 const INSIDES =
   /node_modules\/|\n\s+at \S+ \(|\bat (?:async )?[\w.<>]+ \(?(?:file:|\/)|\.tsx?:\d+|\b(?:Type|Reference|Syntax)Error\b|ERR_[A-Z_]{4,}/;
 
@@ -33,7 +33,7 @@ const targets: Record<string, Target> = {
   },
 };
 
-/** Guests who go on reading meanwhile. */
+/** Guests who keep reading meanwhile. */
 async function whileOthersVisit<T>(work: Promise<T>): Promise<T> {
   let over = false;
   const guest = async (path: string) => {
@@ -63,7 +63,7 @@ for (const [name, target] of Object.entries(targets)) {
   });
 }
 
-/** The process that listens on the storefront's port; null where the system does not tell. */
+/** The process that listens on the storefront's port; null where the system does not report it. */
 function storefrontPid(): string | null {
   try {
     const wanted = port.toString(16).toUpperCase().padStart(4, "0");
@@ -90,7 +90,7 @@ function storefrontPid(): string | null {
 const memoryOf = (pid: string) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
 
-/** Sends a body of that many bytes, without or with saying so before; answers the status. */
+/** Sends a body of this many bytes, with or without announcing its length, and returns the status. */
 function upload(path: string, bytes: number, announced: boolean): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
@@ -102,7 +102,7 @@ function upload(path: string, bytes: number, announced: boolean): Promise<number
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    // Who is refused may be hung up on before all is sent.
+    // The connection of a refused request may be closed before everything is sent.
     sent.on("error", () => resolve(0));
     const chunk = Buffer.alloc(MB, "x");
     let left = bytes;
@@ -145,7 +145,7 @@ test("[ROB-01] bodies that are too large are refused and never stored, on every 
     }),
   );
   clearInterval(watch);
-  // Twelve bodies of 100 MB, six at once; what a busy machine's collector leaves lying about is far less.
+  // Twelve bodies of 100 MB, six at once; uncollected garbage on a busy machine is far less.
   expect(most - before).toBeLessThan(300 * MB);
 });
 
@@ -159,7 +159,7 @@ test("[SEC-01] made-up addresses create no cached pages: all orders share one, a
   ]).flat();
   const states = new Set<unknown>();
   await forAll(addresses, async (path) => void states.add(await cached(path)));
-  // A change of the menu that another test announces makes it stale for a moment, which is no miss.
+  // Another test may announce a menu change, which makes the page stale for a moment; that is not a miss.
   expect(states).not.toContain("MISS");
   expect((await ask(kaapi.host, "/orders/made-up-1")).body).not.toMatch(/first-visitor|theirs/);
   const unknown = Array.from({ length: 150 }, (_, n) => [`/item/no-${n}/x`, `/x-category/no-${n}`]).flat();

@@ -95,7 +95,7 @@ describe("server-rendered pages", () => {
     const missing = await read(arepera, "/no-such-page");
     expect(missing.status).toBe(404);
     expect(missing.body).toContain(`<h1 class="text-display">${es.notFound.title}</h1>`);
-    // Made for its first visitor, and kept for the next.
+    // Generated for its first visitor, cached for the next.
     for (const path of [
       "/item/no-such-dish/x",
       "/item/no-such-dish/x",

@@ -5,7 +5,10 @@ import { SIGNATURE_HEADER, signBody, TIME_HEADER } from "../../lib/business/page
 import { type Answer, ask, shop } from "../fixtures/shop/shops.ts";
 import { graphql } from "../fixtures/shop/tenants.ts";
 
-/** What the cache of pages does to those that the real build makes (lib/render), which an upgrade could switch off in silence. */
+/**
+ * What the page cache (lib/render) does to the pages of the real build. A Next upgrade could disable it silently. No
+ * other test orders at these two shops, because that would regenerate their menus.
+ */
 // Nothing is ordered at these two meanwhile, which would have their menus made anew.
 const manara = shop("manara-grill");
 const union = shop("union-burger");
@@ -13,7 +16,7 @@ const union = shop("union-burger");
 const stateOf = (answer: Answer) => answer.headers["x-nextjs-cache"];
 const menuOf = (of = manara, headers: Record<string, string> = {}) => ask(of.host, "/menu", { headers });
 
-/** A page as it is kept: another test may have had it made anew a moment before. */
+/** A page from the cache: another test may have regenerated it just before. */
 async function keptMenu(of = manara, headers: Record<string, string> = {}): Promise<Answer> {
   let answer = await menuOf(of, headers);
   await expect
@@ -25,7 +28,7 @@ async function keptMenu(of = manara, headers: Record<string, string> = {}): Prom
   return answer;
 }
 
-/** As the backend calls after a change of the menu. */
+/** The call that the backend makes after a menu change. */
 async function revalidate(tags: readonly string[], secret: string): Promise<Answer> {
   const body = JSON.stringify({ tags });
   const time = String(Math.floor(Date.now() / 1000));

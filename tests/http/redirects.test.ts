@@ -4,7 +4,7 @@ import { aDish, redirectsOf } from "../fixtures/shop/redirects.ts";
 
 const port = Number(process.env.PORT ?? 3210);
 
-/** Every Location header of an answer, as it was sent. */
+/** Returns every Location header of a response, unmodified. */
 function locations(host: string, path: string, method: string, headers: Record<string, string>) {
   return new Promise<{ status: number; to: string[] }>((resolve, reject) => {
     const target = { host: "localhost", port, path: encodeURI(path), method, headers: { host, ...headers } };

@@ -12,7 +12,7 @@ const PORTS = { PORT: tested + 230, BACKEND_PORT: tested + 231, SANDBOX_PORT: te
 
 let group = 0;
 afterEach(() => {
-  // What a failed test left running.
+  // Processes that a failed test left running.
   if (group && alive(-group)) process.kill(-group, "SIGKILL");
 });
 
@@ -35,7 +35,7 @@ const alive = (pid: number) => {
   }
 };
 
-/** As from a shell, on the build of this run: it is not made anew for the same sources and the same API. */
+/** As from a shell, on the build of this run: the same sources and API need no new build. */
 async function start(command: string, args: string[], data: string) {
   const { DATABASE_URL: _database, ...inherited } = process.env;
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
@@ -58,7 +58,7 @@ const IN_EVERY_RUN = ["npm SIGTERM", "npm SIGKILL", "npm SIGINT to the group"];
 const nameOf = (command: string, signal: string, toGroup: boolean) =>
   `${path.basename(command)} ${signal}${toGroup ? " to the group" : ""}`;
 
-// Ctrl+C goes to the whole group. What is killed tells nobody: its children have to notice.
+// Ctrl+C reaches the whole group. A killed process notifies no child, so its children have to notice.
 for (const { command, args, signal, toGroup, ends } of [
   { command: "npm", args: ["start"], signal: "SIGTERM", toGroup: false, ends: [0, 143, "SIGTERM"] },
   { command: "npm", args: ["start"], signal: "SIGINT", toGroup: false, ends: [0, 130, "SIGINT"] },

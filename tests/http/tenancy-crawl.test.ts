@@ -7,7 +7,7 @@ import { graphql, keyOf, marks } from "../fixtures/shop/tenants.ts";
 const kaapi = shop("kaapi-kitchen");
 const arepera = shop("la-arepera");
 
-/** What a stranger knows of another shop: its names, a store and a dish of it, and a guest's own token there. */
+/** What a stranger knows about another shop: its names, a store and an item of it, and their own guest token there. */
 async function knownOf(other: Shop) {
   const data = async (query: string) => JSON.parse((await graphql(other, query)).body).data;
   const { getStoresList, getAllItems } = await data(
@@ -21,7 +21,7 @@ async function knownOf(other: Shop) {
   return { store, dish, token: String(guestSignup.data?.access_token) };
 }
 
-/** Marks of the other shop in an answer, apart from those that the question itself held. */
+/** Marks of the other shop in a response, except those that the request itself contained. */
 const learned = (other: Shop, answer: Answer, sent: string) =>
   marks(other).filter((mark) => !sent.includes(mark) && (JSON.stringify(answer.headers) + answer.body).includes(mark));
 

@@ -46,7 +46,7 @@ interface Asked {
 }
 type Recorded = Record<string, unknown> | { readonly status: number; readonly body: unknown };
 
-/** A Stripe that answers from a list, and what it was asked. */
+/** A Stripe that responds from a list, and the requests it received. */
 function recorded(answers: Readonly<Record<string, Recorded>>) {
   const asked: Asked[] = [];
   const provider = stripeProvider(

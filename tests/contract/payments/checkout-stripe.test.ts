@@ -83,7 +83,7 @@ describe("Stripe", () => {
     expect(view().closeRefusals).toBe(2);
     expect(await ended()).toMatchObject({ state: "paid" });
     expect(shop.stripe.state.confirms).toBe(1);
-    // Stripe throws at a second confirmation; nobody even tried one.
+    // Stripe throws at a second confirmation; none was attempted.
     expect(shop.tab.reports).toEqual([]);
   });
 

@@ -9,9 +9,9 @@ export interface Driver {
   /** For gateways that are shown inside the page. */
   readonly view: "card" | "brick" | "stripe" | null;
   readonly currency: string;
-  /** Presses what the guest presses to pay; for pages of the vendor, pays there. */
+  /** Does what the guest does to pay; for hosted pages, pays there. */
   readonly pay: (shop: FakeShop) => Promise<unknown>;
-  /** A refusal that ends the press. null where the guest may try again in the open checkout instead. */
+  /** A decline that ends the press. null where the guest may try again in the open checkout instead. */
   readonly decline: ((shop: FakeShop) => Promise<unknown>) | null;
   readonly cancel: (shop: FakeShop) => Promise<unknown>;
   readonly cancelText: string;

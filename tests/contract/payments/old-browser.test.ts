@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DRIVERS } from "./drivers.ts";
 import { fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 
-/** What Safari 16.4 and Chrome 111 lack of what was once used here. */
+/** APIs that this client once used and that Safari 16.4 and Chrome 111 lack. */
 const MISSING: readonly [object, string][] = [
   [URL, "parse"],
   [AbortSignal, "any"],

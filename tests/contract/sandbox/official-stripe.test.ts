@@ -6,8 +6,8 @@ import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 
 /**
- * The provider for real money, with Stripe's official package, against the stand-in: what the package sends is understood, and
- * what it reads is what the stand-in answers. A stand-in that only our own code can talk to would prove little.
+ * Runs the provider for real money, with Stripe's official package, against the sandbox. A sandbox that only our own
+ * code can use would prove little.
  */
 const signal = () => AbortSignal.timeout(10_000);
 let sandboxes: TestSandboxes;

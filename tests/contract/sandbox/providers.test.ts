@@ -7,7 +7,7 @@ import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 
-/** The adapters of the payment service against the stand-ins, over HTTP: what the service may rely on at every gateway. */
+/** The payment service's adapters against the sandboxes, over HTTP: what the service may rely on at every gateway. */
 const signal = () => AbortSignal.timeout(10_000);
 let sandboxes: TestSandboxes;
 let folder: string;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** create, then the guest does something, then the capture where there is one. */
+/** Creates a checkout, lets the guest act, then captures where the gateway needs it. */
 async function checkout(gateway: Gateway, act: GuestAct, txnId = "T1") {
   const provider = sandboxes.provider(gateway);
   const input = sandboxes.input(gateway, txnId);
@@ -92,7 +92,7 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     const event = events(gateway).at(-1);
     expect([txn.reference, txn.txn_id]).toContain(event?.reference);
     expect(event?.eventId).toBeTruthy();
-    // MercadoPago's message names no status: it is only a reason to look.
+    // MercadoPago's notification has no status; it only triggers a query.
     if (gateway !== "MercadoPago") {
       const { value: amount, currency } = input.amount;
       expect(event).toMatchObject({ status: "completed", amount, currency });

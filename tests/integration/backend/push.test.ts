@@ -19,7 +19,7 @@ describeWithStorage("messages about orders", (storage) => {
   beforeAll(async () => {
     await service.start();
     const push = { alsoAllowed: [service.origin], everyMs: 0 };
-    // A step of the demo's kitchen takes ten hours: nothing moves by itself.
+    // A step of the demo's kitchen takes ten hours, so nothing moves automatically.
     const options = { storage, content, push, autopilotSeconds: 36_000, clock: () => new Date(NOON) };
     backend = await startTestBackend(options);
     ids = await menuIds(backend);
@@ -87,7 +87,7 @@ describeWithStorage("messages about orders", (storage) => {
       "Ready for pickup.",
       "Picked up. Enjoy your meal.",
     ]);
-    // The order is over: nobody is kept.
+    // The order is over, so no subscription is kept.
     const { rows } = (await backend.app.db.execute("select count(*) as number from push_subscriptions")) as never as {
       rows: { number: unknown }[];
     };

@@ -132,7 +132,7 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     const behind = { origin: "https://console.shop.example", "sec-fetch-site": "same-origin" };
     expect((await maria.post("/console/language", { language: "es" }, behind)).status).toBe(303);
     expect((await maria.post("/console/language", { language: "en", csrf: "guess" }, behind)).status).toBe(403);
-    // A link from elsewhere brings no Strict cookie; it must not sign anybody out.
+    // A link from another site brings no Strict cookie; it must not sign the user out.
     const linked = new ConsoleVisitor(backend);
     expect((await linked.get("/console")).headers.get("set-cookie")).toBeNull();
   });

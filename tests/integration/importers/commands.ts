@@ -36,7 +36,7 @@ export const IDENTITY = [
   "+91",
 ];
 
-/** What nobody can see twice: everything the businesses sell, as one string. */
+/** Everything that the business sells, as one string to compare. */
 export async function soldBy(backend: TestBackend, key: string): Promise<string> {
   const { data } = await backend.query("{ getAllItems(limit: 50) { items { id item_title item_price } } }", { key });
   return JSON.stringify(data.getAllItems.items);

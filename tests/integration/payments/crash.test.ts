@@ -139,7 +139,8 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
     expect(refusal).toBeNull();
     shop = await startShop(dataDir, bank.url, demoDirs, port);
   }
-  // Nobody asks any more; the sweeper finds what the dead process left, from ten seconds after each txn began.
+  // The browser sends no more requests; the sweeper finds what the dead process left, from ten seconds after each txn
+  // began.
   const paidAtBank = () => [...wanted.keys()].filter((txn) => bank.bank.accounts.get(txn)?.charges === 1);
   const statusOf = async (txn: string): Promise<string> => {
     const { order_id: id, access_token } = wanted.get(txn) as { order_id: string; access_token: string };

@@ -9,7 +9,7 @@ import type { ServiceResult } from "../../../payments/service/payment-service.ts
 const CLIENTS = 1_000;
 const MOST_REQUESTS = 30;
 const SHORTEST_PAUSE_MS = 5_000;
-/** What one of them met, by the clock of its page. */
+/** What one client experienced, by its page's clock. */
 interface Seen {
   readonly asked: number[];
   /** No request before this moment: what the server wanted. */
@@ -17,7 +17,7 @@ interface Seen {
   early: number;
 }
 
-/** Payment states of a thousand guests at once, over loopback; time is each page's own, so nobody really waits. */
+/** A thousand guests poll at once over loopback. Time is each page's own, so the test does not really wait. */
 describe("polling under load", () => {
   let server: Server;
   let url: string;

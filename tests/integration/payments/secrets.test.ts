@@ -118,7 +118,7 @@ test("[ROBUST-15] a caller over the limit is told how long to wait, and other ca
   for (let n = 0; n < 12; n += 1) last = (await list(busy)).status;
   expect(last).toBe(429);
   expect((await list(calm)).status).toBe(200);
-  // Guessing tokens is limited too, and hurts nobody who has one.
+  // Guessing tokens is limited too, without affecting callers that have one.
   for (let n = 0; n < 12; n += 1) last = (await list(`guess-${n}`)).status;
   expect(last).toBe(401);
   expect((await list("guess-13")).status).toBe(429);

@@ -168,7 +168,7 @@ describeEachStorage("the payment service", (storage) => {
       expect(heard.body).toEqual({ success: true, message: "success" });
     }
     await expect.poll(async () => (await orderOf(paying, quick.order)).payment.status).toBe("paid");
-    // A weaker word that comes late changes nothing, and a forged one is refused and forgotten.
+    // A weaker status that arrives late changes nothing, and a forged one is refused and discarded.
     const old = paying.bank.webhook(quick.txn, "evt-old", "pending");
     await pay(paying.backend, null, "POST", "/webhook/FreedomPay", old.body, old.headers);
     await pass(paying, 0);

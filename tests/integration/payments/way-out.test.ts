@@ -57,7 +57,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     expect((await orderOf(paying, left.order)).state).toBe("EXPIRED");
     const paid = await begin(paying, { init: { gateway: "PhonePe" } });
     paying.bank.pay(paid.txn);
-    // Nobody has heard of the money yet when the next order is placed.
+    // The money has not been reported when the next order is placed.
     await placeOrder(paying.backend, paying.guest, paying.ids);
     expect(await orderOf(paying, paid.order)).toMatchObject({ state: "PLACED", payment: { status: "paid" } });
   });
@@ -83,7 +83,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     await pass(paying, 0);
     expect(paying.bank.account(first.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect((await seen(phone)).payment.status).toBe("refunded");
-    // One that nobody left and nobody paid has another reason.
+    // A hold that was neither abandoned nor paid has another reason.
     const left = await begin(paying, { init: { gateway: "PhonePe" } });
     await pass(paying, 16);
     const { data } = await paying.backend.query(
@@ -117,7 +117,7 @@ describeWithStorage("ways out of a payment", (storage) => {
       expect((await abandon(txn)).body).toMatchObject({ success: true, data: { status: "canceled" } });
     }
     expect((await orderOf(paying, order)).state).toBe("EXPIRED");
-    // Under the old key nothing can be begun any more; it says why.
+    // The old key can no longer begin a payment, and the message says why.
     const again = await begin(paying, { placing });
     expect(again.init.status).toBe(409);
     paying.bank.pay(txn);
@@ -176,7 +176,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
     await pass(paying, 1);
     expect(tries, "not hammered").toBe(1);
-    // [ROBUST-17] Nobody is told "paid" of money that is on its way back, however long that takes.
+    // [ROBUST-17] The guest is never shown "paid" for money that is being refunded, however long that takes.
     expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
     for (let hours = 0; hours < 24; hours += 1) await pass(paying, 60);
     expect(tries).toBe(REFUSED_REFUNDS);

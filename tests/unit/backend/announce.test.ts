@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createAnnouncer } from "@/backend/announce";
 import { freePort } from "@/tests/fixtures/free-port";
 
-/** What an announcer warns of, with a storefront at that port. */
+/** The warnings of an announcer with a storefront at that port. */
 async function warnings(port: number): Promise<string[]> {
   const lines: string[] = [];
   const stream = new Writable({

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { type JobClock, startJob } from "../../../backend/jobs.ts";
 
-/** A clock that a test turns, and how often it was set. */
+/** A clock that the test advances, and how often a timer was set. */
 function handClock() {
   const set: { ms: number; tick: () => void }[] = [];
   const clock: JobClock = {

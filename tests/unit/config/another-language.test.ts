@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** What a module prints in a process whose table of languages has French as well. */
+/** What a module prints in a process whose table of languages also contains French. */
 function withFrench(source: string) {
   const { stdout, stderr } = spawnSync(
     process.execPath,

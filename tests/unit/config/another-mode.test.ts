@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const SOURCES = ["app", "backend", "components", "config", "lib", "messages", "payments", "ui-kit"];
 const NO_SOURCE = /\.(?:css|jpg|md|png|sql|svg|webp|woff2)$/;
 
-/** Where the compiler wants something said of the mode: what an engineer who adds one works through. */
+/** Where the compiler requires something about the new mode: the list that an engineer works through. */
 const PLACES = [
   // Its order type, and how that is written in an order.
   "lib/domain/enumerations.ts",

@@ -8,8 +8,8 @@ import { useServer as serveSockets } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 
 /**
- * A small server on loopback that speaks the contract: real HTTP, real sockets, real execution of the schema. What a
- * test does not define answers with an error, as a server without that resolver would.
+ * A small server on loopback that implements the contract: real HTTP, real sockets, real execution of the schema. What
+ * a test does not define fails with an error, as on a server without that resolver.
  */
 export const contract = buildSchema(
   readFileSync(path.resolve(import.meta.dirname, "../../../backend/schema.graphql"), "utf8"),
@@ -30,13 +30,13 @@ export interface CommerceServer {
   readonly places: unknown[];
   /** Replaces resolvers while the server runs. */
   answer(resolvers: Record<string, Resolver>): void;
-  /** Status with which /api/place answers. */
+  /** The status that /api/place returns. */
   placeStatus: number;
   /** Calls of an operation, e.g. "PlaceOrder". */
   callsOf(operation: string): Call[];
   /** Drops every open socket, as a lost network does. */
   dropSockets(code?: number): void;
-  /** Cuts every HTTP connection, so that answers under way are lost. */
+  /** Cuts every HTTP connection, so that pending responses are lost. */
   closeConnections(): void;
   readonly sockets: WebSocketServer;
   close(): Promise<void>;

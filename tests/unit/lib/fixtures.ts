@@ -12,7 +12,7 @@ import { branded } from "./branded";
 /** Builders of server-rendered pages and the browser holds; every test overrides what it is about. */
 export const NOW = Date.UTC(2026, 10, 21, 12, 0);
 
-/** A store as the browser keeps it; amounts in minor units. */
+/** A store as the browser stores it; amounts in minor units. */
 export const storeInMinor = (overrides: Written<Partial<Store>> = {}): Store => ({
   ...storeOf(wireStore(), minorUnits("INR")),
   ...branded<Partial<Store>>(overrides),
@@ -192,7 +192,7 @@ export function storefront(
   return state;
 }
 
-/** A token as the server makes them, unsigned: the client only reads when it ends. */
+/** A token as the server issues it, unsigned: the client reads only its expiry. */
 export function token(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "HS256" })}.${part(claims)}.signature`;

@@ -29,9 +29,9 @@ export interface Figures {
   doubled: number;
   /** No end state although the service knows one and the network is well again. */
   stuck: number;
-  /** Called paid without a charge, or not paid although the service had just said that it was. */
+  /** Reported as paid without a charge, or as not paid although the service had just reported a charge. */
   falselyTold: number;
-  /** Charged, and the guest's last word is that it was not. */
+  /** Charged, but the guest was last told that it was not. */
   lostMoney: number;
   /** More than one tab told to clear the cart. */
   twiceFirst: number;
@@ -144,7 +144,7 @@ class Story {
     return outcome;
   }
 
-  /** The guest does something in whatever is open; nothing when nothing is. */
+  /** The guest acts in the open checkout, if any. */
   async act(page: ReturnType<Story["page"]>): Promise<void> {
     const { tab, vendors } = page;
     const pays = this.chance(0.7);
@@ -171,7 +171,7 @@ class Story {
     if (!pays || this.chance(0.1)) view.onClose("button");
   }
 
-  /** At the vendor's page; the vendor tells the service some time later. */
+  /** At the vendor's page; the vendor notifies the service later. */
   atVendor(id: string, pays: boolean): void {
     const txn = this.service.txns.get(id);
     if (txn?.status !== "initialized") return;
@@ -224,7 +224,9 @@ class Story {
     return this.note(await this.clock.until(payments.resume(tab)), tab)?.state ?? null;
   }
 
-  /** The network is well, what was under way arrives, the banks decide, the hold ends. Then everyone has to agree. */
+  /**
+   * The network recovers, pending requests arrive, the banks decide, the hold ends. After that all sides must agree.
+   */
   async aftermath(): Promise<void> {
     await this.clock.advance(30 * 60_000);
     for (const txn of this.service.txns.values()) {
@@ -259,7 +261,7 @@ function emptyFigures(): Figures {
   return Object.fromEntries(names.split(" ").map((name) => [name, 0])) as unknown as Figures;
 }
 
-/** Runs so many purposes over all gateways in turn. */
+/** Runs this many purposes over all gateways in turn. */
 export async function faultRun(attempts: number, seed: number, idempotent = true): Promise<Figures> {
   const figures = emptyFigures();
   const random = randomOf(seed);

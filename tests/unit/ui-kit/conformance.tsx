@@ -26,7 +26,7 @@ type Extra = { className?: string; "data-probe"?: string; ref?: Ref<Element> };
 
 const find = (root: Element | null, selector?: string) => (selector ? (root?.querySelector(selector) ?? null) : root);
 
-/** What every widget owes whoever uses it: class, ref and props go through, it has a name, the keyboard reaches it. */
+/** What every widget guarantees: class, ref and props are passed on, it has a name, the keyboard reaches it. */
 export function conform({ name, element, target, classTarget, outside, named, focusable }: Conforming): void {
   const Widget = element.type as ElementType<Extra>;
   const show = (extra: Extra) => render(<Widget {...(element.props as object)} {...extra} />);

@@ -1,4 +1,4 @@
-/** A clock that stands until it is told how far to go. */
+/** A clock that moves only when the test advances it. */
 export function handClock() {
   const due = new Map<number, { at: number; run: () => void }>();
   let now = 0;

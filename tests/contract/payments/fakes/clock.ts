@@ -6,7 +6,10 @@ interface Timer {
 
 const settleMicrotasks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Time that passes only when the test lets it, in order, with everything that follows from each moment done before the next. */
+/**
+ * Time that advances only when the test says so. Timers run in order, and all work that follows from one is done before
+ * the next.
+ */
 export class Clock {
   time = 1_800_000_000_000;
   #timers: Timer[] = [];

@@ -8,7 +8,7 @@ import { FakeService } from "./service.ts";
 import { installStripe } from "./stripe.ts";
 import { hostedPage, installMercadoPago, installPaymentOs, installRazorpay } from "./vendors.ts";
 
-/** Providers come by dynamic import, which takes real time; the clock of these tests does not wait for that. */
+/** Providers are loaded by dynamic import, which takes real time that the fake clock does not wait for. */
 export const loadAllProviders = () =>
   Promise.all([...GATEWAYS.map((gateway) => loadProvider(gateway)), import("@stripe/stripe-js/pure")]);
 
@@ -63,7 +63,7 @@ export function fakeShop(options: { config?: Partial<PaymentConfig> } = {}) {
     start(overrides: Partial<PaymentRequest> = {}, beforeOpen?: Parameters<Payments["pay"]>[2]) {
       return payments.pay(request(overrides), tab, beforeOpen);
     },
-    /** The page was left or reloaded: another tab of the same browser, its own client. */
+    /** The page was left or reloaded: another tab of the same browser with a client of its own. */
     reload(address = tab.address) {
       const next = new Tab(clock, service, tab.browser);
       next.address = address;

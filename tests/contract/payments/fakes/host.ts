@@ -14,17 +14,17 @@ export interface Navigation {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What happens to one request on its way. */
+/** What happens to one request on the network. */
 export interface Trip {
   readonly before?: number;
   readonly after?: number;
   /** The request never arrives. */
   readonly lost?: boolean;
-  /** It arrives and its answer does not. */
+  /** It arrives, but its response does not. */
   readonly replyLost?: boolean;
   /** It arrives twice. */
   readonly twice?: boolean;
-  /** A copy of it arrives so many milliseconds later, after whatever was sent meanwhile. */
+  /** A copy of it arrives this many milliseconds later, after anything sent meanwhile. */
   readonly again?: number;
   /** The service is overloaded and did nothing. */
   readonly overloaded?: boolean;
@@ -54,7 +54,7 @@ export class Browser {
   }
 }
 
-/** A shown view: its props as last drawn. */
+/** An open view with its latest props. */
 export interface Shown {
   readonly name: ViewName;
   readonly props: ViewProps[ViewName];
@@ -74,16 +74,16 @@ export class Tab implements Host {
   readonly restored = new Set<() => void>();
   readonly storage;
   blocked: (src: string) => boolean = () => false;
-  /** Blocked scripts are blocked by the page's own policy. */
+  /** Scripts are blocked by the page's own CSP. */
   refusedByPolicy = false;
   trip: (request: { readonly method: string; readonly path: string }) => Trip = () => ({ before: 10, after: 10 });
   address = "https://shop.example/choose-payment-method";
   inApp = false;
-  /** The page lives no more: whatever it still waits for never happens. */
+  /** The page was killed: its pending promises never settle. */
   dead = false;
   /** False while hidden or offline. */
   awake = true;
-  /** Charges of that txn at the moment of the last details answer that reached this tab. */
+  /** Charges of that txn at the moment of the last details response that reached this tab. */
   truth = 0;
   readonly #wakers = new Set<() => void>();
 
@@ -116,7 +116,7 @@ export class Tab implements Host {
   global = (name: string) => this.globals[name];
   report = (event: string, detail: unknown) => void this.reports.push({ event, detail: redact(detail) });
 
-  /** What a killed tab waits for never comes. */
+  /** Promises of a killed tab never settle. */
   #alive = async <T>(promise: Promise<T>): Promise<T> => {
     const value = await promise;
     return this.dead ? new Promise<never>(() => undefined) : value;
@@ -199,7 +199,7 @@ export class Tab implements Host {
     };
   };
 
-  /** Slots come with the drawing, a moment later, as React does it. */
+  /** Slots appear a moment after rendering, as with React. */
   async #draw(shown: Shown): Promise<void> {
     await this.clock.pause(1);
     if (shown.closed || this.dead) return;

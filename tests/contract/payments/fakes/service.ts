@@ -26,11 +26,11 @@ export class FakeService {
   readonly txns = new Map<string, Txn>();
   readonly requests: { readonly method: string; readonly path: string; readonly body: Record<string, unknown> }[] = [];
   gateways: unknown = { message: "success", gateway_names: ["Stripe", "Razorpay"] };
-  /** Answers instead of the contract, by "METHOD path-prefix", while there are any. */
+  /** Scripted responses that replace the contract's, by "METHOD path-prefix", until used up. */
   readonly scripted: { readonly match: string; readonly answer: Answer }[] = [];
-  /** Init data per gateway; a test may spoil it. */
+  /** Init data per gateway; a test may replace it with invalid data. */
   initData: (txn: Txn) => Record<string, unknown> = defaultInitData;
-  /** What the bank says when a token is captured. */
+  /** The bank's decision when a token is captured. */
   bank: (txn: Txn, token: string) => "ok" | string = () => "ok";
   /** Switched off only to show that a test can see doubled charges. */
   idempotent = true;
@@ -49,12 +49,12 @@ export class FakeService {
     return txn;
   }
 
-  /** Charges for a purpose that another txn had paid: sent back, as D6 says. */
+  /** Charges for a purpose that another txn had paid; refunded, as D6 requires. */
   lateRefunds = 0;
-  /** A new txn although an earlier one for the same purpose was under way: the client's fault. */
+  /** A new txn was begun while an earlier one for the same purpose was in progress: a fault of the client. */
   unsafeInits = 0;
 
-  /** Money moves at the provider's own page; the provider tells the service. */
+  /** Money moves on the provider's own page; the provider notifies the service. */
   charge(id: string): void {
     const txn = this.txns.get(id);
     if (!txn) throw new Error(`No txn ${id}`);
@@ -112,7 +112,7 @@ export class FakeService {
   #create(key: string, body: Record<string, unknown>): Txn {
     for (const txn of this.txns.values()) {
       if (!sameRequest(txn, body)) continue;
-      // A new wish for the same purpose takes the place of one that nobody has paid.
+      // A new request for the same purpose replaces an unpaid one.
       if (txn.status === "initialized") txn.status = "canceled";
       else if (["pending", "authorized", "flagged"].includes(txn.status)) this.unsafeInits++;
     }
@@ -149,7 +149,7 @@ export class FakeService {
       txn.refusal = decision;
       return { status: 200, body: { success: false, message: decision } };
     }
-    // What was given up or replaced is not captured any more.
+    // An abandoned or replaced txn can no longer be captured.
     if (this.idempotent && ["canceled", "failed", "refunded"].includes(txn.status)) {
       return { status: 409, body: { success: false, message: "This payment is over" } };
     }

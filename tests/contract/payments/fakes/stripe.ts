@@ -115,7 +115,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
   Stripe.version = "endive";
   tab.globals.Stripe = Stripe;
   currentStripe = Stripe;
-  // @stripe/stripe-js keeps the first global it finds for ever, so that one has to be for whoever is current.
+  // @stripe/stripe-js keeps the first global it finds, so that global has to delegate to the current tab's.
   vi.stubGlobal("window", { Stripe: stableStripe });
   vi.stubGlobal("document", {});
   return { state };

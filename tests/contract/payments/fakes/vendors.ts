@@ -2,8 +2,8 @@ import type { Tab } from "./host.ts";
 import type { FakeService } from "./service.ts";
 
 /**
- * The vendors' globals as payment-providers.md describes them: same names, same asynchrony, and refusing what they refuse.
- * What the guest does inside a vendor's own frame is a method here.
+ * The vendors' globals as payment-providers.md describes them: the same names, the same asynchrony, the same refusals.
+ * Methods stand for what the guest does inside a vendor's own frame.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: vendors take bags of options, and so must their stand-ins.
@@ -165,7 +165,7 @@ export function installPaymentOs(tab: Tab) {
   return { state };
 }
 
-/** Section 6: pages of the vendor. What the guest presses there is told to the service, never to the shop. */
+/** Section 6: hosted pages of the vendor. What the guest does there reaches the service, never the shop. */
 export function hostedPage(tab: Tab, service: FakeService) {
   const txn = () => service.only();
   return {
@@ -179,7 +179,7 @@ export function hostedPage(tab: Tab, service: FakeService) {
     leavePending: () => {
       txn().status = "pending";
     },
-    /** The address that the vendor sends the guest back to: ours, and whatever it adds. */
+    /** The address that the vendor returns the guest to: the shop's, with the vendor's additions. */
     backTo: (added: Record<string, string> = {}) => {
       const url = new URL(String(txn().body.return_url));
       url.searchParams.set("txn", txn().id);

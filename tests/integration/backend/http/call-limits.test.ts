@@ -8,7 +8,7 @@ import { startTestBackend } from "../../../fixtures/backend/backend.ts";
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const MENU = "{ getAllItems(limit: 1) { total } }";
 
-/** No visitor can make the others wait, whatever they ask. */
+/** No visitor can make others wait, whatever they request. */
 describe("limits per caller", () => {
   let backend: TestBackend;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { freePort } from "../../../fixtures/free-port.ts";
 
 const GUEST = `mutation { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "9000012399", channel: web) { status } }`;
 
-/** The page reads these very sources by this very reader (config/load.ts); here it is the server that is asked. */
+/** The storefront reads the same sources with the same reader (config/load.ts); here the server is tested. */
 describe("[CFG-02] an override of a business binds the server as it does the page", () => {
   let folder: string;
   let backend: TestBackend;

@@ -22,7 +22,7 @@ describe("open connections per caller", () => {
     "x-visitor-signature": visitorSignature({ address, host: "bistro.example" }, SECRET),
   });
 
-  /** A socket of a visitor that has said hello; what it heard, and the code with which it was closed. */
+  /** A visitor's socket after the handshake: the messages it received, and its close code. */
   async function open(address: string) {
     const socket = new WebSocket(`${backend.url.replace("http", "ws")}/graphql`, "graphql-transport-ws", {
       headers: signed(address),

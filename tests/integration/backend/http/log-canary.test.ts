@@ -8,7 +8,7 @@ import { startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { logIn, menuIds, placeOrder } from "../../../fixtures/backend/ordering.ts";
 
-/** What must never stand in a log; each is sent in calls that fail deep inside. */
+/** Values that must never appear in a log; each is sent in calls that fail deep inside. */
 const CANARY = {
   phone: "9812345670",
   name: "Zuleikha Canaria",

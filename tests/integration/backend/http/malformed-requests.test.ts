@@ -7,13 +7,13 @@ import type { Target } from "../../../fixtures/malformed-requests/request.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../../fixtures/payments/sandboxes.ts";
 import { sendRaw } from "../../../fixtures/raw-socket.ts";
 
-/** Whoever sends one odd request must not stop a restaurant: everything a stranger can write to a port, while others order. */
+/** One odd request must not stop a restaurant: sends everything a stranger can write to a port while others order. */
 describe("malformed requests", () => {
   let backend: TestBackend;
   let sandboxes: TestSandboxes;
   const rejected: unknown[] = [];
   const note = (reason: unknown) => rejected.push(reason);
-  // What is written past the log could be made to fill a disk by strangers.
+  // Output that bypasses the log could be used to fill the disk.
   const written = vi.spyOn(console, "error");
   beforeAll(async () => {
     backend = await startTestBackend();
@@ -56,7 +56,7 @@ describe("malformed requests", () => {
     };
   };
 
-  /** Guests who go on ordering meanwhile. */
+  /** Guests who keep ordering meanwhile. */
   async function whileOthersAsk<T>(work: Promise<T>): Promise<T> {
     let over = false;
     const guest = async () => {

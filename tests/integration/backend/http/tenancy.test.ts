@@ -8,7 +8,7 @@ import { bistro } from "../../../fixtures/backend/backend-content.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
 
-/** Everything of an answer's type, nested lists of itself to two levels. */
+/** Selects everything of a result type, nested lists of itself to two levels. */
 function selectionOf(type: GraphQLOutputType, seen: readonly string[] = []): string {
   if (isNonNullType(type) || isListType(type)) return selectionOf(type.ofType, seen);
   if (!isObjectType(type)) return "";
@@ -20,7 +20,7 @@ function selectionOf(type: GraphQLOutputType, seen: readonly string[] = []): str
   return ` { ${fields.join(" ")} }`;
 }
 
-/** A value for a required argument: the neighbour's id wherever an id is asked. */
+/** A value for a required argument: the other business's id wherever an id is expected. */
 function valueFor(type: GraphQLInputType, ids: string): string {
   if (isNonNullType(type)) return valueFor(type.ofType, ids);
   if (isListType(type)) return `[${valueFor(type.ofType, ids)}]`;

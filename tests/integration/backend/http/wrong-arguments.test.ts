@@ -30,7 +30,7 @@ describe("wrong arguments", () => {
             : "{ __typename }";
           const variables = { wrong: named === "String" || named === "ID" ? { a: [1] } : "no such thing" };
           const query = `${kind}($wrong: ${arg.type}) { ${field.name}(${arg.name}: $wrong) ${selection} }`;
-          // The other required arguments are missing too; only what is said about this one counts.
+          // The other required arguments are missing too; only errors about this one count.
           const { status, errors } = await backend.query(query, { variables });
           expect(status, `${field.name}.${arg.name}`).toBeLessThan(500);
           expect(errors?.length, `${field.name}.${arg.name}`).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import {
 } from "../../../fixtures/backend/ordering.ts";
 
 const SIGN_UP = `mutation($code: String) { completeSignup(firstName: "Ravi", lastName: "Nair", email: "ravi@example.com", optForPromos: false, referral_code: $code) { status } }`;
-/** ROLE-01: what only a customer may ask; guests and visitors are told to log in. */
+/** ROLE-01: operations for customers only; guests and visitors have to sign in. */
 const NEEDS_LOGIN = [
   "{ favouriteItems { liked_on } }",
   "{ getWalletBalance { points } }",
@@ -120,7 +120,7 @@ describeWithStorage("the account", (storage) => {
     expect(await join("9845200004", own.toLowerCase())).toBe("9845200003");
     expect(await join("9845200005", "NOBODY22")).toBeNull();
     expect(await join("9845200003", own)).toBeNull();
-    // Somebody who has an account already was sent by nobody.
+    // An existing customer counts as invited by no one.
     time += 60_000;
     expect(await join("9845200005", own)).toBeNull();
   });

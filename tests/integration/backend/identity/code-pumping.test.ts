@@ -92,7 +92,7 @@ describeWithStorage("code pumping", (storage) => {
     time += 31_000;
     expect(await ask("10.4.4.4", "9846660200")).toBe("error");
     expect(await ask("10.4.4.4", "9846660001", "+91", device)).toBe("success");
-    // From anywhere else nobody can tell that the number has an account.
+    // From any other device, the response does not reveal that the number has an account.
     expect(await ask("10.4.4.4", "9846660001")).toBe("error");
     // An hour later the block is free again.
     time += 3_600_000;

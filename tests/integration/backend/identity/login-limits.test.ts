@@ -89,7 +89,7 @@ describeWithStorage("signing in while strangers try", (storage) => {
     // In the same network, too: the code belongs to the device that asked for it.
     for (let n = 0; n < 12; n += 1) await verify("10.3.0.1", CUSTOMER, wrong(otp), "device-of-somebody-else");
     for (let n = 0; n < 12; n += 1) await verify(`10.3.1.${n}`, CUSTOMER, wrong(otp));
-    // Even the right one is not theirs any more.
+    // Even the correct code no longer works for them.
     expect(await verify("10.3.2.1", CUSTOMER, otp)).toMatchObject({ code: "TOO_MANY_ATTEMPTS" });
     expect(await verify("10.3.0.1", CUSTOMER, otp, MINE)).toMatchObject({ status: "success" });
   });

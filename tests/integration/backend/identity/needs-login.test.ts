@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, NOON, signUpGuest, watch } from "../../../fixtures/backend/ordering.ts";
 
-/** Who may ask what (ROLE-01, ROLE-02, ROLE-03). An operation that is not named here is a test that fails. */
+/** Who may call what (ROLE-01, ROLE-02, ROLE-03). An operation missing here fails the test. */
 const ANYBODY = [
   ...["getBusinessInfo", "getCurrentStore", "getStoresList", "getStoresFromLatLng", "getCategories", "getCategory"],
   ...["invitation", "getOrderMap"],
@@ -37,7 +37,7 @@ const ANYBODY = [
     "getGmapKey",
   ],
   ...["checkCart", "getPushKey", "getOTP", "stockUpdates", "getFullSlots", "validateCouponCode"],
-  // Whoever signs in, or brings a token to be renewed or ended.
+  // Signing in, and callers that bring a token to be renewed or ended.
   ...["socialLogin", "verifyOTP", "guestSignup", "refreshAuthToken", "signOut"],
 ];
 /** A customer; neither visitors nor guests. */
@@ -58,7 +58,7 @@ const ACCOUNT = [
 ];
 /** A customer or a guest. */
 const PERSON = ["addresses", "placeOrder", "finalizePayment", "updateAddress", "deleteAddress", "proveGuestPhone"];
-/** A customer, or whoever holds the order's own token. */
+/** A customer, or the holder of the order's own token. */
 const ORDER = [
   ...["getOrderDetails", "cancelOrder", "subscribePush", "unsubscribePush"],
   ...["orderStatusUpdates", "orderDetailUpdates"],

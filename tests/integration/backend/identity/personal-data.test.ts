@@ -6,7 +6,7 @@ import { describeWithStorage, startTestBackend, type TestBackend } from "../../.
 import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
-/** Where something about a customer is kept, and what the two rights do with it. A table that is not named here is a test that fails. */
+/** Where personal data is stored, and what export and deletion do with it. A table missing here fails the test. */
 const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "person" | "kept" }>> = {
   customers: { exported: "account", deleted: "person" },
   addresses: { exported: "addresses", deleted: "rows" },
@@ -38,7 +38,7 @@ const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "pers
 /** Names of columns that lead to a person. */
 const PERSONAL =
   /^(?:customer_id|inviter_id|referred_by|phone|email|recipient|subject|customer_name|endpoint|instructions|diet)$/;
-/** The store's own, or of its people: nobody's who orders. */
+/** Data of the store or its staff, not of customers. */
 const NOT_CUSTOMERS = ["stores", "staff_members", "staff_login_failures", "staff_sessions"];
 
 const tables = Object.values(schema)

@@ -44,7 +44,7 @@ describeWithStorage("social sign-in", (storage) => {
       signup: false,
       user: { full_name: "Asha Rao", email: "asha@example.com" },
     });
-    // Somebody who overheard the token comes second.
+    // A replay of an intercepted token is refused.
     expect(await social("good-google 1")).toMatchObject({ status: "error", code: "INVALID_TOKEN", token: null });
     const again = await social("good-google 2");
     expect(again).toMatchObject({ status: "success", phone: "9845300001", social_token: null });
@@ -74,7 +74,7 @@ describeWithStorage("social sign-in", (storage) => {
     );
     expect(await backend.app.tokens.unseal(sealed, "rival", new Date(time))).toBeNull();
     time += 16 * 60_000;
-    // The number still signs in; it is only tied to nobody.
+    // The number still signs in; it is only no longer linked to the provider.
     expect(await verify("9845300002", sealed)).toMatchObject({ status: "success", signup: true });
     time = NOON;
   });

@@ -40,7 +40,7 @@ describeWithStorage("tokens", (storage) => {
     const first = await logIn(backend, "9845100002");
     expect(await renew(first)).not.toBeNull();
     time += 10 * MINUTE;
-    // Nobody ever used that answer: it was lost on the way.
+    // That response was lost and never used.
     const second = await renew(first);
     expect(await works(first)).toBe(true);
     expect(await works(second)).toBe(true);

@@ -17,7 +17,7 @@ describeWithStorage("orders that guests cancel", (storage) => {
   const bank = new TestBank();
   const time = { now: NOON };
   beforeAll(async () => {
-    // A step of the demo's kitchen takes ten hours: nothing moves by itself.
+    // A step of the demo's kitchen takes ten hours, so nothing moves automatically.
     const options = { ...payingOptions(bank, time), autopilotSeconds: 36_000 };
     const backend = await startTestBackend({ storage, content, ...options });
     paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
@@ -48,7 +48,7 @@ describeWithStorage("orders that guests cancel", (storage) => {
     time.now = NOON + 119_999;
     const cancelled = { state: "CANCELLED", cancellable_until: null, cancelled_by: "customer" };
     expect((await cancel(order)).data.cancelOrder).toMatchObject(cancelled);
-    // The answer may be lost: the same again is no error, also when the time is over.
+    // The response may be lost: repeating the call is no error, even after the time limit.
     time.now = NOON + 500_000;
     expect((await cancel(order)).data.cancelOrder).toMatchObject(cancelled);
   });

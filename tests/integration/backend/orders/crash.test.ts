@@ -73,7 +73,7 @@ test("[ROB-02] a backend killed while orders are placed has every order it ackno
   );
   const location_id = shop.getStoresList[0].biz_location_id;
   const headers = { location_id };
-  // Each guest orders once: an unproved number has one cash order under way.
+  // Each guest orders once: an unverified number may have one open cash order.
   const guests = new Map<string, { phone: string; authorization: string }>();
   const place = async (key: string) => {
     const phone = guests.get(key)?.phone ?? String(9_845_000_000 + guests.size);

@@ -20,7 +20,10 @@ const DETAILS = `query($id: ID!, $token: String) {
   }
 }`;
 
-/** [RTE-28] The map link of a delivery works for anybody while it is under way, names no person, and ends with it. */
+/**
+ * [RTE-28] The map link of a delivery works for anyone while the order is in progress, names no person, and expires
+ * with it.
+ */
 async function expectMapLink(backend: TestBackend, { order_id, access_token }: Record<string, string>) {
   const mapOf = async () => {
     const query = "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { map } }";
@@ -203,7 +206,7 @@ describeEachStorage("placing orders", (storage) => {
     await expectMapLink(backend, placed.data.placeOrder);
     const small = await placeOrder(backend, guest, ids, { ...delivery, payable_amount: 244.5 });
     expect(small.errors?.[0]?.extensions.code).toBe("MIN_ORDER_TOTAL");
-    // Somebody else's address is no address.
+    // Another customer's address is refused.
     const other = await signUpGuest(backend);
     const stolen = await placeOrder(backend, other, ids, { ...delivery, items: three, payable_amount: 339 });
     expect(stolen.errors?.[0]?.extensions.code).toBe("ADDRESS_UNKNOWN");

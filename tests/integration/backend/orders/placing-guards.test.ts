@@ -13,7 +13,10 @@ import {
   signUpGuest,
 } from "../../../fixtures/backend/ordering.ts";
 
-/** Every row of the server's table of what stops an order: refused, in every language, before every later row, and nothing placed. */
+/**
+ * Tests every row of the server's table of refusals: refused in every language, before every later row, with nothing
+ * placed.
+ */
 type Change = Readonly<Record<string, unknown>>;
 interface Break {
   readonly change?: Change;

@@ -235,7 +235,7 @@ describeEachStorage("orders as they move", (storage) => {
       const member = watch(backend.url, query, {}, { table_id: "t-1", authorization: `Bearer ${account}` });
       const topic = `${field === "tableUpdate" ? "table" : "bill"}:bistro:t-1`;
       const type = field === "tableUpdate" ? "CALL_WAITER" : "BILL_CLOSED_SUCCESS";
-      // Heard as soon as the subscription stands; until then it is published again.
+      // Received as soon as the subscription is active; until then it is published again.
       const timer = setInterval(
         () => void backend.app.events.publish(backend.app.db, { topic, data: { type, data: '{"table":"t-1"}' } }),
         50,

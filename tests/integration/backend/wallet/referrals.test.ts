@@ -19,7 +19,7 @@ describeWithStorage("invitations that are rewarded", (storage) => {
   let last = 9_820_000_000;
   let time = NOON;
   beforeAll(async () => {
-    // A step of the demo's kitchen takes ten hours: nothing moves by itself.
+    // A step of the demo's kitchen takes ten hours, so nothing moves automatically.
     const clock = () => new Date(time);
     backend = await startTestBackend({ storage, content, autopilotSeconds: 36_000, clock });
     ids = await menuIds(backend);
@@ -30,7 +30,7 @@ describeWithStorage("invitations that are rewarded", (storage) => {
     readonly phone: string;
     readonly token: string;
   }
-  /** Somebody new; `code` is what the link said that they came by. */
+  /** A new customer; `code` is the invitation code of the link that they used. */
   const join = async (
     code: string | null = null,
     device: string | null = null,
@@ -67,7 +67,7 @@ describeWithStorage("invitations that are rewarded", (storage) => {
     expect(await own(inviter)).toEqual({
       referral: { code, invited: 1, rewarded: 1, earned: 75 },
       getWalletBalance: { balance: 75 },
-      // Nothing about the friend's order: the inviter is told that it came, not what was eaten.
+      // The inviter learns that the order came, but not what was ordered.
       transactions: [
         { payment_type: "referral", payment_amount: 75, bill_number: null, store_name: null, comments: null },
       ],

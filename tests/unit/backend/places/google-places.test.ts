@@ -3,7 +3,7 @@ import { googlePlaces } from "../../../../backend/places/google-places.ts";
 
 const question = { language: "es", around: [{ lat: 6.2, lng: -75.6 }] } as const;
 
-/** Answers as Google's documentation shows them, and what was asked. */
+/** Responses from Google's documentation, and the requests that were made. */
 function google(answer: unknown, status = 200) {
   const asked: { url: string; init: RequestInit }[] = [];
   const send = async (url: unknown, init: RequestInit = {}) => {

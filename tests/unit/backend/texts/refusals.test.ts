@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../../config/languages.ts";
 
-/** Everything of the backend that a guest meets between the cart and the order's page. */
+/** The backend code that a guest reaches between the cart and the order's page. */
 const AT_CHECKOUT = [
   "backend/orders",
   "backend/resolvers/order",
@@ -11,9 +11,9 @@ const AT_CHECKOUT = [
   "backend/resolvers/customer",
   "backend/context.ts",
 ];
-/** Worded by the specification itself (section 8). */
+/** Texts that the specification itself words (section 8). */
 const GIVEN = ["address_too_far", "ADDRESS_OUT_OF_AREA"];
-/** For whoever writes a client; no guest meets them with the storefront. */
+/** For authors of clients; guests of the storefront never see them. */
 const FOR_CLIENTS = [
   "order_type_unknown",
   "key_invalid",

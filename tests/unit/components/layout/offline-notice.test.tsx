@@ -9,10 +9,10 @@ import { settings } from "../../lib/fixtures";
 
 afterEach(cleanup);
 
-/** Nothing here goes anywhere. */
+/** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {} } as never;
 
-/** What is said at a path when the network goes. */
+/** The notice at a path when the network is lost. */
 function saidAt(path: string): string {
   const { container, unmount } = render(
     <StorefrontProvider settings={settings({ offline: false })}>

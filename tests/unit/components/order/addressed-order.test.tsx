@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Nothing here goes anywhere. */
+/** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
 
 test.each(["/orders/%zz", "/orders/%E0%A4%A", "/orders/nobody%27s"])(

@@ -54,7 +54,7 @@ describe("when an order is to be expected", () => {
     const text = show(-61);
     expect(text).toMatch(/call the store/);
     expect(text).not.toMatch(/expected by|promised/);
-    // Nor is it said that all goes well, as the state alone would have it.
+    // The page does not claim that all is well, as the state alone would suggest.
     expect(text).not.toContain("The store confirmed your order and is preparing it.");
   });
 

@@ -9,7 +9,7 @@ import { businessWith } from "@/tests/unit/lib/business/builder";
 
 afterEach(cleanup);
 
-/** Nothing here goes anywhere. */
+/** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {} } as never;
 const show = (page: React.ReactNode) =>
   render(

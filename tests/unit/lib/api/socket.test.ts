@@ -9,7 +9,7 @@ import { CLOSE_CODES } from "@/lib/api/transport/close-codes";
 import type { LiveSocket, SocketOptions } from "@/lib/api/transport/socket";
 import { KEEP_ALIVE, openSocket } from "@/lib/api/transport/socket";
 
-/** A server that speaks graphql-transport-ws word by word, so that a test decides what it says. */
+/** A server that speaks graphql-transport-ws message by message, so that a test decides what it sends. */
 interface Talk {
   readonly url: string;
   readonly inits: unknown[];
@@ -61,7 +61,7 @@ async function open(server: Talk, options: Partial<SocketOptions> = {}): Promise
   return socket;
 }
 
-/** Everything a listener heard. */
+/** Everything that a listener received. */
 function follow(socket: LiveSocket) {
   const heard: { states: string[]; errors: ApiError[] } = { states: [], errors: [] };
   const stop = onOrderStatus(

@@ -2,7 +2,7 @@ import { type BusinessConfig, parseBusinessConfig } from "@/config/schema";
 
 type Overrides = { biz?: object; theme?: object; customizations?: object; customPages?: object[] };
 
-/** A sound configuration for tests, with whatever a test is about on top. */
+/** A valid configuration with a test's overrides. */
 export function businessWith({ biz, ...rest }: Overrides = {}): BusinessConfig {
   const base = {
     id: "corner",

@@ -2,11 +2,11 @@ import { beforeEach } from "vitest";
 import { workerSource } from "@/lib/offline/worker-source";
 import { bundleScript } from "@/scripts/browser-scripts";
 
-/** As this source is now: what was generated may be older. */
+/** Built from the current source, because the generated file may be older. */
 export const WORKER = await bundleScript("lib/offline/worker/index.ts");
 export const RETIRED = await bundleScript("lib/offline/worker/retired.ts");
 
-/** The worker's script, run with a network and caches of our own. */
+/** Runs the worker's script with a fake network and fake caches. */
 export const ORIGIN = "https://shop.example";
 type Handler = (event: never) => void;
 export class MemoryCache {

@@ -6,7 +6,7 @@ import { useRead } from "@/lib/react/use-read";
 
 afterEach(cleanup);
 
-/** Reads that end when the test says so. */
+/** Reads that finish when the test says so. */
 function reader() {
   const calls: { key: string; signal: AbortSignal; end: (outcome: Outcome<string>) => Promise<void> }[] = [];
   const read = (key: string) => (signal: AbortSignal) =>

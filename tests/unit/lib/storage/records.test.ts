@@ -185,7 +185,9 @@ describe("forgetting", () => {
   });
 });
 
-/** Storage that refuses, fills up or returns what was never stored there, as private windows, old phones and extensions do. */
+/**
+ * Storage that refuses, is full, or returns what was never stored, as private windows, old phones and extensions do.
+ */
 type Trouble = "blocked" | "full" | "garbled" | "none";
 function troubled(trouble: Trouble, garbage: () => unknown): RecordStorage & { readonly map: Map<string, string> } {
   const inner = filled();

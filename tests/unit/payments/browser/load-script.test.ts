@@ -13,7 +13,7 @@ const eventOf = (document: Document, name: string): Event => {
 describe("script loader", () => {
   const VENDOR = { src: "https://checkout.razorpay.com/v1/checkout.js", global: "Razorpay" };
 
-  /** A page where each inserted tag meets the next fate: loads, fails, says nothing, loads without its global. */
+  /** A page where each inserted tag has the next fate: it loads, fails, stays silent, or loads without its global. */
   function page(fates: readonly ("load" | "error" | "hang" | "empty")[]) {
     const clock = new Clock();
     const { document } = newWindow();

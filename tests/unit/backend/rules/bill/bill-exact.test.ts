@@ -9,10 +9,7 @@ import { asMinor, exponentOf } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
 import { branded, type Written } from "../../../lib/branded.ts";
 
-/**
- * The bill worked out a second time, from the specification's words and with nothing of the rule's code: exact fractions of
- * integers, one unit after the other.
- */
+/** Computes the bill a second time, from the specification and without the rule's code, in exact integer fractions. */
 const NOW = new Date("2026-11-21T08:00:00Z");
 const CARTS = 4000;
 

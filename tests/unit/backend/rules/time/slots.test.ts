@@ -156,7 +156,8 @@ describe("order times on the server", () => {
           const offer = offers[pick % offers.length] as (typeof offers)[number];
           const wire = wireTime({ date: offer.date, timeSlot: offer, orderNowOffsetTime: 0 }, now, timezone);
           if (!wire.ok) throw new Error("unreachable");
-          // A repeated hour has two instants of one name; what the wire cannot say apart, nobody can choose.
+          // A repeated hour has two instants with the same name; the wire cannot distinguish them, so neither can be
+          // chosen.
           if (wire.value.delivery_datetime !== toWireInstant(offer.end)) return;
           expect(agreeTime(q, wire.value)).toMatchObject({
             ok: true,

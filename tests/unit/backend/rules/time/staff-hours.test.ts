@@ -37,7 +37,7 @@ test("[STAFF-23] one day or several are closed, or open once or twice, past midn
       ],
     },
   });
-  // Times that were typed before somebody chose "closed" do not open the store.
+  // Times that were typed before "closed" was chosen do not open the store.
   expect(readOneOffHours({ ...open(["10:00", "15:00"]), closed: true }, TODAY)).toMatchObject({ value: { hours: [] } });
 });
 

@@ -91,7 +91,7 @@ describe("signing in", () => {
       completeSignup: () => ({ status: "success", message: null, token: null, user: null }),
     });
     expect(await verifyOtp(state, { ...phone, otp: "1234" })).toEqual({ ok: true, value: { signup: true } });
-    // The tab is closed here: whoever opens another one is still to be asked.
+    // The tab is closed here; the next one still has to ask for the name.
     const elsewhere = readSession(JSON.parse(JSON.stringify(writeSession(state.session.getState()))));
     expect(elsewhere && owesName(elsewhere)).toBe(true);
     // A token that is renewed meanwhile changes nothing about it.

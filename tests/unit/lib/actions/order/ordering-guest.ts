@@ -9,7 +9,7 @@ import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user } from "
 
 export let server: CommerceServer;
 
-/** Orders by key, as the backend keeps them: a repeat answers with the first. */
+/** Orders by key, as the backend stores them: a repeat returns the first. */
 export let orders: Map<string, string>;
 export const placed = (order_id: string) => ({ status: "success", order_id, payment: null, access_token: "secret" });
 

@@ -11,7 +11,7 @@ import { startCommerce } from "../../commerce-server";
 import { storefront } from "../../fixtures";
 import { wireOrder } from "./wire-order";
 
-/** A kitchen with one order: what it says when asked, and what it pushes to those who listen. */
+/** A kitchen with one order: what it returns when queried, and what it pushes to subscribers. */
 class Kitchen {
   state: OrderStatus = "PLACED";
   private wakers: (() => void)[] = [];
@@ -22,7 +22,7 @@ class Kitchen {
     return wireOrder(this.state);
   }
 
-  /** Moves the order; `quietly` without telling anybody, as when the connection is away. */
+  /** Moves the order; `quietly` without a notification, as when the connection is lost. */
   move(state: OrderStatus, quietly = false): void {
     this.state = state;
     if (quietly) return;

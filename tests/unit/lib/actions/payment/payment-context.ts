@@ -6,7 +6,7 @@ import { createStorage } from "@/payments/browser/storage";
 import { FakeService } from "@/tests/contract/payments/fakes/service";
 import type { MapStorage } from "@/tests/unit/lib/fixtures";
 
-/** A browser without a page: the payment service in memory, and where the window was sent. */
+/** A browser without a page: the payment service in memory, and the addresses that the window was sent to. */
 export function payingBrowser(storage: MapStorage, service = new FakeService()) {
   const left: string[] = [];
   const tokens: (string | null)[] = [];

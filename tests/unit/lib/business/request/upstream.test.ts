@@ -90,7 +90,7 @@ describe("a page's call on its way to the API", () => {
       {},
       { origin: "http://corner.localhost:3000" },
       { "sec-fetch-site": "same-origin", origin: "http://corner.localhost:3000" },
-      // A front server may have written another host; the browser's own word counts.
+      // A front server may have written another host; the browser's own header counts.
       { "sec-fetch-site": "same-origin", origin: "https://corner.example" },
     ];
     for (const headers of own) expect((await post("{}", { ...host, ...headers })).status).toBe(200);

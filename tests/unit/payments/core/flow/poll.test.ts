@@ -18,7 +18,7 @@ const lost = (over: Partial<ServiceError> = {}): ServiceResult<TxnState> => ({
   error: { kind: "unknown", message: null, retryAfterMs: null, ...over },
 });
 
-/** A series of answers against a clock of its own; the last answer repeats. */
+/** A series of responses on a clock of its own; the last response repeats. */
 async function series(answers: readonly ServiceResult<TxnState>[], signal = new AbortController().signal) {
   let time = 0;
   const asked: number[] = [];
