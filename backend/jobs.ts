@@ -47,3 +47,21 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
     await underWay;
   };
 }
+
+/**
+ * Works through due rows one by one. A row that fails is given to `onFailure`, which logs it and postpones
+ * it where it can, so that it does not stop the rows after it.
+ */
+export async function workThrough<Row>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  onFailure: (row: Row, error: unknown) => unknown,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      await onFailure(row, error);
+    }
+  }
+}

@@ -7,7 +7,7 @@ import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { businesses, orderEvents, orders } from "../db/schema.ts";
-import { startJob } from "../jobs.ts";
+import { startJob, workThrough } from "../jobs.ts";
 import { changeStateWithin, possibleStates } from "../orders/transition.ts";
 import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
@@ -21,6 +21,7 @@ import { demoAutopilot } from "./schema.ts";
 const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
+const RETRY_MS = 30_000;
 /** A console counts as open for this long after its last request. */
 const WATCHED_MS = 60_000;
 
@@ -78,9 +79,14 @@ export async function moveDueOrders(app: Services, seconds: number): Promise<num
     .orderBy(asc(demoAutopilot.next_at))
     .limit(AT_ONCE);
   let moved = 0;
-  for (const { order_id, business_id } of due) {
+  const move = async ({ order_id, business_id }: (typeof due)[number]) => {
     if (await moveOne(app, forBusiness(app.db, business_id), order_id, seconds)) moved += 1;
-  }
+  };
+  await workThrough(due, move, async ({ order_id }, error) => {
+    app.log.error({ err: error, order: order_id }, "The autopilot could not move an order; it will be retried.");
+    const next_at = new Date(app.clock().getTime() + RETRY_MS);
+    await app.db.update(demoAutopilot).set({ next_at }).where(eq(demoAutopilot.order_id, order_id));
+  });
   return moved;
 }
 

@@ -149,6 +149,9 @@ export const paymentWebhooks = pgTable(
     received_at: createdAt(),
     /** Null until its txn was processed. */
     handled_at: instant(),
+    tries: integer().notNull().default(0),
+    /** Not tried again before; null: due at once. */
+    next_at: instant(),
   },
   (t) => [
     uniqueIndex().on(t.gateway, t.event_id),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { forBusiness } from "../../db/repositories.ts";
 import { orders } from "../../db/schema.ts";
+import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { changeState } from "../transition.ts";
 
@@ -16,7 +17,7 @@ export async function expireHolds(app: Services): Promise<number> {
     .orderBy(asc(orders.held_until))
     .limit(AT_ONCE);
   let expired = 0;
-  for (const { id, business_id } of due) {
+  const expire = async ({ id, business_id }: (typeof due)[number]) => {
     const result = await changeState(app, forBusiness(app.db, business_id), id, {
       actor: "system",
       note: "No payment arrived in time.",
@@ -25,6 +26,9 @@ export async function expireHolds(app: Services): Promise<number> {
       also: () => ({ payment_status: "failed" }),
     });
     if (result.ok) expired += 1;
-  }
+  };
+  await workThrough(due, expire, ({ id }, error) =>
+    app.log.error({ err: error, order: id }, "A held order could not be expired; it will be retried."),
+  );
   return expired;
 }

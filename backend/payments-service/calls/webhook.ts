@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { paymentWebhooks } from "../../db/schema.ts";
+import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
+import { retryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { queryProvider } from "../txns/query-provider.ts";
 import { txnOfReference } from "../txns/txns.ts";
@@ -41,15 +43,25 @@ function read<T>(work: () => T): T {
   }
 }
 
-/** Handles stored messages that were not handled yet, e.g. after a crash; returns how many were tried. */
+/** Handles due messages that were not handled yet, e.g. after a crash; returns how many were tried. */
 export async function handleStoredWebhooks(app: Services): Promise<number> {
   const open = await app.db
-    .select({ id: paymentWebhooks.id })
+    .select({ id: paymentWebhooks.id, tries: paymentWebhooks.tries })
     .from(paymentWebhooks)
-    .where(isNull(paymentWebhooks.handled_at))
+    .where(
+      and(
+        isNull(paymentWebhooks.handled_at),
+        or(isNull(paymentWebhooks.next_at), lte(paymentWebhooks.next_at, app.clock())),
+      ),
+    )
     .orderBy(asc(paymentWebhooks.id))
     .limit(AT_ONCE);
-  for (const { id } of open) await handle(app, id);
+  const handleOne = ({ id }: { id: number }) => handle(app, id);
+  await workThrough(open, handleOne, async ({ id, tries }, error) => {
+    app.log.error({ err: error, webhook: id }, "A webhook could not be handled; it will be retried.");
+    const change = { tries: tries + 1, next_at: retryAt(tries + 1, app.clock()) };
+    await app.db.update(paymentWebhooks).set(change).where(eq(paymentWebhooks.id, id));
+  });
   return open.length;
 }
 

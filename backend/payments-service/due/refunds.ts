@@ -1,9 +1,10 @@
 import { and, asc, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { paymentTxns } from "../../db/schema.ts";
+import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import type { RefundState } from "../provider.ts";
-import { refundAgainAt } from "../rules/schedule.ts";
+import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/silence.ts";
@@ -23,7 +24,12 @@ export async function sendDueRefunds(app: Services): Promise<number> {
     .where(and(lte(paymentTxns.refund_next_at, app.clock()), isNull(paymentTxns.refunded_at)))
     .orderBy(asc(paymentTxns.refund_next_at))
     .limit(AT_ONCE);
-  for (const txn of due) await refundTxn(app, txn);
+  const refundOne = (txn: TxnRow) => refundTxn(app, txn);
+  await workThrough(due, refundOne, async ({ id, refund_tries }, error) => {
+    app.log.error({ err: error, txn: id }, "A refund could not be recorded; it will be retried.");
+    const tries = refund_tries + 1;
+    await updateTxn(app.db, id, { refund_tries: tries, refund_next_at: retryAt(tries, app.clock()) });
+  });
   return due.length;
 }
 

@@ -3,7 +3,8 @@ import { paymentTxns } from "../../db/schema.ts";
 import { startJob } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { handleStoredWebhooks } from "../calls/webhook.ts";
-import { queryProvider } from "../txns/query-provider.ts";
+import { postponeQuery, queryProvider } from "../txns/query-provider.ts";
+import type { TxnRow } from "../txns/txns.ts";
 import { deliverDueNotices } from "./notices.ts";
 import { sendDueRefunds } from "./refunds.ts";
 
@@ -24,12 +25,13 @@ export interface SweepResult {
  * several processes may sweep at the same time.
  */
 export async function sweep(app: Services): Promise<SweepResult> {
-  const webhooks = await handleStoredWebhooks(app);
-  const queried = await queryDueTxns(app);
-  const notices = await deliverDueNotices(app);
-  const expired = await app.payments.payables.expire(app);
-  const refunds = await sendDueRefunds(app);
-  return { webhooks, queried, notices, expired, refunds };
+  return {
+    webhooks: await STEPS.webhooks(app),
+    queried: await STEPS.queried(app),
+    notices: await STEPS.notices(app),
+    expired: await STEPS.expired(app),
+    refunds: await STEPS.refunds(app),
+  };
 }
 
 async function queryDueTxns(app: Services): Promise<number> {
@@ -40,10 +42,33 @@ async function queryDueTxns(app: Services): Promise<number> {
     .orderBy(asc(paymentTxns.ask_next_at))
     .limit(AT_ONCE);
   for (let from = 0; from < due.length; from += TOGETHER) {
-    await Promise.all(due.slice(from, from + TOGETHER).map((txn) => queryProvider(app, txn, "sweeper")));
+    await Promise.all(due.slice(from, from + TOGETHER).map((txn) => queryOne(app, txn)));
   }
   return due.length;
 }
 
-export const startSweeper = (app: Services) =>
-  startJob({ name: "payment sweeper", every: app.payments.sweepEveryMs, run: () => sweep(app), log: app.log });
+/** A txn whose state cannot be applied is postponed like one whose provider does not respond. */
+async function queryOne(app: Services, txn: TxnRow): Promise<void> {
+  try {
+    await queryProvider(app, txn, "sweeper");
+  } catch (error) {
+    app.log.error({ err: error, txn: txn.id }, "A provider's state could not be applied; it will be queried again.");
+    await postponeQuery(app, txn);
+  }
+}
+
+const STEPS: { readonly [Step in keyof SweepResult]: (app: Services) => Promise<number> } = {
+  webhooks: handleStoredWebhooks,
+  queried: queryDueTxns,
+  notices: deliverDueNotices,
+  expired: (app) => app.payments.payables.expire(app),
+  refunds: sendDueRefunds,
+};
+
+/** Each step is a job of its own: one that fails or waits for a provider never holds up the others. */
+export function startSweeper(app: Services): () => Promise<unknown> {
+  const stops = Object.entries(STEPS).map(([step, run]) =>
+    startJob({ name: `payments: ${step}`, every: app.payments.sweepEveryMs, run: () => run(app), log: app.log }),
+  );
+  return () => Promise.all(stops.map((stop) => stop()));
+}

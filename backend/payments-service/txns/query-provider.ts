@@ -35,16 +35,16 @@ async function after(app: Services, txn: TxnRow, wait: number): Promise<TxnRow> 
 
 async function queryOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
   const provider = app.payments.providers.get(txn.gateway);
-  if (!provider) return postpone(app, txn);
+  if (!provider) return postponeQuery(app, txn);
   // Without a reference, the browser never got anything to pay with.
   if (!txn.reference)
-    return isAbandoned(txn.created_at, app.clock()) ? cancelTxn(app, txn, source) : postpone(app, txn);
+    return isAbandoned(txn.created_at, app.clock()) ? cancelTxn(app, txn, source) : postponeQuery(app, txn);
   let reported: ProviderState;
   try {
     reported = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
   } catch (error) {
     logProviderFailure(app, txn, "fetch", error);
-    return postpone(app, txn);
+    return postponeQuery(app, txn);
   }
   const over = isOver(app, txn, reported.status);
   if (over) void closeAtProvider(app, txn);
@@ -79,7 +79,8 @@ async function cancelTxn(app: Services, txn: TxnRow, source: string): Promise<Tx
   return (await applyState(app, txn.id, nothing, source)).txn;
 }
 
-async function postpone(app: Services, txn: TxnRow): Promise<TxnRow> {
+/** Sets when the provider is queried next. */
+export async function postponeQuery(app: Services, txn: TxnRow): Promise<TxnRow> {
   const now = app.clock();
   const change = {
     asked_at: now,

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { businesses } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import type { TestBackend } from "../../fixtures/backend/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
@@ -78,6 +80,26 @@ describeWithStorage("the demo's autopilot", (storage) => {
     expect(await stateOf(taken)).toBe("ACKNOWLEDGED");
     expect(await stateOf(cancelled)).toBe("CANCELLED");
     expect(await stateOf(halfway)).toBe("FOODREADY");
+  });
+
+  test("[ROB-01] an order that cannot be moved waits, and the orders after it are moved", async () => {
+    const { db } = backend.app;
+    const setTimezone = (timezone: string) =>
+      db.update(businesses).set({ timezone }).where(eq(businesses.id, "bistro"));
+    const slot = { delivery_datetime: "2026-11-23 14:00", time_slot_start: "19:00:00", time_slot_end: "19:30:00" };
+    const broken = await placed({ ...slot, is_future_order: true });
+    time = NOON + 1_000;
+    const sound = await placed();
+    await look();
+    await setTimezone("Nowhere/At_all");
+    time = NOON + 60_000;
+    await look();
+    await setTimezone("Asia/Kolkata");
+    expect(await stateOf(broken)).toBe("PLACED");
+    expect(await stateOf(sound)).toBe("ACKNOWLEDGED");
+    time += 60_000;
+    await look();
+    expect(await stateOf(broken)).toBe("ACKNOWLEDGED");
   });
 });
 
