@@ -196,7 +196,9 @@ export function formatMoney(minor: Minor, currency: string, language = "en"): st
   // unlisted language would fall back to the machine's own, so English is used instead.
   const shown = formatFor(code, knownLanguage(language))
     .format(text)
-    .replace(/[\u202f\u2009 ]/g, "\u00a0");
+    .replace(/[\u202f\u2009 ]/g, "\u00a0")
+    // Arabic signs end in a period (د.ب.), which would be followed by the period of a sentence.
+    .replace(/\.(\u200f?)$/, "$1");
   // Among right-to-left words a sign such as ₹ would move to the other side of its number; isolated, it stays in front.
   return directionOf(language) === "rtl" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
 }

@@ -39,6 +39,9 @@ describe("currency formats", () => {
 
   test("[I18N-04] an Arabic page shows Latin digits", () => {
     expect(plain(formatMoney(1250, "BHD", "ar"))).toMatch(/^1\.250 /);
+    // A sentence may end with an amount, and has one period then.
+    for (const currency of ["BHD", "SAR", "AED", "KWD", "EGP"])
+      expect(`${formatMoney(1250, currency, "ar")}.`.replace(/\p{Cf}/gu, ""), currency).toMatch(/\p{L}\.$/u);
     expect(formatMoney(9876543210, "SAR", "ar")).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
   });
 
