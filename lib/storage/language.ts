@@ -9,6 +9,13 @@ export function rememberLanguage(businessId: string, language: string): void {
   document.cookie = `${LOCALE_COOKIE.name}=${language};path=/;max-age=${LOCALE_COOKIE.maxAgeSeconds};samesite=lax`;
 }
 
+/** I18N-01: a language that the page's address asks for is a choice, as one made with the switcher. */
+export function keepAskedLanguage(businessId: string, supported: readonly string[]): void {
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (asked && supported.includes(asked) && asked === document.documentElement.lang)
+    rememberLanguage(businessId, asked);
+}
+
 const cookieOf = () => new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE.name}=(\\w+)`).exec(document.cookie)?.[1];
 
 /**

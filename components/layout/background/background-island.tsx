@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState } from "react";
 import type { BackgroundTexts } from "@/components/layout/background/background-content";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { recallLanguage } from "@/lib/storage/language";
+import { keepAskedLanguage, recallLanguage } from "@/lib/storage/language";
 
 const BackgroundContent = lazyPart(() => import("@/components/layout/background/background-content"));
 
@@ -22,7 +22,10 @@ const LATEST = 1_500;
 export function BackgroundIsland({ business, languages, ...texts }: Props) {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (window.parent === window && recallLanguage(business, languages)) location.reload();
+    // A frame is a preview of the owner's, where no visitor chooses.
+    if (window.parent !== window) return;
+    keepAskedLanguage(business, languages);
+    if (recallLanguage(business, languages)) location.reload();
   }, [business, languages]);
   useEffect(() => {
     const go = () => setDue(true);

@@ -108,6 +108,18 @@ test("[I18N-01] a browser that lost the cookie goes on in the language that was 
   expect((await page.context().cookies()).filter(({ name }) => name === "locale")).toEqual([]);
 });
 
+test("[I18N-01] a language that an outside link asks for is kept like a chosen one, also when the cookie goes", async ({
+  page,
+}) => {
+  await page.goto(`${at(kaapi, "/store-locator")}?lang=ar`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  const kept = () => page.evaluate(() => localStorage.getItem("kaapi-kitchen:language"));
+  await expect.poll(kept).toBe("ar");
+  await page.context().clearCookies();
+  await page.goto(at(kaapi, "/offers"));
+  await expect(page).toHaveTitle(`${ar.titles.offers} · ${kaapi.name.ar}`);
+});
+
 test("[I18N-02] Arabic is right to left on every screen, and nothing runs out of a narrow one", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/", ...Object.keys(PAGE_TITLES), ...Object.keys(WALLET_TITLES), "/privacy-policy"]) {
