@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { keepQuery } from "@/lib/business/request/keep-query";
 import { opensSocket } from "@/lib/business/request/opens-socket";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
@@ -118,6 +119,7 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
     if (event === "upgrade") closeIfUnanswered(request.socket);
     if (event === "request") closeIfSlow(request);
     const refusal = event === "request" ? refusalOf(request) : null;
+    if (event === "request") keepQuery(request, response);
     if (!refusal) return emit.call(this, event, ...values);
     refuse(response, refusal);
     return true;

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { keepQuery, locationWithQuery } from "@/lib/business/request/keep-query";
+
+it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the router's", () => {
+  const to = "/pedidos/item/119/la-del-parque";
+  expect(locationWithQuery(to, "/pedidos/item/119?o=1")).toBe(`${to}?o=1`);
+  expect(locationWithQuery(to, "/pedidos/item/119?_rsc=x1&o=1&lang=ar&e=a%20b")).toBe(`${to}?o=1&lang=ar&e=a%20b`);
+  expect(locationWithQuery(`${to}#x`, "/pedidos/item/119?o=1")).toBe(`${to}?o=1#x`);
+  for (const url of ["/pedidos/item/119", "/pedidos/item/119?", "/pedidos/item/119?_rsc=x"])
+    expect(locationWithQuery(to, url), url).toBeNull();
+  for (const other of [`${to}?a=1`, "https://elsewhere.example/", undefined])
+    expect(locationWithQuery(other, "/x?o=1")).toBeNull();
+});
+
+it("[RTE-08] only permanent redirects change, however the response ends", async () => {
+  const server = createServer((request, response) => {
+    keepQuery(request, response);
+    response.setHeader("location", "/there");
+    response.statusCode = Number(new URL(`http://x${request.url}`).searchParams.get("status"));
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const location = async (status: number) =>
+    (await fetch(`http://127.0.0.1:${port}/here?status=${status}`, { redirect: "manual" })).headers.get("location");
+  expect(await location(308)).toBe("/there?status=308");
+  expect(await location(303)).toBe("/there");
+  server.closeAllConnections();
+  server.close();
+});
