@@ -9,6 +9,7 @@ import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { Minor } from "@/lib/domain/money";
+import { paymentReference } from "@/lib/domain/order/short-reference";
 import { useStorefront } from "@/lib/state/provider";
 import { type Gateway, hasOpenPayment, type Outcome, type OutcomeCode } from "@/payments";
 
@@ -46,8 +47,9 @@ const NOT_LOADED: Paying = {
 /** Outcomes shown at the button although they are not final: the guest can act on them here. */
 const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FORGOTTEN"];
 
-function unpaid({ code, error_message, reference, alternatives }: Outcome): Paying {
-  return { phase: "unpaid", code, error_message, reference, alternatives };
+function unpaid(outcome: Outcome): Paying {
+  const { code, error_message, alternatives } = outcome;
+  return { phase: "unpaid", code, error_message, reference: paymentReference(outcome), alternatives };
 }
 
 const open = (outcome: Outcome): Paying => ({

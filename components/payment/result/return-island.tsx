@@ -6,6 +6,7 @@ import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
+import { paymentReference } from "@/lib/domain/order/short-reference";
 import { useHydrated } from "@/lib/state/provider";
 
 /** Polling interval while the outcome is unknown and the page is visible. */
@@ -65,7 +66,7 @@ export function ReturnIsland({ settings, ownCode }: { settings: PaymentSettings;
     <ResultScreen
       screen={screen}
       outcome={outcome}
-      reference={outcome?.reference ?? ""}
+      reference={outcome ? paymentReference(outcome) : ""}
       orderId={orderId}
       onCheck={() => void ask("once")}
       onGiveUp={mayGiveUp ? () => void giveUp(outcome.reference) : null}

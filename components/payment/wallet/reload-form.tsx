@@ -12,6 +12,7 @@ import { useMoney } from "@/components/texts/money";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
+import { paymentReference } from "@/lib/domain/order/short-reference";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";
@@ -49,7 +50,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
       <ResultScreen
         screen={screen}
         outcome={outcome}
-        reference={outcome?.reference ?? ""}
+        reference={outcome ? paymentReference(outcome) : ""}
         orderId={null}
         onCheck={again}
       />

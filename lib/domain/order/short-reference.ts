@@ -8,3 +8,7 @@ const END = 8;
  */
 export const shortReference = (number: string): string =>
   number.length > READABLE ? number.slice(-END).toUpperCase() : number;
+
+/** A payment as guests and staff name it, everywhere: by its transaction, or by this browser's attempt before there is one. */
+export const paymentReference = ({ txnId, reference }: { readonly txnId: string | null; readonly reference: string }) =>
+  shortReference(txnId || reference);
