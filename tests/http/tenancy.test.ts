@@ -182,7 +182,7 @@ test("[SEC-01] another business's key through this host is overwritten, over HTT
   expect(own.value?.data).toMatchObject({ stockUpdates: { sold_out_items: expect.any(Array) } });
   // Whatever store is named, the dishes are this shop's: each has its page here.
   const other = await stock(await storeOf(union));
-  const { stockUpdates } = other.value?.data as { stockUpdates: { sold_out_items: string[] } };
+  const { stockUpdates } = (other.value?.data ?? {}) as { stockUpdates: { sold_out_items: string[] } };
   expect(stockUpdates.sold_out_items.length).toBeGreaterThan(0);
   for (const id of stockUpdates.sold_out_items) expect((await ask(kaapi.host, `/item/${id}`)).status, id).toBe(308);
   // [API-06] Nothing but subscriptions: a query that sends a code, or a mutation, is refused.
