@@ -7,7 +7,7 @@ export interface Visitor {
   readonly host: string;
 }
 
-/** HMAC-SHA256 (hex) over both, each on a line of its own; the storefront computes it in lib/business/visitor. */
+/** HMAC-SHA256 (hex) over both, each on a line of its own; the storefront computes it in lib/business/request/visitor. */
 export function visitorSignature({ address, host }: Visitor, secret: string): string {
   return createHmac("sha256", secret).update(`visitor\n${address}\n${host}`).digest("hex");
 }
