@@ -21,16 +21,20 @@ interface Props {
 /** RTE-22: floats over the page while the selected store is closed. Says until when, and what the guest can do. */
 export function ClosedBanner({ texts, message, storesPath }: Props) {
   const info = useSelectedStore((state) => state.selected?.storeInfo ?? null);
-  const marked = useSelectedStore((state) => state.isStoreClosed);
+  const refusedByServer = useSelectedStore((state) => state.isStoreClosed);
   // A store the server refused is closed, even if its stored record says otherwise.
   const store = useMemo(
-    () => info && { ...info, temporarily_closed: info.temporarily_closed || (marked && info.enabled_for_ordering) },
-    [info, marked],
+    () =>
+      info && {
+        ...info,
+        temporarily_closed: info.temporarily_closed || (refusedByServer && info.enabled_for_ordering),
+      },
+    [info, refusedByServer],
   );
   const storefront = useStorefront();
   const status = useStoreStatus(store, texts);
   if (!status || status.open) return null;
-  const more = status.message ?? (status.kind === "paused" ? message : null);
+  const detail = status.message ?? (status.kind === "paused" ? message : null);
   return (
     <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
       <ClockIcon size={22} className="shrink-0" />
@@ -38,7 +42,7 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
         <span className="block font-semibold" data-hours>
           {status.words}
         </span>
-        {more ? <span className="block text-small">{more}</span> : null}
+        {detail ? <span className="block text-small">{detail}</span> : null}
       </p>
       {storesPath ? (
         <a href={storesPath} className={buttonClass({ variant: "link" }, "shrink-0")}>

@@ -8,8 +8,8 @@ import type { TxnRow } from "../txns/txns.ts";
 import { deliverDueNotices } from "./notices.ts";
 import { sendDueRefunds } from "./refunds.ts";
 
-const AT_ONCE = 50;
-const TOGETHER = 5;
+const BATCH_SIZE = 50;
+const CONCURRENCY = 5;
 
 export interface SweepResult {
   readonly webhooks: number;
@@ -40,9 +40,9 @@ async function queryDueTxns(app: Services): Promise<number> {
     .from(paymentTxns)
     .where(lte(paymentTxns.ask_next_at, app.clock()))
     .orderBy(asc(paymentTxns.ask_next_at))
-    .limit(AT_ONCE);
-  for (let from = 0; from < due.length; from += TOGETHER) {
-    await Promise.all(due.slice(from, from + TOGETHER).map((txn) => queryOne(app, txn)));
+    .limit(BATCH_SIZE);
+  for (let from = 0; from < due.length; from += CONCURRENCY) {
+    await Promise.all(due.slice(from, from + CONCURRENCY).map((txn) => queryOne(app, txn)));
   }
   return due.length;
 }
