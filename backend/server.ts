@@ -139,19 +139,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staffToken = randomBytes(32).toString("base64url");
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const undo: Undo[] = [];
+  const stop = () => undoAll(undo.splice(0));
   const listening = { url: "" };
   try {
     const lock = await takeLock(options, dataDir, staffToken);
     if (lock) undo.push(() => lock.release());
-    const { app, close } = await openServices(
-      { ...options, providers: await runningProviders(options) },
-      { dataDir, staffToken, log, listening },
-    );
-    undo.push(close, () => app.announcer.stop());
+    const providers = await runningProviders(options);
+    const app = await openServices({ ...options, providers }, { dataDir, staffToken, log, listening, undo });
+    undo.push(() => app.announcer.stop());
     if (options.demo) undo.push(await startDemo(app, { ...options, folders: options.demoDirs, dataDir }));
     const server = await listen(app, options);
     listening.url = server.url;
@@ -162,9 +158,22 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((failure) => log.error({ err: failure }, "What had started could not all be stopped."));
     throw error;
   }
+}
+
+/** Undoes every step, the last one first. A step that fails skips no other; the first failure is thrown at the end. */
+async function undoAll(steps: readonly Undo[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -176,21 +185,28 @@ async function takeLock(options: BackendOptions, dataDir: string, staffToken: st
   return acquireLock(dataDir, staffToken).catch(() => null);
 }
 
+type Undo = () => Promise<unknown>;
+
 interface Made {
   readonly dataDir: string;
   readonly staffToken: string;
   readonly log: Logger;
   readonly listening: { readonly url: string };
+  readonly undo: Undo[];
 }
 
-async function openServices(options: BackendOptions, { dataDir, staffToken, log, listening }: Made) {
+async function openServices(
+  options: BackendOptions,
+  { dataDir, staffToken, log, listening, undo }: Made,
+): Promise<Services> {
   const database = await openDatabase({
     dataDir,
     databaseUrl: options.databaseUrl,
     onWarning: (message, error) => log.warn({ err: error }, message),
   });
+  undo.push(() => database.close());
   const tokens = createTokenKeys(await installationSecret(dataDir, "token", options.tokenSecret));
-  const app: Services = {
+  return {
     db: database.db,
     events: database.events,
     shared: createCoalescer(),
@@ -225,7 +241,6 @@ async function openServices(options: BackendOptions, { dataDir, staffToken, log,
       storefrontPort: URL.parse(options.storefrontUrl ?? "")?.port || null,
     },
   };
-  return { app, close: () => database.close() };
 }
 
 async function pushSetup({ push = {} }: BackendOptions, dataDir: string): Promise<PushSetup> {
@@ -239,11 +254,11 @@ async function listen(app: Services, options: BackendOptions) {
   const requests = createRequestBudgets(app, budgets, options.requestBudget);
   const connections = createConnectionLimits(app, mostConnections);
   const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets, requests, connections });
-  const console = createConsole(app);
+  const staffConsole = createConsole(app);
   const http = createHttp();
   const payments = createPaymentHandler(app);
   for (const path of PAYMENT_PATHS) http.route(path, payments);
-  http.route("/console", console.http);
+  http.route("/console", staffConsole.http);
   http.all("/graphql", async (c) => {
     const refused = refuseLargeBody(c);
     if (refused) return refused;
@@ -262,7 +277,7 @@ async function listen(app: Services, options: BackendOptions) {
   return {
     url: `http://${host}:${address.port}`,
     close: async () => {
-      console.close();
+      staffConsole.close();
       const closed = closeHttp(server);
       await closeSocket();
       await closed;

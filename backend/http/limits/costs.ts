@@ -124,7 +124,8 @@ export function costOfOperation({ document, operationName, variableValues }: Ope
 function entriesOf(value: unknown): number {
   const open: unknown[] = [value];
   let entries = 0;
-  for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
+  while (open.length > 0) {
+    const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
     if (Array.isArray(next)) entries += next.length;
     for (const one of Object.values(next)) if (typeof one === "object" && one !== null) open.push(one);

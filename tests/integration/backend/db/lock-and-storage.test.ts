@@ -27,6 +27,17 @@ describe("the lock of a data folder", () => {
     expect(await readLock(backend.dataDir)).toBe(null);
   });
 
+  test("[ROB-02] a step that fails while stopping leaves neither the database open nor the lock taken", async () => {
+    const backend = await startTestBackend({ demo: false });
+    const { announcer } = backend.app;
+    const end = announcer.stop;
+    Object.assign(announcer, { stop: () => end().then(() => Promise.reject(new Error("It does not stop."))) });
+    await expect(backend.stop()).rejects.toThrow("It does not stop.");
+    expect(await readLock(backend.dataDir)).toBe(null);
+    await expect(backend.app.db.execute(sql`select 1`)).rejects.toThrow();
+    await rm(backend.dataDir, { recursive: true });
+  });
+
   test("[ROB-02] another process gets a clear error and exit code 1", async () => {
     const backend = await startTestBackend();
     const child = spawn(process.execPath, ["backend/main.ts"], {
@@ -156,6 +167,27 @@ describeEachStorage("storage", (storage) => {
 });
 
 describe("several backends on one server", () => {
+  test("[ROB-02] a start that fails leaves no connection to the database", async ({ skip }) => {
+    const first = await startTestBackend({ storage: "server", demo: false }).catch(() => null);
+    if (!first) return skip("PostgreSQL does not start on this machine.");
+    const connections = async () => {
+      const { rows } = (await first.app.db.execute(
+        sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )) as unknown as { rows: { pid: number }[] };
+      return rows.length;
+    };
+    const before = await connections();
+    const payments = Object.defineProperty({}, "limits", {
+      enumerable: true,
+      get() {
+        throw new Error("These limits cannot be read.");
+      },
+    });
+    await expect(startTestBackend({ databaseUrl: first.databaseUrl, demo: false, payments })).rejects.toThrow("limits");
+    await expect.poll(connections).toBe(before);
+    await first.remove();
+  });
+
   test("[LIVE-01] an event published by one process reaches a subscriber of another", async ({ skip }) => {
     const first = await startTestBackend({ storage: "server", demo: false }).catch(() => null);
     if (!first) return skip("PostgreSQL does not start on this machine.");
