@@ -1,7 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import type { ActionError, Outcome } from "@/lib/actions/outcome";
+import { type ActionError, actionError, type Outcome } from "@/lib/actions/outcome";
+import { err } from "@/lib/domain/result";
 
 interface Answer<Value> {
   readonly question: string;
@@ -44,10 +45,18 @@ export function useRead<Value>(
   useEffect(() => {
     if (question === null) return;
     const wanted = new AbortController();
+    let reading = false;
     const run = async () => {
-      const outcome = await latest(wanted.signal);
+      // The rounds of `every` never overlap, so that an older result does not replace a newer one.
+      if (reading) return;
+      reading = true;
+      const outcome = await latest(wanted.signal).catch((error: unknown) => err(actionError(error)));
+      reading = false;
       if (wanted.signal.aborted) return;
-      setKnown({ question, outcome });
+      // A later round that fails does not take away what was read.
+      setKnown((before) =>
+        !outcome.ok && before?.question === question && before.outcome.ok ? before : { question, outcome },
+      );
       if (outcome.ok) setLast(outcome.value);
     };
     const start = pause > 0 ? setTimeout(run, pause) : void run();

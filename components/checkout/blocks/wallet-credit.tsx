@@ -31,7 +31,8 @@ function Credit({ threshold }: Props) {
   const storefront = useStorefront();
   const money = useMoney();
   const applied = useCart((cart) => cart.applyWalletCredit);
-  const { answer } = useRead("wallet", (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
+  const token = useSession((session) => session.accessToken);
+  const { answer } = useRead(token, (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
   // If the wallet cannot be read, the other payment options remain.
   if (!answer?.ok || answer.value.balance <= 0) return null;
   const { balance } = answer.value;

@@ -6,7 +6,7 @@ import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/la
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { Messages } from "@/lib/i18n/messages";
 import { useRead } from "@/lib/react/use-read";
-import { useStorefront } from "@/lib/state/provider";
+import { useSession, useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { CloseIcon } from "@/ui-kit/icons/first-page";
 
@@ -25,7 +25,8 @@ export default function AgainBar({ title, hide, messages, onBusy }: AgainTexts &
   const storefront = useStorefront();
   const { locale, timezone } = storefront.settings;
   const [closed, setClosed] = useState(false);
-  const { answer } = useRead("last order", (signal) => lastOrder(storefront, signal));
+  const token = useSession((session) => session.accessToken);
+  const { answer } = useRead(token, (signal) => lastOrder(storefront, signal));
   const row = answer?.ok ? answer.value : null;
   if (!row || closed || isAgainHidden(storefront, row.id)) return null;
   const close = () => {

@@ -12,7 +12,7 @@ import { outcomeOf } from "@/lib/actions/outcome";
 import { getWallet } from "@/lib/api/customer";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
 import { useRead } from "@/lib/react/use-read";
-import { useStorefront } from "@/lib/state/provider";
+import { useSession, useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
@@ -65,6 +65,7 @@ function Balance() {
   const t = useTranslations("pay.wallet");
   const storefront = useStorefront();
   const money = useMoney();
-  const { last } = useRead("wallet", (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
+  const token = useSession((session) => session.accessToken);
+  const { last } = useRead(token, (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
   return <p className="mb-5 min-h-6 text-text-muted">{last ? t("balance", { amount: money(last.balance) }) : null}</p>;
 }

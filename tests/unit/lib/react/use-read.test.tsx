@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Outcome } from "@/lib/actions/outcome";
 import { err, ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
@@ -66,5 +66,24 @@ test("what is read every so often keeps its answer meanwhile, also when a later 
   await expect.poll(() => calls.length).toBeGreaterThan(1);
   expect(now()).toMatchObject({ answer: { value: "first" }, loading: false });
   await calls[1]?.end(FAILED);
-  expect(now().last).toBe("first");
+  expect(now()).toMatchObject({ answer: { value: "first" }, last: "first", error: null });
+});
+
+test("a round waits for the one before it, so an older answer never replaces a newer one", async () => {
+  const { calls, now } = start("a", { every: 5 });
+  await calls[0]?.end(ok("first"));
+  await expect.poll(() => calls.length).toBe(2);
+  const rounds = vi.fn();
+  const timer = setInterval(rounds, 5);
+  await expect.poll(() => rounds.mock.calls.length).toBeGreaterThan(3);
+  clearInterval(timer);
+  expect(calls.length).toBe(2);
+  await calls[1]?.end(ok("second"));
+  expect(now().last).toBe("second");
+});
+
+test("[ROB-01] a read that throws is a failure, not loading for ever", async () => {
+  const page = renderHook(() => useRead("a", () => Promise.reject(new Error("The script did not load."))));
+  await expect.poll(() => page.result.current.loading).toBe(false);
+  expect(page.result.current.error).not.toBeNull();
 });
