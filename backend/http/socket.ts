@@ -52,13 +52,14 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
   const sockets = new WebSocketServer({
     server,
     ...options,
-    verifyClient: ({ req }, done) =>
-      mayOpenSocket(req.headers, api.corsOrigins) ? done(true) : done(false, 403, "Origin not allowed"),
-  });
-  sockets.on("connection", (socket, request) => {
-    const release = api.connections.take(visitorOfUpgrade(app, request));
-    if (release) socket.once("close", release);
-    else socket.close(TRY_LATER, "Too many connections from your network.");
+    verifyClient: ({ req }, done) => {
+      if (!mayOpenSocket(req.headers, api.corsOrigins)) return done(false, 403, "Origin not allowed");
+      // At the upgrade: a socket that was opened can send operations until its close frame is answered.
+      const release = api.connections.take(visitorOfUpgrade(app, req));
+      if (!release) return done(false, 429, "Too many connections from your network.", { "retry-after": "30" });
+      req.socket.once("close", release);
+      done(true);
+    },
   });
   // biome-ignore lint/correctness/useHookAtTopLevel: graphql-ws names it so; it is no React hook.
   const handler = useServer(

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { visitorSignature } from "../../../../backend/http/visitor.ts";
@@ -28,7 +29,11 @@ describe("open connections per caller", () => {
       headers: signed(address),
     });
     const heard: { type: string; id?: string; payload?: { extensions?: { code: string } }[] }[] = [];
-    const closed = new Promise<number>((resolve) => socket.on("close", (code) => resolve(code)));
+    const closed = new Promise<number>((resolve) => {
+      socket.on("close", (code) => resolve(code));
+      socket.on("unexpected-response", (_request, { statusCode = 0 }) => resolve(statusCode));
+      socket.on("error", () => {});
+    });
     socket.on("open", () =>
       socket.send(
         JSON.stringify({ type: "connection_init", payload: { "x-api-key": "key_test_bistro", location_id: "11" } }),
@@ -48,13 +53,49 @@ describe("open connections per caller", () => {
   test("[ROB-01] one network has a limit of sockets; the next is refused, other networks are not affected, and closing one frees its place", async () => {
     const held = await Promise.all([1, 2, 3].map(() => open("203.0.113.7")));
     expect(held.map(({ outcome }) => outcome)).toEqual(["ready", "ready", "ready"]);
-    expect((await open("203.0.113.7")).outcome).toBe(1013);
+    expect((await open("203.0.113.7")).outcome).toBe(429);
     const other = await open("203.0.113.8");
     expect(other.outcome).toBe("ready");
     held[0]?.socket.close();
     await held[0]?.closed;
     await expect.poll(async () => (await open("203.0.113.7")).outcome, PATIENCE).toBe("ready");
     for (const { socket } of [...held, other]) socket.terminate();
+  });
+
+  test("[ROB-01] a socket beyond the limit is refused at the upgrade, so that it cannot send an operation", async () => {
+    const held = await Promise.all([1, 2, 3].map(() => open("203.0.113.9")));
+    const frame = (text: string) => {
+      const [data, mask] = [Buffer.from(text), Buffer.alloc(4)];
+      return Buffer.concat([Buffer.from([0x81, 0xfe, data.length >> 8, data.length & 255]), mask, data]);
+    };
+    const socket = connect(Number(new URL(backend.url).port), "localhost");
+    const lines = Object.entries({
+      host: "localhost",
+      connection: "upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+      "sec-websocket-protocol": "graphql-transport-ws",
+      ...signed("203.0.113.9"),
+    });
+    socket.write(`GET /graphql HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
+    const payload = { "x-api-key": "key_test_bistro", location_id: "11", padding: "x".repeat(100) };
+    socket.write(frame(JSON.stringify({ type: "connection_init", payload })));
+    const subscribe = {
+      id: "1",
+      type: "subscribe",
+      payload: { query: STOCK, variables: { padding: "x".repeat(100) } },
+    };
+    socket.write(frame(JSON.stringify(subscribe)));
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      if (text.includes("connection_ack")) socket.destroy();
+    });
+    await new Promise((resolve) => socket.once("close", resolve));
+    expect(text).toMatch(/^HTTP\/1\.1 429 /);
+    expect(text).not.toContain("connection_ack");
+    for (const one of held) one.socket.terminate();
   });
 
   test("[ROB-01] a socket holds twenty subscriptions; one more is refused and the others go on", async () => {
