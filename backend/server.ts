@@ -19,6 +19,7 @@ import { openDatabase } from "./db/open.ts";
 import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import { startDemo } from "./demo/start.ts";
+import { plainContentType } from "./http/caller-rules.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { slowestRequest } from "./http/guard.ts";
 import { createHttp, listenerOf } from "./http/layer.ts";
@@ -262,6 +263,8 @@ async function listen(app: Services, options: BackendOptions) {
   http.all("/graphql", async (c) => {
     const refused = refuseLargeBody(c);
     if (refused) return refused;
+    const { headers } = c.env.incoming;
+    if (headers["content-type"]) headers["content-type"] = plainContentType(headers["content-type"]);
     await graphql(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });

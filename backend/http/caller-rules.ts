@@ -8,6 +8,10 @@ const SENDING_QUERIES: readonly string[] = ["getOTP", "submitFeedback"];
 export const isJsonBody = (contentType: string | null): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
 
+/** A content type as the library compares it: type names are case-insensitive, and spaces may precede the parameters. */
+export const plainContentType = (contentType: string): string =>
+  contentType.replace(/^\s*([^;\s]+)\s*(?=;|$)/, (_, type: string) => type.toLowerCase());
+
 const JSON_PARAMETERS = ["variables", "extensions"] as const;
 
 /** The parameter of a GET that should be JSON and is not; the library would throw what JavaScript says about it. */

@@ -65,6 +65,10 @@ describe("requests that are wrong", () => {
         });
       }
     }
+    for (const type of ["APPLICATION/JSON", "Application/Json; charset=utf-8", "application/json ;charset=utf-8"]) {
+      const sent = JSON.stringify({ query: "{ getBusinessInfo { name } }" });
+      expect([type, (await post(sent, { "content-type": type })).status]).toEqual([type, 200]);
+    }
     expect(await outbox()).toBe(before);
     const read = new URLSearchParams({ query: "{ getBusinessInfo { name } getStoresList { name } }" });
     expect((await fetch(`${backend.url}/graphql?${read}`, { headers: key })).status).toBe(200);
