@@ -27,6 +27,9 @@ import { type Caller, checkEntity, checkServer, readCaller } from "./who.ts";
 /** Paths of this service; `/payments` in front is optional, as in config/hosts.ts. */
 export const PAYMENT_PATHS = ["/v1", "/payments/v1"] as const;
 
+/** Providers send a browser back by these; a link preview's HEAD looks nothing up. */
+const RETURN_METHODS: readonly string[] = ["GET", "POST"];
+
 const VISITORS_TOGETHER = 10;
 
 /** Serves `/v1/*` (payments/PROTOCOL.md). Refusals are `{ success: false, message }` in the language of x-use-lang. */
@@ -40,7 +43,10 @@ export function createPaymentHandler(app: Services): Hono<Http> {
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
   payments.post("/webhook/:gateway", async (c) => send(c, await webhook(app, limit, c)));
-  payments.all("/txn/return/:id?", (c) => back(app, limit, c, c.req.param("id") ?? ""));
+  payments.all("/txn/return/:id?", async (c) => {
+    if (RETURN_METHODS.includes(c.env.incoming.method ?? "")) return back(app, limit, c, c.req.param("id") ?? "");
+    return c.body(null, 405, { ...OWN_HEADERS, allow: RETURN_METHODS.join(", ") });
+  });
   payments.post("/txn/refund/:id?", async (c) => {
     checkServer(app, c.env.incoming.headers.authorization);
     return send(c, await refundByServer(app, c.req.param("id") ?? ""));

@@ -73,6 +73,15 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect((await orderOf(paying, forged.order)).payment.status).toBe("pending");
   });
 
+  test("[ROBUST-06] a return is a GET or a POST: any other method is refused and nothing is looked up", async () => {
+    const { txn } = await begin(paying);
+    for (const method of ["HEAD", "PUT", "DELETE", "PATCH"]) {
+      const url = `${paying.backend.url}/v1/txn/return/${txn}`;
+      const { status, headers } = await fetch(url, { method, redirect: "manual" });
+      expect([method, status, headers.get("allow")]).toEqual([method, 405, "GET, POST"]);
+    }
+  });
+
   test("[ROBUST-15] returns are counted by payment: one front server before all guests does not make them one guest", async () => {
     const limited = await startPaying(storage, NOON, 0, { init: 0, other: 4, webhook: 0 });
     try {
