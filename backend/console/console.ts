@@ -92,7 +92,7 @@ function loginOf(app: Services, ask: ConsoleRequest): Reply {
   return pageReply(
     loginPage(words, { said, demo: app.demo }),
     ask.path.length > 0 ? 401 : 200,
-    ask.cookie("console") ? { "set-cookie": forgetCookie(ask) } : {},
+    ask.cookies("console").length > 0 ? { "set-cookie": forgetCookie(ask) } : {},
   );
 }
 
@@ -178,7 +178,7 @@ async function logIn(app: Services, ask: ConsoleRequest, form: URLSearchParams):
       { staff: checked.member.login, business: checked.member.business_id },
       "A member of staff signed in to the console.",
     );
-    return redirect(ask.cookie("console") === null && !ask.onLoopback ? "/console?said=no_cookie" : "/console", {
+    return redirect(ask.cookies("console").length === 0 && !ask.onLoopback ? "/console?said=no_cookie" : "/console", {
       "set-cookie": cookie,
     });
   }

@@ -30,8 +30,11 @@ const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex
 
 /** The signed-in caller; null without a valid session. */
 export async function signedIn(app: Services, ask: ConsoleRequest): Promise<Signed | null> {
-  const secret = ask.cookie(COOKIE);
-  return secret ? stillSigned(app, idOf(secret)) : null;
+  for (const secret of ask.cookies(COOKIE)) {
+    const signed = await stillSigned(app, idOf(secret));
+    if (signed) return signed;
+  }
+  return null;
 }
 
 /** The session as it is now; a live stream checks again, because it may have ended meanwhile. */
@@ -57,8 +60,7 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
 
 /** Opens a session; returns its Set-Cookie header. */
 export async function openSession(app: Services, ask: ConsoleRequest, member: StaffMember): Promise<string> {
-  const before = ask.cookie(COOKIE);
-  if (before) await endSession(app.db, idOf(before));
+  for (const before of ask.cookies(COOKIE)) await endSession(app.db, idOf(before));
   const secret = randomBytes(32).toString("base64url");
   const now = app.clock();
   const row = {
@@ -92,8 +94,7 @@ export async function renewSession(
 
 /** Ends the caller's session; returns the Set-Cookie header that removes it. */
 export async function closeSession(app: Services, ask: ConsoleRequest): Promise<string> {
-  const secret = ask.cookie(COOKIE);
-  if (secret) await endSession(app.db, idOf(secret));
+  for (const secret of ask.cookies(COOKIE)) await endSession(app.db, idOf(secret));
   return forgetCookie(ask);
 }
 

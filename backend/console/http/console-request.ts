@@ -1,4 +1,3 @@
-import { getCookie } from "hono/cookie";
 import { readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
@@ -13,7 +12,8 @@ export interface ConsoleRequest {
   /** Segments of the path after /console. */
   readonly path: readonly string[];
   header(name: string): string | null;
-  cookie(name: string): string | null;
+  /** The values of all cookies with this name: one set for another path or domain may precede the console's own. */
+  cookies(name: string): readonly string[];
   /** The fields of a posted form; null if there is none or it is too large. */
   form(): Promise<URLSearchParams | null>;
   /** True for the console's own script, which expects JSON instead of a page. */
@@ -36,13 +36,22 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
     url,
     path: url.pathname.split("/").slice(2).filter(Boolean).map(decoded),
     header,
-    cookie: (name) => getCookie(c, name) || null,
+    cookies: (name) => cookiesIn(header("cookie") ?? "", name),
     form: () => readForm(c),
     wantsJson: header("accept") === "application/json",
     isShared: proxies === 0 && header("x-forwarded-for") !== null,
     remoteAddress: callerAddress(c.env.incoming, proxies) ?? "unknown",
     onLoopback: LOOPBACK.test(header("host") ?? ""),
   };
+}
+
+/** At most so many cookies of one name are tried, because each is looked up. */
+const MOST_COOKIES = 5;
+
+function cookiesIn(header: string, name: string): string[] {
+  const pairs = header.split(";").map((pair) => pair.trim());
+  const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  return [...new Set(values.filter(Boolean))].slice(0, MOST_COOKIES);
 }
 
 function decoded(part: string): string {

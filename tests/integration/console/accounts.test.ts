@@ -137,6 +137,13 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     expect((await linked.get("/console")).headers.get("set-cookie")).toBeNull();
   });
 
+  test("[STAFF-13] an unknown cookie of the same name before the session's own does not sign anybody out", async () => {
+    const visitor = new ConsoleVisitor(backend);
+    await visitor.signIn("twice", await add("twice"));
+    visitor.cookie = `console=of-another-path; ${visitor.cookie}`;
+    expect((await visitor.get("/console/11/orders")).status).toBe(200);
+  });
+
   test("[STAFF-13] a session ends by signing out, everywhere, by the owner's command, when idle and when a week is over", async () => {
     const password = await add("ends");
     const open = async () => {
