@@ -3,6 +3,7 @@ import { TryAgain } from "@/components/layout/errors/try-again";
 import type { BusinessConfig } from "@/config/schema";
 import { storesPath } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
+import { FAILED } from "@/lib/render/page-status";
 import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
 /** Shown instead of a menu: it is empty for this store and mode, or the API does not respond. */
@@ -11,6 +12,7 @@ export function MenuProblem({ kind, business }: { kind: "empty" | "failed"; busi
   const failed = kind === "failed";
   return (
     <EmptyState
+      {...(failed ? FAILED : {})}
       icon={failed ? <ReceiptIcon size={28} /> : <StoreIcon size={28} />}
       title={t(failed ? "failedTitle" : "emptyTitle")}
       action={

@@ -4,7 +4,7 @@ import { use } from "react";
 import { loadBusiness } from "@/config/load";
 import { readBusinessSegment } from "@/lib/business/editing";
 import { publicPath } from "@/lib/business/urls";
-import { MISSING } from "@/lib/render/missing-page";
+import { MISSING } from "@/lib/render/page-status";
 import { buttonClass } from "@/ui-kit";
 
 /** What a visitor sees at a path the business does not have (RTE-09), with links to other pages. */

@@ -1,11 +1,20 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
-import { statusOfPage } from "./missing-page.ts";
+import { statusOfPage } from "./page-status.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
 
 type Base = typeof import("next/dist/server/lib/incremental-cache/file-system-cache.js").default;
 // A CommonJS module with a default export, as Node imports it.
 const NextCache = ((memoryCache as unknown as { default?: Base }).default ?? memoryCache) as Base;
+
+type Page = Extract<Parameters<InstanceType<Base>["set"]>[1], { kind: "APP_PAGE" }>;
+
+/** Seconds that a page with a failed read stays fresh; lib/api/transport/server.ts sets it. */
+const AFTER_FAILED_READ = 1;
+/** Sent with a page that lacks its subject because the API did not respond. */
+const FAILED_HEADERS = { "cache-control": "no-store", "retry-after": "5", "x-robots-tag": "noindex" };
+/** Cached pages of which a read failed, so that a later version replaces them even if its reads failed too. */
+const incomplete = new WeakSet<object>();
 
 /** How many responses to addresses without a page (not found, redirected) are cached. */
 const MADE_UP_KEPT = 100;
@@ -17,23 +26,53 @@ const madeUp = new Set<string>();
  * once when a page is rendered and not for each response; the first visitor of a page gets it as rendered, except for
  * the status of a missing page.
  *
+ * A page of which a read failed never replaces a complete one: while the API does not respond, the last complete version
+ * is served, also after its tags were revalidated. Without such a version, a page that lacks its subject is sent with
+ * status 503 and not cached.
+ *
  * Of responses to invented addresses it caches only a few: there can be any number of them, and the menu must stay
  * cached.
  */
 export default class PageCache extends NextCache {
+  /** Next drops a page with a revalidated tag. With the page, it renders a new one first and keeps this if that fails. */
+  override async get(...[key, context]: Parameters<InstanceType<Base>["get"]>): ReturnType<InstanceType<Base>["get"]> {
+    const found = await super.get(key, context);
+    return found ?? (context.kind === "APP_PAGE" ? (memory()?.get(key) ?? null) : null);
+  }
+
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
     if (data?.kind === "APP_ROUTE" && data.status >= 300) forgetOldest(key);
     if (data?.kind !== "APP_PAGE" || typeof data.html !== "string") return super.set(key, data, context);
+    const former = hasFailedRead(context) ? lastComplete(key) : null;
+    if (former) {
+      // The waiting visitor's response is sent from `data`.
+      Object.assign(data, former, { headers: without(former.headers ?? {}, "location") });
+      return super.set(key, former, context);
+    }
     // Set on the object that the first visitor's response is sent from, so that this response has the status too.
     data.status = statusOfPage(data.html) ?? data.status;
+    if (data.status === 503) {
+      data.headers = { ...data.headers, ...FAILED_HEADERS };
+      return;
+    }
     if ((data.status ?? 200) >= 300) forgetOldest(key);
     const kept = { ...data, html: withoutVisitorAddress(scriptsAfterFirstPaint(data.html)) };
     if (data.rscData) kept.rscData = Buffer.from(withoutVisitorAddress(data.rscData.toString("utf8")));
     // The redirect has already set its header on that response. If the cache set it again, browsers would join both
     // into one address.
     if (data.headers) data.headers = without(data.headers, "location");
+    if (hasFailedRead(context)) incomplete.add(kept);
     return super.set(key, kept, context);
   }
+}
+
+const hasFailedRead = (context: object): boolean =>
+  (context as { cacheControl?: { revalidate?: number | false } }).cacheControl?.revalidate === AFTER_FAILED_READ;
+
+/** The cached version of a page if all of its reads succeeded. */
+function lastComplete(key: string): Page | null {
+  const page = memory()?.get(key)?.value;
+  return page?.kind === "APP_PAGE" && !incomplete.has(page) ? page : null;
 }
 
 function without<T extends object>(headers: T, name: string): T {
@@ -50,5 +89,10 @@ function forgetOldest(key: string): void {
   memory()?.remove(oldest);
 }
 
+interface Memory {
+  get(key: string): Awaited<ReturnType<InstanceType<Base>["get"]>> | undefined;
+  remove(key: string): void;
+}
+
 /** Next's private store of pages. A newer version may lack it; then everything is cached as Next does. */
-const memory = () => (NextCache as unknown as { memoryCache?: { remove(key: string): void } }).memoryCache;
+const memory = () => (NextCache as unknown as { memoryCache?: Memory }).memoryCache;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { SIGNATURE_HEADER, signBody, TIME_HEADER } from "../../lib/business/pages/revalidation.ts";
+import { signedRevalidation } from "../fixtures/shop/revalidate.ts";
 import { type Answer, ask, shop } from "../fixtures/shop/shops.ts";
 import { graphql } from "../fixtures/shop/tenants.ts";
 
@@ -29,12 +29,8 @@ async function keptMenu(of = manara, headers: Record<string, string> = {}): Prom
 }
 
 /** The call that the backend makes after a menu change. */
-async function revalidate(tags: readonly string[], secret: string): Promise<Answer> {
-  const body = JSON.stringify({ tags });
-  const time = String(Math.floor(Date.now() / 1000));
-  const headers = { [TIME_HEADER]: time, [SIGNATURE_HEADER]: signBody(body, time, secret) };
-  return ask("localhost", "/api/revalidate", { method: "POST", headers, body });
-}
+const revalidate = (tags: readonly string[], secret: string): Promise<Answer> =>
+  ask("localhost", "/api/revalidate", signedRevalidation(tags, secret));
 
 const secretOfShop = () =>
   process.env.STOREFRONT_SECRET ??

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { TryAgain } from "@/components/layout/errors/try-again";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPath } from "@/lib/business/urls";
+import { FAILED } from "@/lib/render/page-status";
 import { ButtonLink, Notice } from "@/ui-kit";
 
 interface Props {
@@ -20,6 +21,7 @@ export function Unanswered({ business, path, children }: Props) {
   const t = useTranslations("menu");
   return (
     <Notice
+      {...FAILED}
       tone="warning"
       className="mt-6"
       action={

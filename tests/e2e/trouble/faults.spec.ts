@@ -54,21 +54,34 @@ test("[CFG-02] a broken configuration is logged with its path and the next sourc
 });
 
 test("[RTE-20] a top bar that is switched off is nowhere", async () => {
-  const { status, body } = await read("quiet-corner", "/store-locator");
+  const { status, body } = await read("quiet-corner", "/orders");
   expect(status).toBe(200);
   expect(body).not.toContain("data-topbar");
 });
 
 test("[ROB-01] without the API every page still renders its frame and a useful state", async () => {
-  for (const path of ["/menu", "/offers", "/store-locator", "/checkout", "/orders", "/favourites", "/privacy-policy"]) {
+  const lost = ["/menu", "/offers", "/store-locator"];
+  for (const path of [...lost, "/checkout", "/orders", "/favourites", "/privacy-policy"]) {
     const { status, body } = await read("union", path);
-    expect.soft(status, path).toBe(200);
+    expect.soft(status, path).toBe(lost.includes(path) ? 503 : 200);
     expect.soft(body, path).toContain("data-header");
     expect.soft(body, path).toContain("<footer");
   }
   const home = await read("arepera", "/pedidos");
   expect(home.body).toContain('data-landing="heroBanner"');
   expect((await read("arepera", "/pedidos/sitemap.xml")).body).toContain("/pedidos/menu");
+});
+
+test("[ROB-01] a page that was never read is no page of the shop while the API is down, and is there once it is back", async () => {
+  for (const visit of ["first", "second"]) {
+    const { status, headers } = await read("quiet-corner", "/menu");
+    const { "retry-after": wait, "x-robots-tag": robots, "cache-control": caching } = headers;
+    expect([status, wait, robots, caching], visit).toEqual([503, "5", "noindex", "private, no-cache, no-store"]);
+  }
+  await shop.api.be("none");
+  const { status, body, headers } = await read("quiet-corner", "/menu");
+  expect([status, headers["x-robots-tag"], body.includes("/item/")]).toEqual([200, undefined, true]);
+  await shop.api.be("down");
 });
 
 test("[RTE-21] the configuration's announcement stands in the bar while the API announces nothing", async () => {
@@ -136,11 +149,28 @@ test("[ROB-01] a menu that was read once is served while the API is down", async
   expect(kept.body).toBe(fresh.body);
 });
 
+test("[ROB-01] a menu that was changed before the API went down is served as it was, and renewed once the API is back", async () => {
+  await shop.api.be("none");
+  const menu = (of: string) => read("manara", of, { cookie: "locale=en" });
+  await menu("/menu");
+  const fresh = await menu("/menu");
+  await shop.api.be("down");
+  const tags = ["menu", "stores", "business"].map((topic) => `${topic}:manara-grill`);
+  expect((await shop.revalidate(tags)).status).toBe(200);
+  for (const visit of ["first", "second"]) {
+    const { status, body } = await menu("/menu");
+    expect([status, body === fresh.body], visit).toEqual([200, true]);
+  }
+  await shop.api.be("none");
+  await expect.poll(async () => (await menu("/menu")).headers["x-nextjs-cache"]).toBe("HIT");
+  expect((await menu("/menu")).body).toContain("/item/");
+});
+
 test("[ROB-01] an API that never answers delays a page, but does not take it away", async () => {
   await shop.api.be("silent");
   const started = Date.now();
   const { status, body } = await read("arepera", "/pedidos/store-locator", { cookie: "locale=en" });
-  expect(status).toBe(200);
+  expect(status).toBe(503);
   expect(body).toContain(`>${en.stores.unavailable.replaceAll("'", "&#x27;")}`);
   expect(Date.now() - started).toBeLessThan(20_000);
 });
@@ -151,7 +181,7 @@ for (const rubbish of ["html", "wrong shape"] as const) {
     const language = rubbish === "html" ? "ar" : "es";
     for (const path of ["/menu", "/store-locator", "/offers"]) {
       const { status, body } = await read("kaapi", path, { cookie: `locale=${language}` });
-      expect.soft(status, path).toBe(200);
+      expect.soft(status, path).toBe(503);
       expect.soft(body, path).toContain("<footer");
       expect.soft(body, path).not.toContain("<h1>Welcome</h1>");
     }

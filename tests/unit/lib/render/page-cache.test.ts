@@ -14,7 +14,8 @@ const cache = new PageCache({
 
 const page = (html: string, more: object = {}) =>
   ({ kind: "APP_PAGE", html, headers: {}, status: 200, rscData: undefined, ...more }) as unknown as Set[1];
-const keep = (key: string, data: Set[1]) => cache.set(key, data, { isFallback: false } as unknown as Set[2]);
+const keep = (key: string, data: Set[1], cacheControl?: object) =>
+  cache.set(key, data, { isFallback: false, cacheControl } as unknown as Set[2]);
 const kept = async (key: string) => {
   const found = await cache.get(key, { kind: "APP_PAGE", isFallback: false } as never);
   return found?.value as unknown as { html: string; status: number; headers: Record<string, string> } | undefined;
@@ -33,6 +34,29 @@ describe("the cache of pages", () => {
     expect(await kept("/item/1/x0")).toBeUndefined();
     const found = await Promise.all(Array.from({ length: 300 }, (_, n) => kept(`/item/${n}/x`)));
     expect(found.filter(Boolean)).toHaveLength(50);
+  });
+
+  it("[ROB-01] a page with a failed read never replaces a complete one, and without its subject it is 503 and not cached", async () => {
+    const failing = { revalidate: 1, expire: undefined };
+    const good = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": "menu:bistro" } });
+    await keep("/down", good);
+    await cache.revalidateTag("menu:bistro", { expire: 0 });
+    const broken = () => page('<html><body><main data-status="503">not loaded</main></body></html>');
+    const served = broken();
+    await keep("/down", served, failing);
+    expect(served).toMatchObject({ html: "<html><body>dishes</body></html>", status: 200 });
+    expect((await kept("/down"))?.html).toContain("dishes");
+
+    const first = broken();
+    await keep("/never", first, failing);
+    const headers = { "cache-control": "no-store", "retry-after": "5", "x-robots-tag": "noindex" };
+    expect(first).toMatchObject({ status: 503, headers });
+    expect(await kept("/never")).toBeUndefined();
+
+    // A page that lacks only a detail is cached, and replaced by the next one in any case.
+    await keep("/partly", page("<html><body>one</body></html>"), failing);
+    await keep("/partly", page("<html><body>two</body></html>"), failing);
+    expect((await kept("/partly"))?.html).toContain("two");
   });
 
   it("[RTE-08] the first answer with a redirect names its address once, as every later one", async () => {
