@@ -5,11 +5,13 @@ import { isShopOrigin, type ShopHosts } from "./rules/return-url.ts";
 const configOf = (app: Services, businessId: string) => app.configuration().byId.get(businessId);
 const domainsOf = (app: Services, businessId: string) =>
   configOf(app, businessId)?.biz.domains.map(({ domain }) => domain) ?? [];
+const subPathOf = (app: Services, businessId: string) => configOf(app, businessId)?.biz.urlSubPath ?? "";
 
 /** The hosts of a business's shop: from its configuration, and `served`, from the storefront's signature. */
 export function hostsOf(app: Services, businessId: string, served: string | null): ShopHosts {
   const domains = domainsOf(app, businessId);
-  return { businessId, domains, demo: app.demo, preview: previewOf(served, businessId, domains) };
+  const preview = previewOf(served, businessId, domains);
+  return { businessId, domains, demo: app.demo, preview, subPath: subPathOf(app, businessId) };
 }
 
 /**
@@ -39,5 +41,5 @@ export function shopAddress(app: Services, businessId: string, served: string | 
   const host = own ?? domains[0] ?? `${businessId}.localhost`;
   const local = /(?:^|\.)localhost$/.test(host);
   const port = local && app.payments.storefrontPort ? `:${app.payments.storefrontPort}` : "";
-  return `${local ? "http" : "https"}://${host}${port}${configOf(app, businessId)?.biz.urlSubPath ?? ""}/pg`;
+  return `${local ? "http" : "https"}://${host}${port}${subPathOf(app, businessId)}/pg`;
 }

@@ -10,6 +10,8 @@ export interface ShopHosts {
   readonly demo: boolean;
   /** The preview host (CFG-04) on which the storefront states that it serves this page. */
   readonly preview?: string | null;
+  /** The sub-path of the shop's pages, without a trailing slash; absent at the root. */
+  readonly subPath?: string;
 }
 
 /**
@@ -27,12 +29,14 @@ export function isShopOrigin(origin: string, { businessId, domains, demo, previe
 }
 
 /**
- * The URL that a guest returns to, with `txn` added ([ROBUST-06]); null if it is not the business's. Everything but the
- * client's own `attempt` is removed, because a provider receives the URL.
+ * The URL that a guest returns to, with `txn` added ([ROBUST-06]); null if it is not the business's /pg. It is compared
+ * and stored as a browser reads it, without `..` and backslashes. Everything but the client's own `attempt` is removed,
+ * because a provider receives the URL.
  */
 export function returnAddress(requested: unknown, txnId: string, hosts: ShopHosts): string | null {
   const url = typeof requested === "string" && requested.length <= 1_000 ? URL.parse(requested) : null;
   if (!url || !isShopOrigin(url.origin, hosts) || url.username || url.password) return null;
+  if (url.pathname !== `${hosts.subPath ?? ""}/pg`) return null;
   const attempt = url.searchParams.get("attempt");
   url.search = "";
   url.hash = "";

@@ -34,6 +34,8 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
       "javascript:alert(1)",
       "http://user:pass@bistro.localhost/pg",
       "//bistro.localhost/pg",
+      "http://bistro.localhost:3000/pg/../../x",
+      "http://bistro.localhost:3000\\@evil.example/pg",
     ]) {
       expect(await refused({ return_url })).toMatch(/^400 .*not one of this shop/);
     }
@@ -46,10 +48,10 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
 
   test("[ROBUST-06] the provider is given the shop's /pg with attempt and txn and nothing else", async () => {
     const { txn } = await begin(paying, {
-      init: { return_url: "http://bistro.localhost:3000/shop/pg?attempt=a%261&token=canary#x" },
+      init: { return_url: "http://bistro.localhost:3000/pg?attempt=a%261&token=canary#x" },
     });
     const { input } = paying.bank.account(txn);
-    expect(input.return_url).toBe(`http://bistro.localhost:3000/shop/pg?attempt=a%261&txn=${txn}`);
+    expect(input.return_url).toBe(`http://bistro.localhost:3000/pg?attempt=a%261&txn=${txn}`);
     expect(input.service_return_url).toBe(`${paying.backend.url}/v1/txn/return/${txn}`);
     expect(txn).toMatch(/^[A-Za-z0-9]{1,34}$/);
   });

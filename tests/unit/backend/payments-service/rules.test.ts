@@ -135,13 +135,28 @@ describe("where a guest comes back to", () => {
     expect(isShopOrigin("http://bistro.localhost", { ...hosts, demo: false })).toBe(false);
   });
   test("[ROBUST-08] whatever the page put into the address, only attempt and txn go on to the provider", () => {
-    expect(returnAddress("https://bistro.example/a/pg?attempt=1&secret=2#3", "t9", hosts)).toBe(
+    const below = { ...hosts, subPath: "/a" };
+    expect(returnAddress("https://bistro.example/a/pg?attempt=1&secret=2#3", "t9", below)).toBe(
       "https://bistro.example/a/pg?attempt=1&txn=t9",
     );
     expect(returnAddress("https://bistro.example/pg?txn=forged", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
     for (const wrong of [null, 7, "", "/pg", "javascript:alert(1)", `https://bistro.example/${"x".repeat(1_000)}`]) {
       expect(returnAddress(wrong, "t9", hosts)).toBeNull();
     }
+  });
+  test("[ROBUST-12] a return leads to the shop's /pg below its sub-path and to no other page of its host", () => {
+    const elsewhere = [
+      "/pg/../../x",
+      "/a/pg",
+      "/pg/",
+      "/%70g",
+      "\\\\@evil.example/pg",
+      "//evil.example/pg",
+      "/pg%2f..%2fx",
+    ];
+    for (const path of elsewhere) expect(returnAddress(`https://bistro.example${path}`, "t9", hosts), path).toBeNull();
+    expect(returnAddress("https://bistro.example/pg", "t9", { ...hosts, subPath: "/a" })).toBeNull();
+    expect(returnAddress("HTTPS://BISTRO.example\\x/../pg", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
   });
 });
 
