@@ -255,9 +255,9 @@ async function listen(app: Services, options: BackendOptions) {
   const requests = createRequestBudgets(app, budgets, options.requestBudget);
   const connections = createConnectionLimits(app, mostConnections);
   const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets, requests, connections });
-  const staffConsole = createConsole(app);
+  const staffConsole = createConsole(app, createRequestBudgets(app, budgets, options.requestBudget));
   const http = createHttp();
-  const payments = createPaymentHandler(app);
+  const payments = createPaymentHandler(app, requests);
   for (const path of PAYMENT_PATHS) http.route(path, payments);
   http.route("/console", staffConsole.http);
   http.all("/graphql", async (c) => {

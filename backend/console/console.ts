@@ -6,10 +6,14 @@ import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
 import { createHttp, type Http } from "../http/layer.ts";
+import type { RequestBudgets } from "../http/limits/request-budgets.ts";
 import type { Services } from "../services.ts";
-import { checkLogin } from "./accounts/login.ts";
+import { translator } from "../texts/texts.ts";
+import { createEntrance } from "./accounts/entrance.ts";
+import { checkLogin, loginBudgets, loginName } from "./accounts/login.ts";
+import { createLoginAttempts } from "./accounts/login-attempts.ts";
 import type { Signed } from "./accounts/sessions.ts";
-import { closeSession, forgetCookie, openSession, signedIn, tokenHolds } from "./accounts/sessions.ts";
+import { closeSession, forgetCookie, openSession, tokenHolds } from "./accounts/sessions.ts";
 import type { ConsoleContext } from "./console-context.ts";
 import { createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
@@ -29,8 +33,10 @@ export interface Console {
 }
 
 /** The staff console under /console: its own pages, its own sessions, no GraphQL and no storefront. */
-export function createConsole(app: Services): Console {
+export function createConsole(app: Services, requests: RequestBudgets): Console {
   const streams = createStreams(app);
+  const entrance = createEntrance(app, requests);
+  const attempts = createLoginAttempts();
   const http = createHttp();
   http.onError((error, c) => {
     if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);
@@ -41,8 +47,11 @@ export function createConsole(app: Services): Console {
   });
   http.all("*", async (c) => {
     const ask = readAsk(c, app.backendProxies);
-    const context = await streamAsked(app, ask);
-    if (!context) return sendReply(c, await answer(app, ask));
+    const entered = await entrance.enter(ask, c.env.incoming);
+    if ("wait" in entered) return sendReply(c, tooMany(ask, entered.wait));
+    const { signed } = entered;
+    const context = await streamAsked(app, ask, signed);
+    if (!context) return sendReply(c, await answer({ app, attempts }, ask, signed));
     await streams.open(context, c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
@@ -59,13 +68,26 @@ function languageOf(ask: ConsoleRequest): Language {
 const note = (ask: ConsoleRequest, status: number, said: string, language = languageOf(ask), back = "/console") =>
   pageReply(notePage(plainWords(language), said, back), status);
 
-async function answer(app: Services, ask: ConsoleRequest): Promise<Reply> {
+/** What is refused before the database was read. */
+function tooMany(ask: ConsoleRequest, seconds: number): Reply {
+  const language = languageOf(ask);
+  const said = translator(language)("errors.too_many_calls", { seconds });
+  const refusal = ask.wantsJson ? jsonReply(429, { said }) : note(ask, 429, said, language);
+  return withHeaders(refusal, { "retry-after": String(seconds) });
+}
+
+interface Desk {
+  readonly app: Services;
+  readonly attempts: ReturnType<typeof createLoginAttempts>;
+}
+
+async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
+  const { app } = desk;
   const [first, second] = ask.path;
   if (first === "assets")
     return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
-  if (ask.method === "POST") return posted(app, ask);
+  if (ask.method === "POST") return posted(desk, ask, signed);
   if (ask.method !== "GET") return note(ask, 405, plainWords(languageOf(ask)).t("error.not_found"));
-  const signed = await signedIn(app, ask);
   if (!signed) return loginOf(app, ask);
   const place = await placeOf(signed, first);
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
@@ -105,24 +127,23 @@ async function placeOf(signed: Signed, asked: string | undefined) {
   return store ? { store, stores } : null;
 }
 
-async function streamAsked(app: Services, ask: ConsoleRequest): Promise<ConsoleContext | null> {
+async function streamAsked(app: Services, ask: ConsoleRequest, signed: Signed | null): Promise<ConsoleContext | null> {
   if (ask.method !== "GET" || ask.path[1] !== "events" || ask.path.length !== 2) return null;
-  const signed = await signedIn(app, ask);
   const place = signed && (await placeOf(signed, ask.path[0]));
   return signed && place && String(place.store.id) === ask.path[0]
     ? createConsoleContext(app, ask, signed, place)
     : null;
 }
 
-async function posted(app: Services, ask: ConsoleRequest): Promise<Reply> {
+async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
+  const { app } = desk;
   const words = plainWords(languageOf(ask));
   const stale = () =>
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
   if (!fromOwnPage(ask)) return stale();
   const form = await ask.form();
   if (!form) return stale();
-  if (ask.path[0] === "login") return logIn(app, ask, form);
-  const signed = await signedIn(app, ask);
+  if (ask.path[0] === "login") return logIn(desk, ask, form);
   if (!signed) return loginOf(app, ask);
   if (!tokenHolds(signed, form)) return stale();
   if (ask.path[0] === "logout") return logOut(app, ask, signed, form);
@@ -166,12 +187,16 @@ function warnOnce(app: Services): void {
   );
 }
 
-async function logIn(app: Services, ask: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
+async function logIn({ app, attempts }: Desk, ask: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
   const login = form.get("login") ?? "";
   const { remoteAddress: address, isShared } = ask;
   if (isShared) warnOnce(app);
-  const checked = await checkLogin(app, { login, password: form.get("password") ?? "", address, isShared });
+  const budgets = loginBudgets(loginName(login), address, isShared);
+  const checked = attempts.take(budgets, app.clock())
+    ? await checkLogin(app, { login, password: form.get("password") ?? "", address, isShared })
+    : ({ ok: false, code: "TOO_MANY" } as const);
   if (checked.ok) {
+    attempts.forgive(budgets, app.clock());
     await keepLanguage(app, ask, checked.member);
     const cookie = await openSession(app, ask, checked.member);
     app.log.info(

@@ -41,5 +41,10 @@ export function createBudget({ most, perSecond }: BudgetSize) {
       if (buckets.size > REMEMBERED) buckets.delete(buckets.keys().next().value ?? "");
       return enough ? null : secondsUntil(cost, left);
     },
+    /** Puts back what was taken for nothing; a bucket never holds more than its capacity. */
+    give(caller: string, cost: number, now: Date): void {
+      const at = now.getTime();
+      if (buckets.has(caller)) buckets.set(caller, { left: Math.min(most, leftOf(caller, at) + cost), at });
+    },
   };
 }

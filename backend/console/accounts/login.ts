@@ -24,6 +24,8 @@ export function loginBudgets(login: string, address: string, isShared = false): 
   ];
 }
 
+export const loginName = (given: string): string => given.trim().toLowerCase().slice(0, 120);
+
 export type LoginAnswer =
   | { readonly ok: true; readonly member: StaffMember }
   | { readonly ok: false; readonly code: "WRONG" | "TOO_MANY" | "OFF" };
@@ -33,7 +35,7 @@ export async function checkLogin(
   app: Services,
   given: { readonly login: string; readonly password: string; readonly address: string; readonly isShared?: boolean },
 ): Promise<LoginAnswer> {
-  const login = given.login.trim().toLowerCase().slice(0, 120);
+  const login = loginName(given.login);
   const password = given.password.slice(0, MAX_PASSWORD_LENGTH);
   const budgets = loginBudgets(login, given.address, given.isShared);
   const now = app.clock();

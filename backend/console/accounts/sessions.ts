@@ -28,14 +28,8 @@ export interface Signed {
 
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-/** The signed-in caller; null without a valid session. */
-export async function signedIn(app: Services, ask: ConsoleRequest): Promise<Signed | null> {
-  for (const secret of ask.cookies(COOKIE)) {
-    const signed = await stillSigned(app, idOf(secret));
-    if (signed) return signed;
-  }
-  return null;
-}
+/** Ids of the sessions that a request's cookies name, valid or not. */
+export const sessionIdsOf = (ask: ConsoleRequest): string[] => ask.cookies(COOKIE).map(idOf);
 
 /** The session as it is now; a live stream checks again, because it may have ended meanwhile. */
 export async function stillSigned(app: Services, id: string): Promise<Signed | null> {

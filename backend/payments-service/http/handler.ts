@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { MAX_BODY_BYTES, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
-import { costOfRequest, languageOf } from "../../http/limits/request-budgets.ts";
+import { createGuesses } from "../../http/limits/guesses.ts";
+import { costOfRequest, languageOf, type RequestBudgets } from "../../http/limits/request-budgets.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
@@ -31,14 +33,18 @@ export const PAYMENT_PATHS = ["/v1", "/payments/v1"] as const;
 const RETURN_METHODS: readonly string[] = ["GET", "POST"];
 
 const VISITORS_TOGETHER = 10;
+/** Providers send bursts from few addresses, and return guests; both have limits of their own. */
+const OWN_LIMITS = /^(?:\/payments)?\/v1\/(?:webhook|txn\/return)(?:\/|$)/;
 
 /** Serves `/v1/*` (payments/PROTOCOL.md). Refusals are `{ success: false, message }` in the language of x-use-lang. */
-export function createPaymentHandler(app: Services): Hono<Http> {
+export function createPaymentHandler(app: Services, requests: RequestBudgets): Hono<Http> {
   const limit = createLimiter(app.clock);
   const payments = createHttp();
   payments.onError((error, c) => sendProblem(app, c, error));
   payments.use(async (c, next) => {
     allowOrigin(app, c);
+    const tooMany = OWN_LIMITS.test(c.req.path) ? null : requests.take(c.env.incoming);
+    if (tooMany) throw new PaymentProblem(429, "too_many", { seconds: tooMany.seconds });
     await next();
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
@@ -51,7 +57,7 @@ export function createPaymentHandler(app: Services): Hono<Http> {
     checkServer(app, c.env.incoming.headers.authorization);
     return send(c, await refundByServer(app, c.req.param("id") ?? ""));
   });
-  forBrowsers(payments, app, limit);
+  forBrowsers(payments, app, createAdmission(app, limit), limit);
   return payments;
 }
 
@@ -70,31 +76,31 @@ function allowOrigin(app: Services, c: HttpContext): void {
 type Limit = ReturnType<typeof createLimiter>;
 
 /** The routes that pages call. The caller is identified and counted before anything else. */
-function forBrowsers(payments: Hono<Http>, app: Services, limit: Limit): void {
+function forBrowsers(payments: Hono<Http>, app: Services, admitted: Admission, limit: Limit): void {
   payments.get("/account/:type/:id/gateway", async (c) => {
-    const { caller } = await admitted(app, limit, c);
+    const { caller } = await admitted(c);
     await checkEntity(app, caller, c.req.param("type"), c.req.param("id"));
     return send(c, { message: "success", gateway_names: gatewaysOf(app, caller.business) });
   });
   payments.get("/txn/details/:id", async (c) => {
-    const { caller } = await admitted(app, limit, c);
+    const { caller } = await admitted(c);
     return send(c, await detailsOf(app, caller, c.req.param("id")));
   });
   payments.post("/txn/init", async (c) => {
-    const { caller, who, visitor } = await admitted(app, limit, c);
+    const { caller, who, visitor } = await admitted(c);
     limit(`init ${who}`, app.payments.limits.init);
     return send(c, await initTxn(app, caller, await readJson(c), visitor?.host ?? null));
   });
   payments.post("/txn/capture/:id", async (c) => {
-    const { caller } = await admitted(app, limit, c);
+    const { caller } = await admitted(c);
     return send(c, await captureTxn(app, caller, c.req.param("id"), await readJson(c)));
   });
   payments.post("/txn/abandon/:id", async (c) => {
-    const { caller } = await admitted(app, limit, c);
+    const { caller } = await admitted(c);
     return send(c, await abandonTxn(app, caller, c.req.param("id")));
   });
   payments.all("*", async (c) => {
-    await admitted(app, limit, c);
+    await admitted(c);
     throw new PaymentProblem(404, "path_unknown");
   });
 }
@@ -106,19 +112,32 @@ interface Admitted {
   readonly visitor: Visitor | null;
 }
 
-async function admitted(app: Services, limit: Limit, c: HttpContext): Promise<Admitted> {
+type Admission = (c: HttpContext) => Promise<Admitted>;
+
+function createAdmission(app: Services, limit: Limit): Admission {
   const { limits } = app.payments;
-  const visitor = visitorOfRequest(app, c);
-  const address = networkOfRequest(app, c, visitor);
-  const caller = await readCaller(app, c.env.incoming.headers).catch((refusal: unknown) => {
-    limit(`refused ${address}`, limits.other);
-    throw refusal;
-  });
-  // Known callers are counted individually; visitors share an address with their household or office, so they get more.
-  const known = caller.kind === "customer";
-  const who = known ? caller.customer.id : `${caller.business.id} ${address}`;
-  limit(`call ${who}`, known ? limits.other : limits.other * VISITORS_TOGETHER);
-  return { caller, who, visitor };
+  const guesses = createGuesses({ most: limits.other, perSecond: limits.other / 60 });
+  return async (c) => {
+    const visitor = visitorOfRequest(app, c);
+    const address = networkOfRequest(app, c, visitor);
+    const { headers } = c.env.incoming;
+    const token = createHash("sha256")
+      .update(headers.authorization ?? "")
+      .digest("hex");
+    // Before the database is read; 0 switches the limit off.
+    const settle = guesses.begin(limits.other > 0 ? address : null, token, app.clock());
+    if (typeof settle === "number") throw new PaymentProblem(429, "too_many", { seconds: settle });
+    const caller = await readCaller(app, headers).catch((refusal: unknown) => {
+      settle(refusal instanceof PaymentProblem ? false : null);
+      throw refusal;
+    });
+    settle(true);
+    // Known callers are counted individually; visitors share an address with their household or office, so they get more.
+    const known = caller.kind === "customer";
+    const who = known ? caller.customer.id : `${caller.business.id} ${address}`;
+    limit(`call ${who}`, known ? limits.other : limits.other * VISITORS_TOGETHER);
+    return { caller, who, visitor };
+  };
 }
 
 /** Calls of pages pass through the storefront, which signs the visitor's address; an unsigned address is ignored. */

@@ -1,0 +1,28 @@
+import type { FailureBudget } from "../../db/repositories/staff.ts";
+import { createBudget } from "../../rules/call-budget.ts";
+
+/**
+ * The budgets of failed sign-ins once more, in memory: a flood of wrong passwords is refused without the database. Each
+ * refills steadily and so is never stricter than the database's, which counts exactly and for all processes.
+ */
+export function createLoginAttempts() {
+  const made = new Map<string, ReturnType<typeof createBudget>>();
+  const budgetOf = ({ kind, most, windowMs }: FailureBudget) => {
+    const key = `${kind} ${most}`;
+    const budget = made.get(key) ?? createBudget({ most, perSecond: most / (windowMs / 1_000) });
+    made.set(key, budget);
+    return budget;
+  };
+  return {
+    /** Counts an attempt; false if one of its budgets is used up. */
+    take(budgets: readonly FailureBudget[], now: Date): boolean {
+      if (budgets.some((one) => budgetOf(one).wait(one.subject, 1, now) !== null)) return false;
+      for (const one of budgets) budgetOf(one).take(one.subject, 1, now);
+      return true;
+    },
+    /** The attempt was no failure, and earlier mistakes of the same person from the same place are forgiven. */
+    forgive(budgets: readonly FailureBudget[], now: Date): void {
+      for (const one of budgets) budgetOf(one).give(one.subject, one.kind === "both" ? one.most : 1, now);
+    },
+  };
+}
