@@ -175,8 +175,16 @@ export async function suggest(
   );
 }
 
-/** The category of a menu with this id or slug, at either level; null when the menu has none. */
+/**
+ * The category of a menu with this id or slug, at either level, else the one with this slug in another language; null
+ * when the menu has none.
+ */
 export function findCategory(menu: Pick<Menu, "categories">, idOrSlug: string): Category | null {
   const all = menu.categories.flatMap((category) => [category, ...category.sub_categories]);
-  return all.find(({ id }) => id === idOrSlug) ?? all.find(({ slug }) => slug === idOrSlug) ?? null;
+  return (
+    all.find(({ id }) => id === idOrSlug) ??
+    all.find(({ slug }) => slug === idOrSlug) ??
+    all.find(({ slug_aliases }) => slug_aliases.includes(idOrSlug)) ??
+    null
+  );
 }

@@ -208,9 +208,9 @@ function checkUniqueCategory(ref: string, at: string, seen: Map<string, string>,
   else seen.set(ref, `${at}.ref`);
 }
 
-/** A Latin name is preferred, because URLs are read and typed in any language. */
+/** Addresses are in the business's first language, the one that its guests search in; English where it has no text. */
 function slugSource(text: LocalizedText, defaultLanguage: string): string {
-  return text.en ?? text[defaultLanguage as keyof LocalizedText] ?? Object.values(text)[0] ?? "";
+  return text[defaultLanguage as keyof LocalizedText] ?? text.en ?? Object.values(text)[0] ?? "";
 }
 
 function checkRefs(

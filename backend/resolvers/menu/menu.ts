@@ -4,6 +4,7 @@ import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogu
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
 import { watchStock } from "../../menu/stock-watch.ts";
+import { otherSlugs } from "../../rules/menu/slug.ts";
 import { onWire } from "../../wire/money.ts";
 import type { MenuArguments } from "./menu-view.ts";
 import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
@@ -35,6 +36,7 @@ function categoryOnWire(context: RequestContext, category: CategoryRow) {
     id: category.id,
     name: context.localized(category.name) ?? category.ref,
     slug: category.slug,
+    slug_aliases: otherSlugs(category.name, category.slug),
     sort_order: category.sort_order,
     description: context.localized(category.description),
     image: category.image,

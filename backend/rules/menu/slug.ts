@@ -1,3 +1,5 @@
+import type { LocalizedText } from "../../texts/localized-text.ts";
+
 /**
  * A readable part of a URL: lower-case letters and digits of any script, words joined by "-", at most 80 characters.
  * Accents and vowel signs are removed ("Café" → "cafe"); a text with nothing usable becomes `fallback`.
@@ -21,4 +23,10 @@ export function uniqueSlug(slug: string, taken: Set<string>): string {
   for (let n = 2; taken.has(candidate); n += 1) candidate = `${slug}-${n}`;
   taken.add(candidate);
   return candidate;
+}
+
+/** The slugs of a name in every language, without the canonical one: links with them must keep leading to its page. */
+export function otherSlugs(name: LocalizedText, canonical: string): string[] {
+  const slugs = new Set(Object.values(name).map((text) => slugOf(text, "")));
+  return [...slugs].filter((slug) => slug !== "" && slug !== canonical);
 }

@@ -17,7 +17,7 @@ describeWithStorage("public reads", (storage) => {
   afterAll(() => backend?.remove());
 
   const categories =
-    "categories { id name slug item_count items { id item_title item_price current_stock available unavailable_reason has_options } sub_categories { name item_count items { item_title } } }";
+    "categories { id name slug slug_aliases item_count items { id item_title item_price current_stock available unavailable_reason has_options } sub_categories { name item_count items { item_title } } }";
   const itemTitles = async (args: string, request = {}) => {
     const { data } = await backend.query(`{ getAllItems(${args}) { total items { item_title } } }`, request);
     return data.getAllItems.items.map((item: { item_title: string }) => item.item_title);
@@ -61,8 +61,13 @@ describeWithStorage("public reads", (storage) => {
   test("[MENU-01] categories come in order with sub-categories, items and their count", async () => {
     const { data } = await backend.query(`{ getAllCategories { ${categories} } }`);
     const [breakfast, mains] = data.getAllCategories.categories;
-    expect(breakfast).toMatchObject({ name: "Breakfast", slug: "breakfast", item_count: 2 });
-    expect(mains).toMatchObject({ name: "Mains", item_count: 3, sub_categories: [{ name: "Sides", item_count: 2 }] });
+    expect(breakfast).toMatchObject({ name: "Breakfast", slug: "breakfast", slug_aliases: ["الفطور"], item_count: 2 });
+    expect(mains).toMatchObject({
+      name: "Mains",
+      slug_aliases: [],
+      item_count: 3,
+      sub_categories: [{ name: "Sides", item_count: 2 }],
+    });
     expect(mains.items[0]).toMatchObject({
       item_title: "Grilled Platter",
       item_price: 300,

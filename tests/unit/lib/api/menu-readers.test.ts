@@ -14,6 +14,7 @@ const category = (overrides: Record<string, unknown>) => ({
   id: "c",
   name: "C",
   slug: "c-slug",
+  slug_aliases: [],
   sort_order: 1,
   description: null,
   image: null,
@@ -47,6 +48,23 @@ describe("menu readers", () => {
     });
     expect(findCategory(menu, "sub-slug")?.id).toBe("sub");
     expect(findCategory(menu, "nowhere")).toBeNull();
+  });
+
+  test("[RTE-02] a category is found by its slug in any language, its own before another's", async () => {
+    const items = [wireItem()];
+    const sub = category({ id: "sub", slug: "jugos", slug_aliases: ["juices"], items });
+    server.answer({
+      getAllCategories: () => ({
+        ...nothing,
+        categories: [
+          category({ id: "one", slug: "bebidas", slug_aliases: ["drinks", "jugos"], sub_categories: [sub] }),
+          category({ id: "two", slug: "drinks", sort_order: 2, items }),
+        ],
+      }),
+    });
+    const menu = await getMenu(source());
+    const found = ["bebidas", "juices", "jugos", "drinks", "tea"].map((slug) => findCategory(menu, slug)?.id);
+    expect(found).toEqual(["one", "sub", "sub", "two", undefined]);
   });
 
   test("[CART-06] amounts of currencies without and with three decimals are exact", async () => {

@@ -4,7 +4,7 @@ import type { PricedGroup } from "../../../../../backend/rules/bill/cheapest.ts"
 import { cheapestOptions as typedCheapestOptions } from "../../../../../backend/rules/bill/cheapest.ts";
 import { hoursOfItem, isSoldAt } from "../../../../../backend/rules/menu/item-availability.ts";
 import { passesFilters, sortItems, usefulFilters } from "../../../../../backend/rules/menu/menu-order.ts";
-import { slugOf, uniqueSlug } from "../../../../../backend/rules/menu/slug.ts";
+import { otherSlugs, slugOf, uniqueSlug } from "../../../../../backend/rules/menu/slug.ts";
 import { nearbyStores } from "../../../../../backend/rules/places/nearby-stores.ts";
 import { isWithin, minutesOf, minutesOfDay, showTime } from "../../../../../backend/rules/time/local-time.ts";
 import { usualHours } from "../../../../../backend/rules/time/store-hours.ts";
@@ -193,5 +193,12 @@ describe("slugs", () => {
       "tea-2",
       "tea-3",
     ]);
+  });
+
+  test("[RTE-02] the other slugs of a category are those of its name in every language, each once", () => {
+    const name = { es: "Arepas rellenas", en: "Filled arepas", ar: "!!!" };
+    expect(otherSlugs(name, "arepas-rellenas")).toEqual(["filled-arepas"]);
+    expect(otherSlugs(name, "arepas-rellenas-2")).toEqual(["arepas-rellenas", "filled-arepas"]);
+    expect(otherSlugs({ en: "Café", es: "Cafe" }, "x")).toEqual(["cafe"]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { CategoryJsonLd } from "@/components/menu/head/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -10,6 +11,7 @@ import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/read-menu";
 import { categoryPath } from "@/lib/business/structured-data/menu";
+import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams & { slug: string }> };
 
@@ -27,12 +29,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** RTE-02: one category of the menu. */
+/** RTE-02: one category of the menu. Its id or its slug in another language redirects to its own address. */
 export default async function CategoryPage({ params }: Props) {
   const { style, menu, kitchen } = await readMenu(await pageContext(params));
   if (!menu) return <MenuProblem kind="failed" business={style.business} />;
-  const category = findCategory(menu, await nameOf(params));
+  const name = await nameOf(params);
+  const category = findCategory(menu, name);
   if (!category) return <NotFound />;
+  if (name !== category.slug) permanentRedirect(publicPath(style.business, categoryPath(category)));
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
     <>
