@@ -179,6 +179,7 @@ describe("clients that leave", () => {
   test.each([
     ["a call", "/graphql", "application/json"],
     ["a provider's message", "/v1/webhook/Razorpay", "application/json"],
+    ["a return from a provider", "/v1/txn/return/t1", "application/x-www-form-urlencoded"],
     ["a console's form", "/console/login", "application/x-www-form-urlencoded"],
     ["a tool's request", "/staff/menu", "application/json"],
   ])(
