@@ -7,8 +7,8 @@ import type { CaptureProof, ProviderState } from "../provider.ts";
 import { nextAsk } from "../rules/schedule.ts";
 import { takesCapture } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { logProviderFailure } from "../txns/provider-failure.ts";
 import { applyState } from "../txns/query-provider.ts";
-import { logProviderFailure } from "../txns/silence.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
 

@@ -7,7 +7,7 @@ import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
-import { logProviderFailure } from "../txns/silence.ts";
+import { logProviderFailure } from "../txns/provider-failure.ts";
 import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
 
 /**

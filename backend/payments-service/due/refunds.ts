@@ -7,7 +7,7 @@ import type { RefundState } from "../provider.ts";
 import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
-import { logProviderFailure } from "../txns/silence.ts";
+import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
 

@@ -6,7 +6,7 @@ import { isAbandoned, isGivenUp, nextAsk } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { type Absorbed, absorb } from "./absorb.ts";
-import { logProviderFailure } from "./silence.ts";
+import { logProviderFailure } from "./provider-failure.ts";
 import { providerTxn, type TxnRow, txnById, updateTxn } from "./txns.ts";
 
 /** Queries in progress in this process, by txn; concurrent pollers share one. */
