@@ -47,7 +47,7 @@ export function useOwn<Data, Variables extends OperationVariables, Value>(
     if (data) return mapped(() => query.map(data, minorUnits(currency)));
     return error && !loading ? err(actionError(error)) : null;
   }, [query, data, error, loading, currency]);
-  // A failure is also in `error`, where it is shown.
+  // After a failed refresh the cached data stays, without a message.
   const load = useCallback(() => void refetch().catch(() => {}), [refetch]);
   return { answer, load, fetchMore };
 }
