@@ -9,8 +9,10 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 /** The copy that Node itself chooses: otherwise the backend and its libraries would each load another `graphql`. */
 const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirname, "node_modules/graphql/index.mjs") };
 
+const inTests = (file: string) => path.resolve(import.meta.dirname, "tests", file);
+
 // Property tests draw the same values on every run; see there.
-const setupFiles = ["property-seed.ts", "patience.ts"].map((file) => path.resolve(import.meta.dirname, "tests", file));
+const setupFiles = ["property-seed.ts", "patience.ts"].map(inTests);
 
 // No test here waits for a clock; the bounds only have to be above what a machine under load needs, and end what hangs.
 const testTimeout = 300_000 * Math.max(1, Number(process.env.PROPERTY_FACTOR ?? 1));
@@ -44,7 +46,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...together, name: "dom", include: ["tests/unit/**/*.test.tsx"], environment: "happy-dom" },
+        test: {
+          ...together,
+          name: "dom",
+          include: ["tests/unit/**/*.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: [...setupFiles, inTests("clean-document.ts")],
+        },
       },
       {
         resolve: { alias },

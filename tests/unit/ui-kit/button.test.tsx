@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Button, ButtonLink } from "@/ui-kit";
-
-afterEach(cleanup);
 
 function Router({ href, children }: { href: string; children: React.ReactNode }) {
   return <a href={`/base${href}`}>{children}</a>;

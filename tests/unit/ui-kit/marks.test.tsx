@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BagIcon, Checkbox, ChevronForwardIcon, type FoodType, FoodTypeMark, Price, RadioCard } from "@/ui-kit";
-
-afterEach(cleanup);
 
 test("food marks have text for screen readers and differ in shape, not only in colour", () => {
   const types: FoodType[] = ["veg", "non-veg", "egg", "vegan"];

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Stepper } from "@/ui-kit";
-
-afterEach(cleanup);
 
 test("minus and plus call back, the group carries the item's name and its count", async () => {
   const calls: string[] = [];

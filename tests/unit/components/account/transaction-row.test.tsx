@@ -1,14 +1,12 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
 import type { Transaction } from "@/lib/api/customer";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { branded, type Written } from "../../lib/branded";
 import { settings } from "../../lib/fixtures";
-
-afterEach(cleanup);
 
 function textOf(change: Partial<Written<Transaction>>): string {
   const transaction = branded<Transaction>({

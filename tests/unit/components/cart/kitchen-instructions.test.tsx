@@ -1,6 +1,6 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { storeOf } from "@/lib/api/stores";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -8,8 +8,6 @@ import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { settings, wireStore } from "../../lib/fixtures";
-
-afterEach(cleanup);
 
 let storefront: StorefrontState;
 function Keep() {

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BillTable } from "@/components/checkout/bill/bill-table";
 import type { Bill } from "@/lib/api/bill";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -27,8 +27,6 @@ function Peek() {
   storefront = useStorefront();
   return null;
 }
-afterEach(cleanup);
-
 function show(shown: Bill, locale: keyof typeof MESSAGES = "en", loading = false) {
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">

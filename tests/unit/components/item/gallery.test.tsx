@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Gallery } from "@/components/item/gallery/gallery";
-
-afterEach(cleanup);
 
 const texts = { label: "Pictures", previous: "Back", next: "On" };
 const images = ["/one.webp", "/two.webp", "/three.webp"];

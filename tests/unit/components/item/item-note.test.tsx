@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { noteToBegin, useItemChoice } from "@/components/item/choice/use-item-choice";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { dosa } from "../../lib/fixtures";
-
-afterEach(cleanup);
 
 const begin = (typed: { current: string }, line: CartLine | null = null) =>
   renderHook(() => useItemChoice(dosa, [], { line, shared: line ? null : [], typed })).result;

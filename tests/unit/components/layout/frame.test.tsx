@@ -1,14 +1,12 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Footer } from "@/components/layout/footer/footer";
 import { Header } from "@/components/layout/header/header";
 import { StorefrontProvider } from "@/lib/state/provider";
 import messages from "@/messages/en.json";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 import { settings } from "@/tests/unit/lib/fixtures";
-
-afterEach(cleanup);
 
 type Shop = Parameters<typeof businessWith>[0];
 

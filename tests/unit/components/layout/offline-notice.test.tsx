@@ -1,13 +1,11 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OfflineNotice } from "@/components/layout/offline/offline-notice";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { settings } from "../../lib/fixtures";
-
-afterEach(cleanup);
 
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {} } as never;

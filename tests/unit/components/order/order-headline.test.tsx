@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { orderDetailOf } from "@/lib/api/order";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -15,8 +15,6 @@ import { settings } from "../../lib/fixtures";
 const MINUTE = 60_000;
 const MESSAGES = { ar, en, es };
 type Locale = keyof typeof MESSAGES;
-afterEach(cleanup);
-
 /** An order that was promised so many minutes from now, as its guest sees it. */
 function show(minutes: number, change: Partial<ReturnType<typeof wireOrder>> = {}, locale: Locale = "en") {
   const promised = toWireInstant(Date.now() + minutes * MINUTE);

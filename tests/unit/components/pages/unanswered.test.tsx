@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Offers } from "@/components/pages/offers";
 import { LocatorPage } from "@/components/store/locator/locator-page";
 import en from "@/messages/en.json";
 import { businessWith } from "@/tests/unit/lib/business/builder";
-
-afterEach(cleanup);
 
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {} } as never;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { StorefrontProvider } from "@/lib/state/provider";
@@ -15,8 +15,6 @@ const MESSAGES = { en, ar, es };
 type Locale = keyof typeof MESSAGES;
 const LOCALES = Object.keys(MESSAGES) as Locale[];
 const CATALOGUE = OUTCOME_CODES.filter(isCatalogueCode);
-
-afterEach(cleanup);
 
 const within = (locale: Locale, children: ReactNode) =>
   render(

@@ -1,5 +1,5 @@
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { StoreOption } from "@/components/store/picker/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { storeOf } from "@/lib/api/stores";
@@ -7,8 +7,6 @@ import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { settings, wireStore } from "../../lib/fixtures";
-
-afterEach(cleanup);
 
 const texts = { place: en.place } as unknown as PickerTexts;
 

@@ -1,10 +1,8 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { Outcome } from "@/lib/actions/outcome";
 import { err, ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
-
-afterEach(cleanup);
 
 /** Reads that finish when the test says so. */
 function reader() {

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AnnouncementBar, announcementColors, brightness } from "@/ui-kit";
 import { contrast, parseColor, type Rgb, toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 import { runs } from "../../../property-seed.ts";
-
-afterEach(cleanup);
 
 const rgb = (hex: string) => parseColor(hex) as Rgb;
 

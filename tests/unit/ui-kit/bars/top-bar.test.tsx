@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LanguageMenu, LanguageSwitcher, TopBar, type TopBarProps, topBarColors } from "@/ui-kit";
 import { contrast, parseColor, type Rgb, toHex } from "@/ui-kit/tokens/color";
 import { runs } from "../../../property-seed.ts";
-
-afterEach(cleanup);
 
 const texts = {
   label: "Contact",

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef, type ReactElement } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AlertDialog, BagIcon, ConfirmDialog, type ConfirmDialogProps, ModalDialog } from "@/ui-kit";
-
-afterEach(cleanup);
 
 function journal() {
   const lines: string[] = [];

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Sheet } from "@/ui-kit";
-
-afterEach(cleanup);
 
 function shop(open: boolean, onClose: () => void) {
   return (

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ToastRegion, toastDuration } from "@/ui-kit";
 import { createToastStore } from "@/ui-kit/toast/toast-store";
 import { handClock } from "../hand-clock";
-
-afterEach(cleanup);
 
 test("[KIT-07] a toast stays its timer × 1000 ms, and 5 s without one", () => {
   expect([15, 3, 0.5].map(toastDuration)).toEqual([15_000, 3000, 500]);

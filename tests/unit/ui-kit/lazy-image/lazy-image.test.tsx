@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hasBlur, ImageFallback, imageSource, LazyImage } from "@/ui-kit";
-
-afterEach(cleanup);
 
 const show = (src: string | null, more = {}) =>
   render(<LazyImage src={src} alt="Dosa" width={120} height={90} {...more} />).container;

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ChipTabs } from "@/ui-kit";
 import { currentSection } from "@/ui-kit/chip/section-spy";
-
-afterEach(cleanup);
 
 test("the section being read is the first in view; between two long ones it stays", () => {
   const order = ["a", "b", "c"];

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Tabs } from "@/ui-kit";
 import { tabForKey } from "@/ui-kit/tabs/tabs";
-
-afterEach(cleanup);
 
 function Views() {
   const [selected, setSelected] = useState("a");
