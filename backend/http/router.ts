@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { GraphQLError } from "graphql";
 import type { Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isSameSecret } from "../same-secret.ts";
 import type { Services } from "../services.ts";
 import { announcesMore, MAX_BODY_BYTES, MAX_STAFF_BODY_BYTES, readBody } from "./body.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "./layer.ts";
@@ -94,8 +94,7 @@ export function refuseTooMany(requests: RequestBudgets): MiddlewareHandler<Http>
 }
 
 function checkStaffToken(req: IncomingMessage, app: Services): void {
-  const digest = (value: string) => createHash("sha256").update(value).digest();
-  if (timingSafeEqual(digest(req.headers.authorization ?? ""), digest(`Bearer ${app.staffToken}`))) return;
+  if (isSameSecret(req.headers.authorization ?? "", `Bearer ${app.staffToken}`)) return;
   throw new HttpProblem(
     401,
     "UNAUTHENTICATED",

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { ReadHeader } from "../context.ts";
+import { isSameSecret } from "../same-secret.ts";
 
 /** The visitor behind a call passed on by the storefront: the browser's address and the shop's host. */
 export interface Visitor {
@@ -21,12 +22,7 @@ export const storefrontSignature = (secret: string): string =>
 
 /** True if the storefront itself calls, not for a visitor. */
 export const isStorefront = (header: ReadHeader, secret: string | null): boolean =>
-  secret !== null && isEqual(header("x-storefront-signature") ?? "", storefrontSignature(secret));
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
+  secret !== null && isSameSecret(header("x-storefront-signature") ?? "", storefrontSignature(secret));
 
 /**
  * The visitor from the headers x-visitor-address and x-visitor-host, if x-visitor-signature proves that the storefront
@@ -35,6 +31,6 @@ function isEqual(given: string, expected: string): boolean {
 export function visitorOf(header: ReadHeader, secret: string | null): Visitor | null {
   const [address, host] = [header("x-visitor-address"), header("x-visitor-host")];
   if (!secret || !address || !host) return null;
-  const signed = isEqual(header("x-visitor-signature") ?? "", visitorSignature({ address, host }, secret));
+  const signed = isSameSecret(header("x-visitor-signature") ?? "", visitorSignature({ address, host }, secret));
   return signed ? { address, host } : null;
 }

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { RequestContext } from "../context.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import { customerOrNull } from "../identity/require-login.ts";
 import { asUuid } from "../ids.ts";
+import { isSameSecret } from "../same-secret.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -24,7 +25,8 @@ export async function readableOrder(
   const id = asUuid(orderId);
   const order = id ? await context.repos.orders.byId(id) : null;
   if (!order) return null;
-  if (accessToken && order.access_token_hash && sameHash(sha256(accessToken), order.access_token_hash)) return order;
+  if (accessToken && order.access_token_hash && isSameSecret(sha256(accessToken), order.access_token_hash))
+    return order;
   const customer = await customerOrNull(context);
   return customer && customer.id === order.customer_id ? order : null;
 }
@@ -39,8 +41,4 @@ export async function requireReadableOrder(
   if (order) return order;
   const nobody = context.principal.kind === "visitor" && !accessToken;
   throw context.fail(nobody ? "LOGIN_REQUIRED" : "NOT_FOUND", nobody ? "login_required" : "order_unknown");
-}
-
-function sameHash(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -1,4 +1,5 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt, scrypt } from "node:crypto";
+import { isSameSecret } from "../../same-secret.ts";
 
 /** 32 MB and about 80 ms per attempt: expensive for millions of guesses, unnoticeable at a sign-in. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
@@ -33,7 +34,7 @@ export async function passwordHolds(password: string, hash: string | null): Prom
   const wanted = Buffer.from(key, "base64url");
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const given = await derive(password, Buffer.from(salt, "base64url"), cost);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(given, wanted);
 }
 
 /** Without letters and digits that are easily confused. */

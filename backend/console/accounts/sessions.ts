@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { knownLanguage, type Language } from "../../../config/languages.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
@@ -6,6 +6,7 @@ import type { StaffMember, StaffSessionRow } from "../../db/repositories/staff.t
 import { endSession, saveSession, staffSession, touchSession } from "../../db/repositories/staff.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
 import type { ConsoleRequest } from "../http/console-request.ts";
 
@@ -101,7 +102,5 @@ function cookieOf(ask: ConsoleRequest, value: string, seconds: number): string {
 
 /** The form's token must be the session's; no other site can know it. */
 export function tokenHolds({ session }: Signed, form: URLSearchParams): boolean {
-  const given = Buffer.from(form.get("csrf") ?? "");
-  const wanted = Buffer.from(session.csrf);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(form.get("csrf") ?? "", session.csrf);
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { OtpRow } from "../../db/repositories/customer/otp.ts";
@@ -11,6 +10,7 @@ import {
   judgeCode,
   newestOfEach,
 } from "../../rules/otp.ts";
+import { isSameSecret } from "../../same-secret.ts";
 import { limitedAddress } from "../limits.ts";
 import type { PhoneNumber } from "../phone.ts";
 import { readPhone } from "../phone.ts";
@@ -55,7 +55,7 @@ export async function enterCode(context: RequestContext, number: PhoneNumber, en
   // Counted before it is compared, in a statement of its own, so that concurrent guesses are still limited to five.
   const attempted = own ? await repos.otp.attempt(own.id) : null;
   const given = codeHash(context, number, entered.otp.trim().slice(0, 20));
-  const verdict = judgeCode(attempted, attempted !== null && sameText(given, attempted.code_hash), now);
+  const verdict = judgeCode(attempted, attempted !== null && isSameSecret(given, attempted.code_hash), now);
   if (attempted && verdict === "RIGHT") return (await repos.otp.use(attempted.id, now)) ? "RIGHT" : "NONE";
   const others = newest.filter((code) => code.id !== own?.id && !code.used_at);
   const foreign = await guessForeign(context, number, { requester, others, given });
@@ -78,7 +78,7 @@ async function guessForeign(
   const live = others.filter((code) => now < code.expires_at);
   if (live.length === 0) return others.length > 0 ? "EXPIRED" : "NONE";
   if (!(await mayGuess(context, number, requester))) return "TOO_MANY_ATTEMPTS";
-  const match = live.find((code) => sameText(given, code.code_hash));
+  const match = live.find((code) => isSameSecret(given, code.code_hash));
   if (!match) return "WRONG";
   return (await repos.otp.use(match.id, now)) ? "RIGHT" : "NONE";
 }
@@ -97,5 +97,3 @@ function mayGuess(context: RequestContext, { isd_code, phone }: PhoneNumber, req
     return true;
   });
 }
-
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { decodeJwt } from "jose";
 import { type BusinessRow, businessByApiKey, businessById } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { asStoreId } from "../../ids.ts";
+import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "./problem.ts";
 
@@ -82,9 +82,8 @@ async function isStore(app: Services, business: BusinessRow, id: unknown): Promi
   return store !== null && (await forBusiness(app.db, business.id).stores.byId(store)) !== null;
 }
 
-/** Server to server: the service's own secret, which survives a restart; compared as digests, so in constant time. */
+/** Server to server: the service's own secret, which survives a restart. */
 export function checkServer(app: Services, authorization: string | undefined): void {
-  const digest = (value: string | Uint8Array) => createHash("sha256").update(value).digest();
-  const given = digest((authorization ?? "").replace(/^Bearer\s+/i, ""));
-  if (!timingSafeEqual(given, digest(app.payments.serverSecret))) throw new PaymentProblem(401, "server_only");
+  const given = (authorization ?? "").replace(/^Bearer\s+/i, "");
+  if (!isSameSecret(given, app.payments.serverSecret)) throw new PaymentProblem(401, "server_only");
 }

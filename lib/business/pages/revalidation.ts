@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../request/same-secret.ts";
 
 /** The header that carries the signature of a revalidation call. */
 export const SIGNATURE_HEADER = "x-revalidate-signature";
@@ -24,9 +25,7 @@ export function readSignature(headers: Headers, now: Date): { signature: string;
 }
 
 export function isSigned(body: string, { signature, time }: { signature: string; time: string }, secret: string) {
-  const expected = Buffer.from(signBody(body, time, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(signature, signBody(body, time, secret));
 }
 
 const TAG = /^(business|menu|stores):[a-z0-9-]{1,63}$/;

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "@/lib/business/request/same-secret";
 import { FULFILMENT_MODES, type FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** The chosen store and mode; what a menu page depends on besides business and language. */
@@ -45,7 +46,5 @@ export function verifyPlace(businessId: string, cookie: string | undefined, secr
   const segment = cookie.slice(0, cut);
   const place = parsePlace(segment);
   if (!place) return null;
-  const given = Buffer.from(cookie.slice(cut + 1));
-  const expected = Buffer.from(signature(businessId, segment, secret));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? place : null;
+  return isSameSecret(cookie.slice(cut + 1), signature(businessId, segment, secret)) ? place : null;
 }
