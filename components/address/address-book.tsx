@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OwnProblem } from "@/components/account/own-problem";
 import { ReachWords } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
 import { addressLine, useAddressTitle } from "@/components/address/address-words";
@@ -18,7 +19,6 @@ import {
   EditIcon,
   EmptyState,
   IconButton,
-  Notice,
   PinIcon,
   PlusIcon,
   Skeleton,
@@ -29,9 +29,9 @@ import {
 export default function AddressBook() {
   const t = useTranslations("address");
   const storefront = useStorefront();
-  const errorText = useErrorText();
+  const _errorText = useErrorText();
   const store = useSelectedStore(({ selected }) => selected);
-  const { answer, load } = useOwn(addressesQuery);
+  const { answer, stale, load } = useOwn(addressesQuery);
   const { hidden, remove } = useRemoval();
   const [form, setForm] = useState<Address | "new" | null>(null);
   const save = async (draft: AddressDraft) => {
@@ -52,16 +52,11 @@ export default function AddressBook() {
     );
   }
   if (!answer) return <Skeleton className="h-40 max-w-xl rounded-card!" />;
-  if (!answer.ok) {
-    return (
-      <Notice tone="warning" live action={<Button onClick={load}>{t("retry")}</Button>}>
-        {errorText(answer.error)}
-      </Notice>
-    );
-  }
+  if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
   const there = answer.value.filter(({ id }) => !hidden.has(id));
   return (
     <div className="grid max-w-xl gap-4">
+      {stale ? <OwnProblem error={stale} stale onRetry={load} /> : null}
       {there.length === 0 ? (
         <EmptyState icon={<PinIcon size={28} />} title={t("empty")}>
           <p>{t("emptyText")}</p>

@@ -28,8 +28,8 @@ interface Options<Variables> {
 }
 
 /**
- * Data of the signed-in customer: from the cache at once if it was read before, and read again; null until then. This
- * file imports Apollo Client, so its users are loaded only after sign-in (`lazyPart`).
+ * Data of the signed-in customer: from the cache at once if it was read before, and read again; null until then. After
+ * a failed refresh the cached data stays, and `stale` says why it may be out of date. This file imports Apollo Client, so its users are loaded only after sign-in (`lazyPart`).
  */
 export function useOwn<Data, Variables extends OperationVariables, Value>(
   query: Query<Data, Variables, Value>,
@@ -47,9 +47,10 @@ export function useOwn<Data, Variables extends OperationVariables, Value>(
     if (data) return mapped(() => query.map(data, minorUnits(currency)));
     return error && !loading ? err(actionError(error)) : null;
   }, [query, data, error, loading, currency]);
-  // After a failed refresh the cached data stays, without a message.
+  // The failure is in `error`, and so on the screen.
   const load = useCallback(() => void refetch().catch(() => {}), [refetch]);
-  return { answer, load, fetchMore };
+  const stale = answer?.ok && error && !loading ? actionError(error) : null;
+  return { answer, stale, load, fetchMore };
 }
 
 /** An invalid amount makes the response unusable, as for every other reader. */

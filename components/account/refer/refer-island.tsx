@@ -42,6 +42,7 @@ export default function ReferIsland({ name }: { name: string }) {
   const canShare = typeof navigator.share === "function";
   return (
     <section className="grid max-w-xl gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
+      {referral.stale ? <OwnProblem error={referral.stale} stale onRetry={referral.load} /> : null}
       <p className="text-pretty font-heading font-semibold text-h3">{label ?? t("label")}</p>
       {reward ? <RewardText reward={reward} /> : null}
       <TextField

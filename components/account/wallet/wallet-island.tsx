@@ -16,12 +16,13 @@ export default function WalletIsland() {
   const t = useTranslations("accountPages.wallet");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
-  const { answer, load } = useOwn(walletQuery);
+  const { answer, stale, load } = useOwn(walletQuery);
   if (!answer) return <Skeleton className="h-60 max-w-2xl rounded-card!" />;
   if (!answer.ok) return <OwnProblem error={answer.error} onRetry={load} />;
   const wallet = answer.value;
   return (
     <div className="grid max-w-2xl gap-6">
+      {stale ? <OwnProblem error={stale} stale onRetry={load} /> : null}
       <section
         aria-label={t("balance")}
         className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6"

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { OwnProblem } from "@/components/account/own-problem";
 import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { OrderListRow } from "@/components/order/list/order-row";
@@ -14,7 +15,7 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
 
 export interface OrderListState {
-  /** null while loading, or if loading failed (`error`). */
+  /** null while loading, or if loading failed. With an `error` they may be out of date. */
   readonly rows: readonly OrderRow[] | null;
   readonly error: ActionError | null;
   readonly hasMore: boolean;
@@ -44,8 +45,7 @@ export function OrderList({ rows, error, hasMore, loadingMore, more, retry, reor
   const t = useTranslations("order");
   const { subPath } = useStorefront().settings;
   const sentinel = useNearEnd(hasMore && !loadingMore, more);
-  if (error) return <OrdersProblem error={error} retry={retry} />;
-  if (!rows) return <OrdersWaiting />;
+  if (!rows) return error ? <OrdersProblem error={error} retry={retry} /> : <OrdersWaiting />;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -64,6 +64,7 @@ export function OrderList({ rows, error, hasMore, loadingMore, more, retry, reor
   const of = (progress: string) => rows.filter(({ state }) => progressOf(state) === progress);
   return (
     <div className="grid gap-8">
+      {error ? <OwnProblem error={error} stale onRetry={retry} /> : null}
       <StartStores />
       {note ? <p className="text-text-muted">{note}</p> : null}
       <Group title={t("list.active")} rows={of("ACTIVE")} reorder={false} />

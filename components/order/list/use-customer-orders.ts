@@ -24,6 +24,7 @@ export function useCustomerOrders(): OrderListState {
   const lists = [active.answer, dineIn.answer, past.answer];
   const pages = lists.flatMap((answer) => (answer?.ok ? [answer.value] : []));
   const failed = lists.find((answer) => answer?.ok === false);
+  const stale = [active, dineIn, past].map((list) => list.stale).find(Boolean) ?? null;
   const complete = pages.length === lists.length;
   const orders = complete ? pages.flatMap((page) => page.orders) : [];
   const rows = [...new Map(orders.map((order) => [order.id, rowOf(order)])).values()];
@@ -43,7 +44,7 @@ export function useCustomerOrders(): OrderListState {
   const over = past.answer?.ok ? past.answer.value : { orders: [], total: 0 };
   return {
     rows: complete ? rows : null,
-    error: failed && !failed.ok ? failed.error : null,
+    error: failed && !failed.ok ? failed.error : stale,
     hasMore: complete && over.orders.length < over.total,
     loadingMore,
     more,

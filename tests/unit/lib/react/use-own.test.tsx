@@ -137,6 +137,24 @@ test("[ROB-01] what was read before is shown at once, and read again behind it",
   await expect.poll(shown).toBe("2000");
 });
 
+test("[ROB-01] a refresh that fails leaves what was read, and says that it may be out of date until one succeeds", async () => {
+  const { page } = open(() => useOwn(walletQuery));
+  await expect.poll(() => page.result.current.answer).toMatchObject({ ok: true, value: { balance: 5050 } });
+  expect(page.result.current.stale).toBeNull();
+  server.answer({
+    getWalletBalance: () => {
+      throw new GraphQLError("Not now.", { extensions: { code: "BUSY" } });
+    },
+  });
+  act(() => page.result.current.load());
+  await expect.poll(() => page.result.current.stale).toMatchObject({ message: "Not now." });
+  expect(page.result.current.answer).toMatchObject({ ok: true, value: { balance: 5050 } });
+  server.answer({ getWalletBalance: () => ({ points: 0, balance: 1 }) });
+  act(() => page.result.current.load());
+  await expect.poll(() => page.result.current.answer).toMatchObject({ ok: true, value: { balance: 100 } });
+  expect(page.result.current.stale).toBeNull();
+});
+
 test("[SESS-05] whoever signs in next sees nothing of the person before, not even an answer that comes late", async () => {
   let release = () => {};
   server.answer({
