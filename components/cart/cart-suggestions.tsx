@@ -88,6 +88,7 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
 function useSuggestions(): readonly MenuItem[] {
   const storefront = useStorefront();
   const ids = useCart((cart) => [...new Set(cart.items.map(({ id }) => id))].sort().join());
+  const categories = useCart((cart) => cart.items.map(({ category }) => category).join("\n"));
   const [items, setItems] = useState<readonly MenuItem[]>([]);
   useEffect(() => {
     if (!ids) return setItems([]);
@@ -102,6 +103,7 @@ function useSuggestions(): readonly MenuItem[] {
       controller.abort();
     };
   }, [storefront, ids]);
-  const chosen = new Set(ids.split(","));
-  return items.filter(({ id }) => !chosen.has(id));
+  // Applies to the previous result too, which is older than the cart.
+  const taken = new Set(categories.split("\n"));
+  return items.filter(({ category }) => !taken.has(category.name));
 }

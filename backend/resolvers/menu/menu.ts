@@ -4,12 +4,11 @@ import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogu
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
 import { watchStock } from "../../menu/stock-watch.ts";
+import { itemsThatGoWith, recommendedItems } from "../../rules/menu/recommended.ts";
 import { otherSlugs } from "../../rules/menu/slug.ts";
 import { onWire } from "../../wire/money.ts";
 import type { MenuArguments } from "./menu-view.ts";
 import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
-
-const RECOMMENDED_ITEMS = 12;
 
 /** Categories and items of the request's store, always with two queries. */
 async function loadMenu({ repos, locationId }: RequestContext) {
@@ -69,7 +68,7 @@ async function categoriesResult(
   const categories = wanted ? asTopLevel(withDescendants(menu.categories, wanted), wanted) : menu.categories;
   return {
     categories: categoryTree(context, categories, shown),
-    recommended_items: recommended ? onWireAll(context, recommend(shown, new Set()), menu.byId) : [],
+    recommended_items: recommended ? onWireAll(context, recommendedItems(shown), menu.byId) : [],
     ...sortAndFilters(context, menu.items),
   };
 }
@@ -88,19 +87,6 @@ function onWireAll(context: RequestContext, items: readonly ItemRow[], categorie
     const category = categories.get(item.category_id);
     return category ? [itemOnWire(context, item, category)] : [];
   });
-}
-
-/**
- * MENU-07: recommends items that go with the chosen ones: recommended items first, then bestsellers, those from
- * categories not yet in the cart before others. Leaves out chosen and sold-out items.
- */
-function recommend(items: readonly ItemRow[], chosen: ReadonlySet<number>): ItemRow[] {
-  const chosenCategories = new Set(items.filter((item) => chosen.has(item.id)).map((item) => item.category_id));
-  const rank = (item: ItemRow) => (chosenCategories.has(item.category_id) ? 2 : 0) + (item.recommended ? 0 : 1);
-  return items
-    .filter((item) => (item.recommended || item.bestseller) && !chosen.has(item.id) && item.stock !== 0)
-    .sort((a, b) => rank(a) - rank(b) || a.sort_order - b.sort_order)
-    .slice(0, RECOMMENDED_ITEMS);
 }
 
 function groupOnWire(context: RequestContext, group: OptionGroupTree): object {
@@ -162,8 +148,9 @@ export const menuResolvers: Resolvers = {
     getRecommendedItems: async (_root, { itemIds, ffMode, filter_by }, context) => {
       const menu = await loadMenu(context);
       const shown = visibleItems(context, menu.items, { mode: ffMode ?? null, sort_by: null, filter_by });
-      const chosen = new Set((itemIds ?? []).map(asRowId).filter((id) => id !== null));
-      return onWireAll(context, recommend(shown, chosen), menu.byId);
+      const ids = new Set((itemIds ?? []).map(asRowId));
+      const chosen = menu.items.filter(({ id }) => ids.has(id));
+      return onWireAll(context, itemsThatGoWith(shown, chosen, menu.byId), menu.byId);
     },
     getItemById: async (_root, { item_id }, context) => {
       const found = await findItem(context, item_id);

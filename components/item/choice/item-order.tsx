@@ -22,6 +22,7 @@ import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { groupsNow } from "@/lib/domain/options/current-options";
 import type { OptionGroup, Selection } from "@/lib/domain/options/options";
+import { requiredFirst } from "@/lib/domain/options/required-first";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { fill } from "@/lib/i18n/client-texts";
 import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
@@ -166,10 +167,11 @@ export function ItemOrder({ line = null, shared = null, typed, ...props }: Props
   });
 }
 
-/** The option groups with current availability, updated while the item is open (`menu-updates`). */
+/** The option groups, required ones first, with current availability, updated while the item is open (`menu-updates`). */
 function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const soldOut = useUi(({ menu }) => menu.soldOutOptions);
-  return useMemo(() => groupsNow(groups, soldOut), [groups, soldOut]);
+  const ordered = useMemo(() => requiredFirst(groups), [groups]);
+  return useMemo(() => groupsNow(ordered, soldOut), [ordered, soldOut]);
 }
 
 /** True if the device has a diet profile; it can be created and deleted while the item is open. */

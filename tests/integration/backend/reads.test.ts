@@ -162,12 +162,14 @@ describeWithStorage("public reads", (storage) => {
     expect(data.fries).toEqual([{ kind: "item", title: "French Fries", subtitle: "Sides", slug: "french-fries" }]);
   });
 
-  test("[MENU-07] recommended items leave out what is in the cart and what is sold out", async () => {
-    const grill = await idOf("grilled");
+  test("[MENU-07] recommended items leave out what is sold out and every category that the cart has a dish of", async () => {
+    const [grill, omelette] = [await idOf("grilled"), await idOf("omelette")];
     const { data } = await backend.query(
-      `{ getRecommendedItems(itemIds: ["${grill}"]) { item_title } all: getRecommendedItems { item_title } }`,
+      `{ getRecommendedItems(itemIds: ["${grill}"]) { item_title } all: getRecommendedItems { item_title }
+        other: getRecommendedItems(itemIds: ["${omelette}"]) { item_title } }`,
     );
-    expect(data.getRecommendedItems).toEqual([{ item_title: "French Fries" }]);
+    expect(data.getRecommendedItems).toEqual([]);
+    expect(data.other).toEqual([{ item_title: "French Fries" }, { item_title: "Grilled Platter" }]);
     expect(data.all).toEqual([{ item_title: "French Fries" }, { item_title: "Grilled Platter" }]);
   });
 

@@ -1,0 +1,33 @@
+import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
+
+type Item = Pick<ItemRow, "id" | "category_id" | "recommended" | "bestseller" | "sort_order" | "stock">;
+type Categories = ReadonlyMap<number, Pick<CategoryRow, "id" | "parent_id">>;
+
+const MOST = 12;
+
+/** MENU-07: the dishes a menu recommends: recommended ones first, then bestsellers. Leaves out what is sold out. */
+export function recommendedItems<I extends Item>(items: readonly I[]): I[] {
+  return items
+    .filter((item) => (item.recommended || item.bestseller) && item.stock !== 0)
+    .sort((a, b) => Number(b.recommended) - Number(a.recommended) || a.sort_order - b.sort_order)
+    .slice(0, MOST);
+}
+
+/**
+ * MENU-07: the dishes that go with the chosen ones. Nobody adds a second burger to a burger, so nothing is from a
+ * category that the cart has a dish of, sub-categories included. Categories take turns: one dish of each comes first.
+ */
+export function itemsThatGoWith<I extends Item>(
+  items: readonly I[],
+  chosen: readonly Pick<Item, "category_id">[],
+  categories: Categories,
+): I[] {
+  const topOf = (id: number) => categories.get(id)?.parent_id ?? id;
+  const taken = new Set(chosen.map(({ category_id }) => topOf(category_id)));
+  const others = recommendedItems(items.filter(({ category_id }) => !taken.has(topOf(category_id))));
+  const turns = [...Map.groupBy(others, ({ category_id }) => topOf(category_id)).values()];
+  return turns
+    .flatMap((dishes) => dishes.map((dish, turn) => ({ dish, turn })))
+    .sort((a, b) => a.turn - b.turn || others.indexOf(a.dish) - others.indexOf(b.dish))
+    .map(({ dish }) => dish);
+}
