@@ -28,13 +28,14 @@ type DialogPanelProps = DialogParts & {
 };
 
 /**
- * The inside of every dialog: image, back, title, close, scrolling content, fixed footer. In a low viewport everything
- * scrolls.
+ * The inside of every dialog: image, back, title, close, scrolling content, fixed footer. An image scrolls away with the
+ * content, so that it keeps its shape and a phone has room for the rest; the title then stays. In a low viewport
+ * everything scrolls.
  */
 export function DialogPanel(props: DialogPanelProps) {
-  const { title, subtitle, image, onBack, backLabel, closeLabel, footer, titleHidden, ...more } = props;
-  const { heading, onClose, className, children } = more;
-  const headed = title || onBack || closeLabel;
+  const { image, footer, className, children } = props;
+  const headed = props.title || props.onBack || props.closeLabel;
+  const head = headed ? <DialogHead {...props} /> : null;
   return (
     <div
       className={clsx(
@@ -42,36 +43,45 @@ export function DialogPanel(props: DialogPanelProps) {
         className,
       )}
     >
-      {image}
-      {headed ? (
-        <div className="flex items-start gap-2 ps-5 pe-3 pt-3 pb-2">
-          {onBack ? (
-            <IconButton label={backLabel ?? ""} icon={<ArrowBackIcon />} onClick={onBack} className="-ms-3" />
-          ) : null}
-          <div className={clsx("min-w-0 flex-1 py-2", titleHidden && "sr-only")}>
-            {title ? (
-              <h2 id={heading} className="font-heading font-semibold text-h2">
-                {title}
-              </h2>
-            ) : null}
-            {subtitle ? <p className="mt-0.5 text-small text-text-muted">{subtitle}</p> : null}
-          </div>
-          {closeLabel ? (
-            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} className="ms-auto" />
-          ) : null}
-        </div>
-      ) : null}
+      {image ? null : head}
       <div
         className={clsx(
-          "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 low:flex-none low:overflow-visible",
-          headed ? "pt-1" : "pt-5",
+          "min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none low:overflow-visible",
+          image && headed && "scroll-pt-16",
         )}
       >
-        {children}
+        {image}
+        {image ? head : null}
+        <div className={clsx("px-5 pb-5", headed ? "pt-1" : "pt-5")}>{children}</div>
       </div>
       {footer ? (
         <div className="border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">{footer}</div>
       ) : null}
+    </div>
+  );
+}
+
+function DialogHead(props: DialogPanelProps) {
+  const { title, subtitle, image, onBack, backLabel, closeLabel, titleHidden, heading, onClose } = props;
+  return (
+    <div
+      className={clsx(
+        "flex items-start gap-2 ps-5 pe-3 pt-3 pb-2",
+        image && "sticky top-0 z-10 bg-surface-raised low:static",
+      )}
+    >
+      {onBack ? (
+        <IconButton label={backLabel ?? ""} icon={<ArrowBackIcon />} onClick={onBack} className="-ms-3" />
+      ) : null}
+      <div className={clsx("min-w-0 flex-1 py-2", titleHidden && "sr-only")}>
+        {title ? (
+          <h2 id={heading} className="font-heading font-semibold text-h2">
+            {title}
+          </h2>
+        ) : null}
+        {subtitle ? <p className="mt-0.5 text-small text-text-muted">{subtitle}</p> : null}
+      </div>
+      {closeLabel ? <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} className="ms-auto" /> : null}
     </div>
   );
 }

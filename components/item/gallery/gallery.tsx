@@ -14,17 +14,25 @@ interface Props {
   readonly blur?: string | undefined;
   /** The width that lists request. */
   readonly imageWidth: number;
+  /** Layout pixels of a picture. */
+  readonly shape?: PictureShape;
 }
 
+export interface PictureShape {
+  readonly width: number;
+  readonly height: number;
+}
+
+const ON_A_PAGE: PictureShape = { width: 640, height: 480 };
+
 /** MENU-09: the pictures of an item, side by side: swiped, stepped through with buttons, scrolled with arrow keys. */
-export function Gallery({ images, title, texts, blur, imageWidth }: Props) {
+export function Gallery({ images, title, texts, blur, imageWidth, shape = ON_A_PAGE }: Props) {
   const pictures = images.map((image, index) => (
     <LazyImage
       key={image}
       src={image}
       alt={images.length > 1 ? `${title} ${index + 1}/${images.length}` : title}
-      width={640}
-      height={480}
+      {...shape}
       requestWidth={imageWidth}
       eager={index === 0}
       {...(blur && index === 0 ? { blur } : {})}
@@ -36,7 +44,7 @@ export function Gallery({ images, title, texts, blur, imageWidth }: Props) {
         {pictures.length > 0 ? (
           pictures
         ) : (
-          <LazyImage src={undefined} alt={title} width={640} height={480} requestWidth={imageWidth} eager />
+          <LazyImage src={undefined} alt={title} {...shape} requestWidth={imageWidth} eager />
         )}
       </div>
     );

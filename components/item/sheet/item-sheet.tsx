@@ -2,7 +2,7 @@
 
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { choiceInAddress, reportUnavailable } from "@/components/item/choice/share-choice";
-import { Gallery } from "@/components/item/gallery/gallery";
+import { Gallery, type PictureShape } from "@/components/item/gallery/gallery";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
@@ -36,21 +36,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** One picture or several, loading or loaded: the sheet never changes its height for them. */
+const IN_A_SHEET: PictureShape = { width: 544, height: 326 };
+
 /** An item over the page it was tapped on: a sheet on a phone, a dialog on a wide screen. */
 export default function ItemSheet({ opened, texts, showFoodType, likeButton, onClose }: Props) {
   const storefront = useStorefront();
   const [loaded, retry] = useItem(opened, texts);
-  const picture = (
-    <LazyImage
-      src={opened.image}
-      alt=""
-      width={544}
-      height={272}
-      requestWidth={false}
-      eager
-      frameClassName="shrink-0"
-    />
-  );
+  const picture = <LazyImage src={opened.image} alt="" {...IN_A_SHEET} requestWidth={false} eager />;
   const frame = {
     open: true,
     onClose,
@@ -125,7 +118,7 @@ function severalPictures({ item }: ItemWithOptions, settings: StorefrontSettings
   const words = { label: texts.pictures, previous: texts.previousPicture, next: texts.nextPicture };
   const { subPath, imageWidth } = settings;
   const files = images.map((image) => shopFile(subPath, image));
-  return <Gallery images={files} title={item.item_title} texts={words} imageWidth={imageWidth} />;
+  return <Gallery images={files} title={item.item_title} texts={words} imageWidth={imageWidth} shape={IN_A_SHEET} />;
 }
 
 function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void] {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
-import { cartCount, choose, kaapi, open, picker, row, union } from "../browse/menu-page.ts";
+import { arepera, cartCount, choose, kaapi, open, picker, row, union } from "../browse/menu-page.ts";
+import { spoiledPictures } from "./painted-pictures.ts";
 
 test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page }) => {
   await open(page, `${union}/menu`);
@@ -19,6 +20,37 @@ test("[MENU-09] the sheet of an item has its own address and back closes it", as
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Union Classic" })).toBeVisible();
 });
+
+for (const [language, base] of [
+  ["en", union],
+  ["ar", union],
+  ["es", arepera],
+] as const) {
+  test(`[MENU-09] all pictures of a dish are seen whole in its sheet and on its page, at every width, in ${language}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "every width in one run");
+    await page.context().addCookies([{ name: "locale", value: language, url: base }]);
+    await open(page, `${base}/menu`);
+    const { path, several } = await page.evaluate(async (api) => {
+      const query = "{ getAllItems(limit: 200) { items { id slug images available } } }";
+      const asked = {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ query }),
+      };
+      const { items } = (await (await fetch(api, asked)).json()).data.getAllItems;
+      const found = items.find(({ images }: { images: string[] }) => new Set(images).size > 1);
+      return { path: `/item/${found.id}/${found.slug}`, several: found.id as string };
+    }, `${base}/graphql`);
+    await page.locator(`.dish a[data-item="${several}"]`).first().click();
+    await expect(page.locator("[data-item-sheet] [data-gallery]")).toBeVisible();
+    expect(await spoiledPictures(page, "[data-item-sheet]")).toEqual([]);
+    await open(page, `${base}${path}`);
+    expect(await spoiledPictures(page, ".item-page")).toEqual([]);
+  });
+}
 
 test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", async ({ page }) => {
   await open(page, `${union}/menu`);
