@@ -1,7 +1,13 @@
-import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
-
-type Item = Pick<ItemRow, "id" | "category_id" | "recommended" | "bestseller" | "sort_order" | "stock">;
-type Categories = ReadonlyMap<number, Pick<CategoryRow, "id" | "parent_id">>;
+interface Item {
+  readonly id: number;
+  readonly category_id: number;
+  readonly recommended: boolean;
+  readonly bestseller: boolean;
+  readonly sort_order: number;
+  /** null: unlimited. */
+  readonly stock: number | null;
+}
+type Categories = ReadonlyMap<number, { readonly id: number; readonly parent_id: number | null }>;
 
 const MOST = 12;
 

@@ -51,6 +51,6 @@ test("[MENU-07] nothing is offered from a category that the cart has a dish of, 
       expect(offered.filter(({ category_id }) => tops.has(topOf(category_id)))).toEqual([]);
       expect(offered.length).toBe(Math.min(12, sold.filter((place) => !tops.has(topOf(place))).length));
     }),
-    runs(300),
+    { numRuns: runs(300) },
   );
 });

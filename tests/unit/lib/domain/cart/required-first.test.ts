@@ -45,6 +45,6 @@ test("[CART-01] [CART-06] the order of the groups changes neither what is chosen
       const open = (of: readonly OptionGroup[]) => unmetGroups(of, []).map(({ key }) => key);
       expect(open(ordered).sort()).toEqual(open(groups).sort());
     }),
-    runs(300),
+    { numRuns: runs(300) },
   );
 });
