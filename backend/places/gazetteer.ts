@@ -13,6 +13,8 @@ interface PlaceRow extends Point {
   readonly name: LocalizedText;
   readonly aliases?: readonly string[];
   readonly pins: readonly string[];
+  /** A locality that is a town of its own: an address there names no other. */
+  readonly town?: boolean;
   /** The town or region it is in; the file's if absent. */
   readonly within: LocalizedText;
 }
@@ -51,8 +53,8 @@ function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
     title,
     street: null,
     landmark: place.kind === "landmark" ? title : null,
-    sub_locality: place.kind === "locality" ? title : null,
-    city: place.kind === "city" ? title : within,
+    sub_locality: place.kind === "locality" && !place.town ? title : null,
+    city: place.kind === "city" || place.town ? title : within,
     subtitle: [within, pin].filter(Boolean).join(" ") || null,
     lat: place.lat,
     lng: place.lng,

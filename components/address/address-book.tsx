@@ -5,25 +5,14 @@ import { useState } from "react";
 import { OwnProblem } from "@/components/account/own-problem";
 import { ReachWords } from "@/components/address/address-choice";
 import { AddressForm } from "@/components/address/address-form";
-import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { useRemoval } from "@/components/address/use-removal";
-import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
-import { saveAddress } from "@/lib/actions/customer/addresses";
+import { saveToBook } from "@/lib/actions/customer/addresses";
 import { type Address, type AddressDraft, addressesQuery } from "@/lib/api/customer";
 import { useOwn } from "@/lib/react/use-own";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
-import {
-  Button,
-  buttonClass,
-  EditIcon,
-  EmptyState,
-  IconButton,
-  PinIcon,
-  PlusIcon,
-  Skeleton,
-  TrashIcon,
-} from "@/ui-kit";
+import { Button, EditIcon, EmptyState, IconButton, PinIcon, PlusIcon, Skeleton, TrashIcon } from "@/ui-kit";
 
 /** ADDR-01: the saved addresses of a customer: list, add, edit, delete. */
 export default function AddressBook() {
@@ -35,13 +24,13 @@ export default function AddressBook() {
   const { hidden, remove } = useRemoval();
   const [form, setForm] = useState<Address | "new" | null>(null);
   const save = async (draft: AddressDraft) => {
-    const saved = await saveAddress(storefront, draft);
+    const saved = await saveToBook(storefront, draft);
     if (saved.ok) setForm(null);
     return saved;
   };
-  if (form && store) {
+  if (form) {
     return (
-      <div className="max-w-xl rounded-card bg-surface-raised p-5 shadow-raised">
+      <div className="max-w-4xl rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
         <AddressForm
           store={store}
           address={form === "new" ? undefined : form}
@@ -64,54 +53,41 @@ export default function AddressBook() {
       ) : (
         <ul className="grid gap-3" aria-label={t("saved")}>
           {there.map((address) => (
-            <Entry
-              key={address.id}
-              address={address}
-              onEdit={store ? () => setForm(address) : undefined}
-              onRemove={remove}
-            />
+            <Entry key={address.id} address={address} onEdit={() => setForm(address)} onRemove={remove} />
           ))}
         </ul>
       )}
-      {store ? (
-        <Button size="large" before={<PlusIcon size={18} />} onClick={() => setForm("new")}>
-          {t("add")}
-        </Button>
-      ) : (
-        <PageLink href={storefront.settings.storesPath} className={buttonClass({ size: "large" })}>
-          {t("chooseStore")}
-        </PageLink>
-      )}
+      <Button size="large" before={<PlusIcon size={18} />} onClick={() => setForm("new")}>
+        {t("add")}
+      </Button>
     </div>
   );
 }
 
 interface EntryProps {
   address: Address;
-  /** Absent until a store is chosen: a saved address must be in a store's delivery area. */
-  onEdit: (() => void) | undefined;
+  onEdit: () => void;
   onRemove: (id: string, place: string) => void;
 }
 
 function Entry({ address, onEdit, onRemove }: EntryProps) {
   const t = useTranslations("address");
   const title = useAddressTitle()(address);
+  const line = useAddressLine()(address, title);
   return (
     <li className="flex items-start gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)]">
       <PinIcon size={20} className="mt-0.5 text-text-muted" />
       <p className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        <span className="text-small text-text-muted">{addressLine(address)}</span>
+        <span className="text-small text-text-muted">{line}</span>
         <ReachWords address={address} />
       </p>
-      {onEdit ? (
-        <IconButton
-          label={t("changeOf", { place: title })}
-          icon={<EditIcon size={20} />}
-          onClick={onEdit}
-          className="-my-2"
-        />
-      ) : null}
+      <IconButton
+        label={t("changeOf", { place: title })}
+        icon={<EditIcon size={20} />}
+        onClick={onEdit}
+        className="-my-2"
+      />
       <IconButton
         label={t("deleteOf", { place: title })}
         icon={<TrashIcon size={20} />}

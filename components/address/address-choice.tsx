@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Address } from "@/lib/api/customer";
@@ -28,6 +28,7 @@ export function AddressChoice({ addresses }: { addresses: ReturnType<typeof useA
   const storefront = useStorefront();
   const errorText = useErrorText();
   const title = useAddressTitle();
+  const line = useAddressLine();
   const chosen = useCart((cart) => cart.delivery_address);
   const { answer, load } = addresses;
   if (!answer) return <Skeleton className="h-20 rounded-card!" />;
@@ -55,7 +56,7 @@ export function AddressChoice({ addresses }: { addresses: ReturnType<typeof useA
           label={<span className="font-semibold">{title(address)}</span>}
           hint={
             <>
-              {addressLine(address)}
+              {line(address, title(address))}
               {address.in_area === false ? <ReachWords address={address} /> : null}
             </>
           }

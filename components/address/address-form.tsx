@@ -2,39 +2,37 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useMemo } from "react";
 import { useForm } from "react-hook-form";
+import { AddressInputs } from "@/components/address/address-inputs";
 import { AddressProblem } from "@/components/address/address-problem";
 import {
   type AddressValues,
   addressSchema,
   draftOf,
   emptyFor,
-  type FilledFields,
-  fieldsFrom,
-  NO_PARTS,
+  inputsIn,
   valuesOf,
+  type Writing,
 } from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot/spot";
 import { SpotPicker } from "@/components/address/spot/spot-picker";
-import { useSpotCheck } from "@/components/address/spot/use-spot-check";
-import { TAGS } from "@/components/address/tags";
+import { TagChoice } from "@/components/address/tag-choice";
+import { useAddressSpot } from "@/components/address/use-address-spot";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
-import { useFieldText } from "@/components/form/field-text";
+import { knownLanguage } from "@/config/languages";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
-import type { ActionError, Outcome } from "@/lib/actions/outcome";
+import type { Outcome } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer";
-import type { PlaceSuggestion } from "@/lib/api/places";
-import type { AddressField } from "@/lib/domain/customer/address-fields";
-import { ADDRESS_FIELDS } from "@/lib/domain/customer/address-fields";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { Button, Chip, TextField } from "@/ui-kit";
+import { Button, Disclosure, StoreIcon } from "@/ui-kit";
 
 interface Props {
-  store: SelectedStore;
+  /** The store that must deliver there; null: any of the business's. */
+  store: SelectedStore | null;
   /** The address to edit; without it, a new one. */
   address?: Address | undefined;
   /** Saves the address, or validates it and keeps it for later. */
@@ -43,108 +41,108 @@ interface Props {
 }
 
 /** Whether this tab contains an unsaved new address. */
-export const hasTypedAddress = (storefront: StorefrontState): boolean =>
-  readDraft(storefront, "address", { address_1: "" }).address_1.trim() !== "";
+export function hasTypedAddress(storefront: StorefrontState): boolean {
+  const { address_1, building } = readDraft(storefront, "address", { address_1: "", building: "" });
+  return `${address_1}${building}`.trim() !== "";
+}
 
-/** A new delivery address, or an edit of one. What was typed is kept until it is saved. */
+/** How addresses are written here; an address that was not written so keeps its street as one text. */
+function useWriting(address: Address | undefined): Writing {
+  const { country, locale } = useStorefront().settings;
+  return useMemo(() => {
+    const whole = address !== undefined && valuesOf(address, country).address_1 !== "";
+    return { country, language: knownLanguage(locale), whole };
+  }, [address, country, locale]);
+}
+
+/**
+ * A new delivery address, or an edit of one: a search, the map beside or above, and the fields of the country. What was
+ * typed is kept until it is saved.
+ */
 export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
-  const fieldText = useFieldText();
-  const [failed, setFailed] = useState<ActionError | null>(null);
+  const writing = useWriting(address);
   const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<AddressValues>({
-    resolver: zodResolver(addressSchema),
-    defaultValues: readDraft<AddressValues>(storefront, draftName, address ? valuesOf(address) : emptyFor(store)),
+    resolver: zodResolver(addressSchema(writing)),
+    defaultValues: {
+      ...emptyFor(store),
+      ...readDraft(storefront, draftName, address ? valuesOf(address, writing.country) : emptyFor(store)),
+    },
   });
   useKeptDraft(storefront, draftName, form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, defaultValues } = form.formState;
+  const { spot, check, failed, setFailed, setSpot, fillIn } = useAddressSpot(form, store, writing);
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
-    const answer = await onSave({ ...draftOf(values), ...(address ? { id: address.id } : {}) });
+    const answer = await onSave({ ...draftOf(values, writing), ...(address ? { id: address.id } : {}) });
     if (answer.ok) writeDraft(storefront, draftName, null);
     else setFailed(answer.error);
   });
-  const field = (name: AddressField) => ({
-    required: ADDRESS_FIELDS[name].required,
-    maxLength: ADDRESS_FIELDS[name].max,
-    error: fieldText(errors[name]?.message),
-    ...form.register(name),
-  });
-  const spot = form.watch("spot");
-  const tag = form.watch("tag");
-  const filled = useRef<FilledFields>({ city: store.storeInfo.city });
-  const fillIn = (place: PlaceSuggestion | null) => {
-    const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current);
-    for (const [name, value] of Object.entries(fields)) {
-      form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
-    }
-    filled.current = { ...filled.current, ...fields };
-  };
-  const setSpot = (next: Spot) => {
-    setFailed(null);
-    form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  };
-  const check = useSpotCheck(spot, store.id, (place) => {
-    fillIn(place);
-    const now = form.getValues("spot");
-    if (now && place) form.setValue("spot", { ...now, place: place.title });
-  });
   const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
+  const hasMore = inputsIn(writing).some(({ name, more }) => more && defaultValues?.[name]);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4" aria-label={t(address ? "change" : "newAddress")}>
-      <SpotPicker
-        store={store}
-        spot={spot}
-        check={check}
-        onSpot={setSpot}
-        onPlace={fillIn}
-        error={errors.spot ? t("spotNeeded") : undefined}
-      />
-      {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
-      <TextField label={t("street")} autoComplete="address-line1" {...field("address_1")} />
-      <TextField label={t("flat")} optionalLabel={t("optional")} autoComplete="address-line2" {...field("address_2")} />
-      <TextField
-        label={t("area")}
-        optionalLabel={t("optional")}
-        autoComplete="address-level3"
-        {...field("sub_locality")}
-      />
-      <TextField label={t("landmark")} optionalLabel={t("optional")} {...field("landmark")} />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField label={t("city")} autoComplete="address-level2" {...field("city")} />
-        <TextField label={t("pin")} autoComplete="postal-code" inputMode="numeric" dir="ltr" {...field("pin")} />
-      </div>
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <TextField label={t("name")} optionalLabel={t("optional")} autoComplete="name" {...field("name")} />
-        <TextField
-          label={t("phone")}
-          optionalLabel={t("optional")}
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          {...field("phone")}
+    <form
+      onSubmit={submit}
+      noValidate
+      className="@container"
+      aria-label={t(address ? "change" : "newAddress")}
+      data-address-form={writing.country ?? "other"}
+    >
+      <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-start @2xl:gap-x-6">
+        <SpotPicker
+          store={store}
+          spot={spot}
+          check={check}
+          onSpot={setSpot}
+          onPlace={fillIn}
+          error={errors.spot ? t("spotNeeded") : undefined}
         />
-      </div>
-      <fieldset className="m-0 min-w-0 border-0 p-0">
-        <legend className="mb-1.5 p-0 font-semibold text-small">{t("tag")}</legend>
-        <div className="flex flex-wrap gap-2">
-          {TAGS.map((one) => (
-            <Chip key={one} selected={tag === one} onClick={() => form.setValue("tag", tag === one ? "" : one)}>
-              {t(`tags.${one}`)}
-            </Chip>
-          ))}
+        <div className="grid gap-4 @2xl:col-start-1">
+          {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
+          <AddressInputs form={form} writing={writing} more={false} />
+          <Disclosure summary={t("more")} open={hasMore} data-address-more>
+            <div className="grid gap-4">
+              <AddressInputs form={form} writing={writing} more />
+              <TagChoice form={form} />
+              {store ? <NearStore store={store} pressed={spot?.from === "store"} onSpot={setSpot} /> : null}
+            </div>
+          </Disclosure>
+          {failed ? <AddressProblem error={failed} store={store} /> : null}
+          <Button type="submit" size="large" block loading={isSubmitting}>
+            {t(address ? "save" : "use")}
+          </Button>
+          {onCancel ? (
+            <Button variant="ghost" block onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+          ) : null}
         </div>
-      </fieldset>
-      {failed ? <AddressProblem error={failed} store={store} /> : null}
-      <Button type="submit" size="large" block loading={isSubmitting}>
-        {t(address ? "save" : "use")}
-      </Button>
-      {onCancel ? (
-        <Button variant="ghost" block onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-      ) : null}
+      </div>
     </form>
+  );
+}
+
+interface NearStoreProps {
+  store: SelectedStore;
+  pressed: boolean;
+  onSpot: (spot: Spot) => void;
+}
+
+/** For a guest who finds no place by name and cannot use the map: the rider goes by what is written. */
+function NearStore({ store: { storeInfo }, pressed, onSpot }: NearStoreProps) {
+  const t = useTranslations("address");
+  const { lat, lng, name } = storeInfo;
+  return (
+    <Button
+      variant="secondary"
+      before={<StoreIcon size={18} />}
+      aria-pressed={pressed}
+      data-near-store
+      onClick={() => onSpot({ lat, lng, from: "store" })}
+    >
+      {t("nearStore", { store: name })}
+    </Button>
   );
 }

@@ -12,7 +12,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";
 
 /** ADDR-02, ERR-02: why an address cannot be used; for one outside the area, what the guest can do instead. */
-export function AddressProblem({ error, store }: { error: ActionError; store: SelectedStore }) {
+export function AddressProblem({ error, store }: { error: ActionError; store: SelectedStore | null }) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -23,9 +23,13 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
       </Notice>
     );
   }
-  const { fulfillment_modes: modes } = store.storeInfo;
-  const name = store.storeInfo.name;
+  const modes = store?.storeInfo.fulfillment_modes ?? [];
+  const name = store?.storeInfo.name ?? "";
   const other = typeof error.details.other === "string" ? error.details.other : null;
+  const textOf = () => {
+    if (other) return t("tooFarOther", { store: name, other });
+    return error.message ?? (store ? t("tooFarText", { store: name }) : t("tooFarAll"));
+  };
   return (
     <Notice
       tone="warning"
@@ -42,12 +46,12 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
             href={`${storefront.settings.storesPath}?at=${error.details.at ?? ""}`}
             className={buttonClass({ variant: "secondary", size: "small" })}
           >
-            {other ? t("orderFrom", { store: other }) : t("otherStore")}
+            {other ? t("orderFrom", { store: other }) : t(store ? "otherStore" : "ourStores")}
           </PageLink>
         </span>
       }
     >
-      {other ? t("tooFarOther", { store: name, other }) : (error.message ?? t("tooFarText", { store: name }))}
+      {textOf()}
     </Notice>
   );
 }

@@ -1,49 +1,97 @@
 import { z } from "zod";
 import type { Spot } from "@/components/address/spot/spot";
+import type { Language } from "@/config/languages";
 import type { Address, AddressDraft } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
-import { ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-fields";
+import { ADDRESS_FIELDS, type AddressField, eachAddressField } from "@/lib/domain/customer/address-fields";
+import {
+  addressForm,
+  inputsOf,
+  joinStreet,
+  NO_STREET,
+  PART_MAX,
+  STREET_PARTS,
+  type StreetPart,
+  splitStreet,
+} from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import type { SelectedStore } from "@/lib/state/store-state";
 
-/** ADDR-02: the domain decides which fields are required; the schema only calls it, field by field. */
-export const addressSchema = z
-  .object({
-    ...eachAddressField((name) => z.string().max(ADDRESS_FIELDS[name].max)),
-    spot: z.custom<Spot>().nullable(),
-  })
-  .superRefine(({ spot, ...texts }, context) => {
-    const checked = checkFields("saveAddress", { ...texts, lat: spot?.lat, lng: spot?.lng });
-    if (checked.ok) return;
-    for (const [name, code] of Object.entries(checked.error.fields)) {
-      context.addIssue({ code: "custom", path: [Object.hasOwn(ADDRESS_FIELDS, name) ? name : "spot"], message: code });
+export type AddressValues = Record<AddressField | StreetPart, string> & { spot: Spot | null };
+
+/** How addresses are written where the shop is, and in which language. */
+export interface Writing {
+  readonly country: string | null;
+  readonly language: Language;
+  /** The street is one text, although the country's form has parts for it: the address was saved elsewhere. */
+  readonly whole: boolean;
+}
+
+/** The inputs in which an address is written. */
+export const inputsIn = ({ country, whole }: Writing) => inputsOf(addressForm(country), whole);
+
+/** `address_1` as it is saved. */
+function streetOf(values: AddressValues, { country, language, whole }: Writing): string {
+  const form = addressForm(country);
+  if (!form.street || whole) return values.address_1;
+  return STREET_PARTS.some((part) => values[part].trim()) ? joinStreet(form, language, values) : "";
+}
+
+const text = (max: number) => z.string().max(max);
+const valuesSchema = z.object({
+  ...eachAddressField((name) => text(ADDRESS_FIELDS[name].max)),
+  ...{ building: text(PART_MAX), road: text(PART_MAX), block: text(PART_MAX) },
+  spot: z.custom<Spot>().nullable(),
+});
+
+/**
+ * ADDR-02: the domain decides which fields the server requires, the country's form which ones the guest is asked for.
+ */
+export const addressSchema = (writing: Writing) =>
+  valuesSchema.superRefine((values, context) => {
+    const shown = inputsIn(writing);
+    const { spot, ...draft } = { ...values, address_1: streetOf(values, writing) };
+    const missing = shown.filter(({ name, required }) => required && !values[name].trim()).map(({ name }) => name);
+    const checked = checkFields("saveAddress", { ...draft, lat: spot?.lat, lng: spot?.lng });
+    const codes: Record<string, string> = { ...(checked.ok ? {} : checked.error.fields) };
+    for (const name of missing) codes[name] ??= "REQUIRED";
+    for (const [name, code] of Object.entries(codes)) {
+      if (name === "address_1" && !shown.some((input) => input.name === name)) continue;
+      context.addIssue({ code: "custom", path: [Object.hasOwn(values, name) ? name : "spot"], message: code });
     }
   });
-export type AddressValues = z.infer<typeof addressSchema>;
 
-export const draftOf = ({ spot, ...values }: AddressValues): AddressDraft => ({
-  ...values,
-  lat: spot?.lat ?? 0,
-  lng: spot?.lng ?? 0,
-});
+export function draftOf(values: AddressValues, writing: Writing): AddressDraft {
+  const { spot } = values;
+  const texts = eachAddressField((name) => values[name]);
+  return { ...texts, address_1: streetOf(values, writing), lat: spot?.lat ?? 0, lng: spot?.lng ?? 0 };
+}
 
 /** An empty address: in the store's town, at the location chosen in the store picker if there is one. */
-export const emptyFor = (store: SelectedStore): AddressValues => ({
+export const emptyFor = (store: SelectedStore | null): AddressValues => ({
   ...eachAddressField(() => ""),
-  city: store.storeInfo.city,
-  spot: pickedSpot(store),
+  ...NO_STREET,
+  city: store?.storeInfo.city ?? "",
+  spot: store && pickedSpot(store),
 });
 
-export function valuesOf({ lat, lng, ...address }: Address): AddressValues {
-  return { ...eachAddressField((name) => address[name] ?? ""), spot: { lat, lng, from: "map" } };
+export function valuesOf({ lat, lng, ...address }: Address, country: string | null): AddressValues {
+  const parts = splitStreet(addressForm(country), address.address_1);
+  return {
+    ...eachAddressField((name) => address[name] ?? ""),
+    ...(parts ? { ...parts, address_1: "" } : NO_STREET),
+    spot: { lat, lng, from: "map" },
+  };
 }
 
 /** The location from the store picker, if the guest chose one there. */
 function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | null {
-  return latitude !== null && longitude !== null && address ? { lat: latitude, lng: longitude, from: "picked" } : null;
+  if (latitude === null || longitude === null || !address) return null;
+  return { lat: latitude, lng: longitude, place: address, from: "picked" };
 }
 
-export type FilledFields = Partial<Record<"address_1" | "landmark" | "sub_locality" | "city" | "pin", string>>;
+type Fillable = "address_1" | "landmark" | "sub_locality" | "city" | "pin" | "block";
+export type FilledFields = Partial<Record<Fillable, string>>;
 
 type Parts = Pick<PlaceSuggestion, "street" | "landmark" | "sub_locality" | "city" | "pin">;
 
@@ -51,21 +99,23 @@ type Parts = Pick<PlaceSuggestion, "street" | "landmark" | "sub_locality" | "cit
 export const NO_PARTS: Parts = { street: null, landmark: null, sub_locality: null, city: null, pin: null };
 
 /**
- * The fields a place fills in: those that are empty or still contain what another place (`filled`) put there. Text the
- * guest typed is never overwritten.
+ * The fields a place fills in: of those in view, the ones that are empty or still contain what another place (`filled`)
+ * put there. Text the guest typed is never overwritten.
  */
-export function fieldsFrom(
-  { street, landmark, sub_locality, city, pin }: Parts,
-  now: AddressValues,
-  filled: FilledFields,
-): FilledFields {
-  const known = { address_1: street, landmark, sub_locality, city, pin };
+export function fieldsFrom(place: Parts, now: AddressValues, filled: FilledFields, writing: Writing): FilledFields {
+  const { street, landmark, sub_locality, city, pin } = place;
+  const known = { address_1: street, landmark, sub_locality, city, pin, block: pin };
+  const shown = inputsIn(writing);
   return Object.fromEntries(
     Object.entries(known).flatMap(([key, value]) => {
-      const name = key as keyof FilledFields;
+      const name = key as Fillable;
+      if (!shown.some((input) => input.name === name && !input.more)) return [];
       const isOurs = now[name].trim() === "" || now[name] === filled[name];
       // The town is kept instead of emptied: most places of one shop are in one town.
-      const next = (value ?? (name === "city" ? now.city : "")).slice(0, ADDRESS_FIELDS[name].max);
+      const next = (value ?? (name === "city" ? now.city : "")).slice(
+        0,
+        name === "block" ? PART_MAX : ADDRESS_FIELDS[name].max,
+      );
       return isOurs && next !== now[name] ? [[name, next]] : [];
     }),
   );

@@ -3,17 +3,18 @@
 import { useTranslations } from "next-intl";
 import { isTag } from "@/components/address/tags";
 import type { AddressDraft } from "@/lib/api/customer";
-import { commaList } from "@/lib/domain/text/comma-list";
+import { addressLine } from "@/lib/domain/customer/address-line";
+import { useStorefront } from "@/lib/state/provider";
 
 type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" | "pin" | "tag" | "name"> & {
   sub_locality?: string | null;
 };
 
-/** An address on one line, from the parts it has. */
-export function addressLine(address: Words): string {
-  const { address_1, address_2, landmark, sub_locality, city, pin } = address;
-  const parts = [address_2, address_1, landmark, sub_locality, [city, pin].filter(Boolean).join(" ")];
-  return commaList(parts.map((part) => part?.trim() ?? "").filter(Boolean));
+/** The address on one line, as its country writes it; below a `title`, without what that says already. */
+export function useAddressLine(): (address: Words, title?: string) => string {
+  const { country } = useStorefront().settings;
+  return ({ address_1, address_2, landmark, sub_locality, city, pin }, title) =>
+    addressLine({ address_1, address_2, landmark, sub_locality, city, pin }, country, title);
 }
 
 /** The title of an address: its tag in the page's language, else the name on the door, else its street. */

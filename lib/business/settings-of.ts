@@ -1,5 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
 import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
+import { countryOf } from "@/lib/domain/customer/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
 
 /** Settings of a business in a language; currency and zone come from the server's business info, if known. */
@@ -15,6 +16,7 @@ export function settingsOf(
     subPath: biz.urlSubPath,
     locale,
     currency: info?.currency ?? biz.currency,
+    country: countryOf(biz),
     timezone: info?.timezone ?? biz.timezone,
     origin: "",
     channel: biz.channel,

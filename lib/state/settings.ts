@@ -10,6 +10,8 @@ export interface StorefrontSettings {
   readonly subPath: string;
   readonly locale: string;
   readonly currency: string;
+  /** ISO 3166 code: how addresses and phone numbers are written, and dishes marked; null if unknown. */
+  readonly country: string | null;
   readonly timezone: string;
   /** The page's origin, e.g. "https://kaapi.example"; "" for the current page's. */
   readonly origin: string;

@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Spot } from "@/components/address/spot/spot";
+import { useMapStores } from "@/components/address/spot/use-map-stores";
 import { AreaMap } from "@/components/store/map/area-map";
-import { useAreas } from "@/components/store/map/use-areas";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
 import { usePlaceNames } from "@/components/store/map/use-place-names";
 import type { SelectedStore } from "@/lib/state/store-state";
+import { Skeleton } from "@/ui-kit";
 
 interface Props {
-  readonly store: SelectedStore;
+  /** null: none is chosen; the map then shows the stores around the spot. */
+  readonly store: SelectedStore | null;
   readonly spot: Spot | null;
   readonly onSpot: (spot: Spot) => void;
 }
@@ -20,23 +22,22 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
   const t = useTranslations("address");
   const words = useMapTexts();
   const texts = useMemo(() => ({ ...words, unavailable: t("noMap") }), [words, t]);
-  const areas = useAreas();
-  const names = usePlaceNames(store.storeInfo);
-  const { id, storeInfo } = store;
-  const stores = useMemo(
-    () => [{ id, name: storeInfo.name, lat: storeInfo.lat, lng: storeInfo.lng, area: areas.get(id) ?? null }],
-    [id, storeInfo, areas],
-  );
+  const stores = useMapStores(store);
+  const names = usePlaceNames(store?.storeInfo ?? stores?.[0] ?? null);
   return (
     <section className="spot-map grid gap-2" aria-label={t("mapTitle")}>
-      <AreaMap
-        stores={stores}
-        selectedId={id}
-        spot={spot}
-        onSpot={(at) => onSpot({ ...at, from: "map" })}
-        names={names}
-        texts={texts}
-      />
+      {stores ? (
+        <AreaMap
+          stores={stores}
+          selectedId={store?.id ?? null}
+          spot={spot}
+          onSpot={(at) => onSpot({ ...at, from: "map" })}
+          names={names}
+          texts={texts}
+        />
+      ) : (
+        <Skeleton className="h-48 rounded-card! @2xl:h-96" />
+      )}
       <p className="text-small text-text-muted">{t("mapHint")}</p>
     </section>
   );

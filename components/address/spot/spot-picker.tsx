@@ -10,10 +10,11 @@ import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/picker/pl
 import { useLocating } from "@/components/store/picker/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Button, LocateIcon, PinIcon, Skeleton, StoreIcon } from "@/ui-kit";
+import { Button, LocateIcon, PinIcon, Skeleton } from "@/ui-kit";
 
 interface Props {
-  store: SelectedStore;
+  /** null: none is chosen, and any store that delivers to the spot will do. */
+  store: SelectedStore | null;
   spot: Spot | null;
   /** Whether the store delivers to the spot, as far as known. */
   check: SpotCheck;
@@ -41,8 +42,8 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
 }
 
 /**
- * ADDR-01: the location of the address: by name, from the device, on the map, the location chosen before, or near the
- * store. A known location opens the map, so that the pin can be put on the door.
+ * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens the map, above
+ * the fields or, where there is room, beside them, so that the pin can be put on the door.
  */
 export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props) {
   const t = useTranslations("address");
@@ -52,62 +53,46 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
     onSpot({ lat, lng, accuracy, from: "device", ...(place ? { place: place.title } : {}) });
     if (place) onPlace(place);
   });
-  const { latitude, longitude, address: picked, storeInfo } = store;
   const hasMap = mapWanted || (spot !== null && spot.from !== "store");
+  const openMap = (
+    <Button variant="secondary" before={<PinIcon size={18} />} onClick={() => setMapWanted(true)}>
+      {t("onMap")}
+    </Button>
+  );
   return (
-    <fieldset
-      className="m-0 grid min-w-0 gap-3 rounded-card border-0 bg-surface-sunken p-4"
-      data-spot={spot?.from ?? "none"}
-    >
-      <legend className="float-start w-full p-0 font-semibold text-small">{t("spotTitle")}</legend>
-      <PlaceSearch
-        texts={searchTexts}
-        onPick={(place) => {
-          const { lat, lng, title } = place;
-          onSpot({ lat, lng, place: title, from: "picked" });
-          onPlace(place);
-        }}
-      />
-      <div className="grid gap-2 sm:flex sm:flex-wrap">
-        <Button variant="secondary" before={<LocateIcon size={18} />} loading={state === "locating"} onClick={locate}>
-          {t("useLocation")}
-        </Button>
-        {hasMap ? null : (
-          <Button variant="secondary" before={<PinIcon size={18} />} onClick={() => setMapWanted(true)}>
-            {t("onMap")}
+    <>
+      <div className="grid gap-3" data-spot={spot?.from ?? "none"}>
+        <PlaceSearch
+          texts={searchTexts}
+          keepsPicked={spot?.from === "picked" ? (spot.place ?? "") : ""}
+          onPick={(place) => {
+            const { lat, lng, title } = place;
+            onSpot({ lat, lng, place: title, from: "picked" });
+            onPlace(place);
+          }}
+        />
+        <div className="grid gap-2 sm:flex sm:flex-wrap">
+          <Button variant="secondary" before={<LocateIcon size={18} />} loading={state === "locating"} onClick={locate}>
+            {t("useLocation")}
           </Button>
-        )}
-        {latitude !== null && longitude !== null && picked ? (
-          <Button
-            variant="secondary"
-            before={<PinIcon size={18} />}
-            aria-pressed={spot?.from === "picked" && spot.place === undefined}
-            onClick={() => onSpot({ lat: latitude, lng: longitude, from: "picked" })}
-          >
-            <span className="line-clamp-1">{picked}</span>
-          </Button>
+          {hasMap ? null : <span className="contents @2xl:hidden">{openMap}</span>}
+        </div>
+        <SpotWords store={store} spot={spot} check={check} locating={state} />
+        {error && !spot ? (
+          <p role="alert" className="text-failure-text text-small">
+            {error}
+          </p>
         ) : null}
-        <Button
-          variant="secondary"
-          before={<StoreIcon size={18} />}
-          aria-pressed={spot?.from === "store"}
-          data-near-store
-          onClick={() => onSpot({ lat: storeInfo.lat, lng: storeInfo.lng, from: "store" })}
-        >
-          {t("nearStore", { store: storeInfo.name })}
-        </Button>
       </div>
-      {hasMap ? (
-        <Suspense fallback={<Skeleton className="h-68 rounded-card!" />}>
-          <SpotMap store={store} spot={spot} onSpot={onSpot} />
-        </Suspense>
-      ) : null}
-      <SpotWords store={store} spot={spot} check={check} locating={state} />
-      {error && !spot ? (
-        <p role="alert" className="text-failure-text text-small">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+      <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">
+        {hasMap ? (
+          <Suspense fallback={<Skeleton className="h-48 rounded-card! @2xl:h-96" />}>
+            <SpotMap store={store} spot={spot} onSpot={onSpot} />
+          </Suspense>
+        ) : (
+          <div className="hidden h-96 place-items-center rounded-card bg-surface-sunken @2xl:grid">{openMap}</div>
+        )}
+      </div>
+    </>
   );
 }

@@ -8,39 +8,44 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, PinIcon, WarningIcon } from "@/ui-kit";
 
 interface Props {
-  store: SelectedStore;
+  store: SelectedStore | null;
   spot: Spot | null;
   check: SpotCheck;
   locating: LocatingState;
 }
 
-/** What is known of the spot: how it was found, and whether the store delivers there. */
+/** What is known of the spot: how it was found, unless the search says it, and whether the store delivers there. */
 export function SpotWords({ store, spot, check, locating }: Props) {
   const t = useTranslations("address");
-  const name = store.storeInfo.name;
+  const name = store?.storeInfo.name ?? "";
   const troubled = locating === "denied" || locating === "unavailable";
-  const found = spot
-    ? t(`spot.${spot.from}`, {
-        store: name,
-        place: spot.place ?? store.address ?? "",
-        named: spot.place ? "yes" : "no",
-        metres: spot.accuracy ?? 0,
-      })
-    : t("spot.none");
+  const found = useFound(spot, name);
+  const said = locating === "idle" ? found : t(locating);
   const delivers = check !== null && check !== "checking" && check.ok;
   return (
     <div role="status" className="grid gap-1 text-small">
-      <p className="flex items-start gap-2">
-        {troubled ? <WarningIcon size={20} className="shrink-0" /> : <PinIcon size={20} className="shrink-0" />}
-        <span>{locating === "idle" ? found : t(locating)}</span>
-      </p>
+      {said ? (
+        <p className="flex items-start gap-2">
+          {troubled ? <WarningIcon size={20} className="shrink-0" /> : <PinIcon size={20} className="shrink-0" />}
+          <span>{said}</span>
+        </p>
+      ) : null}
       {check === "checking" ? <p className="text-text-muted">{t("checking")}</p> : null}
       {delivers ? (
         <p className="flex items-start gap-2" data-reach="yes">
           <CheckIcon size={20} className="shrink-0 text-success-text" />
-          <span className="font-semibold">{t("delivers", { store: name })}</span>
+          <span className="font-semibold">{store ? t("delivers", { store: name }) : t("deliversSome")}</span>
         </p>
       ) : null}
     </div>
   );
+}
+
+/** How the spot was found; the search field says it for a place that was searched for. */
+function useFound(spot: Spot | null, store: string): string | null {
+  const t = useTranslations("address.spot");
+  if (!spot) return t("none");
+  if (spot.from === "picked") return null;
+  const { place = "", accuracy = 0 } = spot;
+  return t(spot.from, { store, place, named: place ? "yes" : "no", metres: accuracy });
 }

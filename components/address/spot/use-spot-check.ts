@@ -12,16 +12,16 @@ import { useStorefront } from "@/lib/state/provider";
 /** Milliseconds a moving pin must rest before it is checked. */
 const REST_MS = 350;
 
-export type SpotCheck = Outcome<null> | "checking" | null;
+export type SpotCheck = Outcome<string> | "checking" | null;
 
 /**
- * ADDR-02: whether the chosen store delivers to a spot, checked with the server while the address is being typed. A
+ * ADDR-02: whether the chosen store, or any without one, delivers to a spot, checked with the server while the address is being typed. A
  * spot set on the map is also looked up (`onNamed`), so that its area need not be typed; null if no place is known
  * there.
  */
 export function useSpotCheck(
   spot: Spot | null,
-  storeId: string,
+  storeId: string | null,
   onNamed: (place: PlaceSuggestion | null) => void,
 ): SpotCheck {
   const storefront = useStorefront();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AddressChoice, type useAddresses } from "@/components/address/address-choice";
 import { AddressForm, hasTypedAddress } from "@/components/address/address-form";
 import { AddressProblem } from "@/components/address/address-problem";
-import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import type { AddressDraft } from "@/lib/api/customer";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
@@ -24,6 +24,7 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const errors = useTranslations("errors");
   const title = useAddressTitle();
+  const line = useAddressLine();
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const chosen = useCart((cart) => cart.delivery_address);
@@ -51,7 +52,7 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
       {pending.pending ? (
         <div className="rounded-card bg-surface-sunken p-4">
           <p className="font-semibold">{title(pending.pending)}</p>
-          <p className="text-small text-text-muted">{addressLine(pending.pending)}</p>
+          <p className="text-small text-text-muted">{line(pending.pending, title(pending.pending))}</p>
         </div>
       ) : (
         <AddressChoice addresses={addresses} />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
-import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import { chosenSlot, IN_MINUTES } from "@/components/checkout/order-times";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
@@ -28,6 +28,7 @@ export function WhereSummary({
 }) {
   const t = useTranslations("checkout.where");
   const title = useAddressTitle();
+  const line = useAddressLine();
   const chosen = useCart((cart) => cart.delivery_address);
   const { name, address } = store.storeInfo;
   if (!MODES[store.ffMode].address) {
@@ -43,7 +44,7 @@ export function WhereSummary({
   return (
     <p className="text-small">
       <span className={STRONG}>{target ? t("deliveryTo", { place: title(target) }) : t("delivery")}</span>
-      {target ? addressLine(target) : t("from", { store: name })}
+      {target ? line(target, title(target)) : t("from", { store: name })}
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { addressLine, useAddressTitle } from "@/components/address/address-words";
+import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
@@ -37,6 +37,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");
   const title = useAddressTitle();
+  const line = useAddressLine();
   const { subPath } = useStorefront().settings;
   const { address, store, payment_option: option } = order;
   const map = orderMapLink(subPath, order.map);
@@ -44,7 +45,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     <div className="grid gap-4">
       {address ? (
         <Fact icon={<PinIcon size={20} />} title={t("deliveryTo", { place: title(address) })}>
-          {addressLine(address)}
+          {line(address, title(address))}
         </Fact>
       ) : null}
       <Fact icon={<StoreIcon size={20} />} title={store.name}>

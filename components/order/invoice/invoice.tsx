@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { addressLine } from "@/components/address/address-words";
+import { useAddressLine } from "@/components/address/address-words";
 import { usePhoneRules } from "@/components/auth/phone/phone-rules";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
@@ -36,6 +36,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const { store, address, payment_option: option } = order;
   const phone = store.phone ?? seller.phone;
   const rules = usePhoneRules();
+  const line = useAddressLine();
   return (
     <article
       data-invoice
@@ -74,7 +75,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           {isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
           <span className="block text-small text-text-muted">{t(`paid.${paidWord(order)}`)}</span>
         </Fact>
-        {address ? <Fact label={t("invoice.deliveredTo")}>{addressLine(address)}</Fact> : null}
+        {address ? <Fact label={t("invoice.deliveredTo")}>{line(address)}</Fact> : null}
       </dl>
       <OrderItems order={order} withTax />
     </article>

@@ -79,7 +79,12 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
       {/* The map library positions elements from the left, in every language. */}
       <div ref={box} dir="ltr" className="h-full w-full" />
       {map && onSpot ? (
-        <PlainButton className="map-here absolute!" onClick={() => onSpot(map.centre())}>
+        <PlainButton
+          variant="secondary"
+          size="small"
+          className="map-here absolute!"
+          onClick={() => onSpot(map.centre())}
+        >
           {texts.setHere}
         </PlainButton>
       ) : null}

@@ -10,10 +10,11 @@ import { useStorefront } from "@/lib/state/provider";
 
 const NO_NAMES: readonly PlaceName[] = [];
 
-/** Names of places around a point; empty while they load, or if the business has map tiles. */
-export function usePlaceNames({ lat, lng }: Point): readonly PlaceName[] {
+/** Names of places around a point; empty while they load, without a point, or if the business has map tiles. */
+export function usePlaceNames(around: Point | null): readonly PlaceName[] {
   const storefront = useStorefront();
-  const { last } = useRead(storefront.settings.maps ? null : `${lat},${lng}`, (signal) =>
+  const { lat, lng } = around ?? { lat: 0, lng: 0 };
+  const { last } = useRead(around === null || storefront.settings.maps ? null : `${lat},${lng}`, (signal) =>
     outcomeOf(getPlacesAround(getSource(storefront), { lat, lng }, { signal })),
   );
   return last ?? NO_NAMES;

@@ -29,15 +29,18 @@ interface Props {
   readonly onPick: (place: PlaceSuggestion) => void;
   readonly onTyping?: (typing: boolean) => void;
   readonly labelHidden?: boolean;
+  /** If given, the field keeps the name of the place that was chosen; at first this one. */
+  readonly keepsPicked?: string;
 }
 
 /**
  * A field that finds places by area, landmark or postal code, with the results below it. Down moves into the list,
  * Escape clears the field. For the store picker and the address form.
  */
-export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Props) {
-  const [keyword, setKeyword] = useState("");
-  const found = usePlaces(keyword);
+export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keepsPicked }: Props) {
+  const [keyword, setKeyword] = useState(keepsPicked ?? "");
+  const [picked, setPicked] = useState(keepsPicked ?? "");
+  const found = usePlaces(keyword === picked ? "" : keyword);
   const list = useRef<HTMLUListElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const type = (text: string) => {
@@ -88,7 +91,8 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false }: Pr
               <ActionRow
                 leading={<PinIcon size={18} />}
                 onClick={() => {
-                  type("");
+                  if (keepsPicked !== undefined) setPicked(each.title);
+                  type(keepsPicked === undefined ? "" : each.title);
                   onPick(each);
                 }}
               >

@@ -1,5 +1,5 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
-import { getSource } from "@/lib/actions/get-source";
+import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
@@ -14,27 +14,26 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
 export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 
+type At = { readonly lat: number; readonly lng: number };
+
 /**
- * Whether the selected store delivers to a location; needs no sign-in. Refuses like `saveAddress`. For a location
- * outside the area, the details name another open store that delivers there (`other`) and the location (`at`); the
- * message is the server's sentence if no store delivers there.
+ * Whether the selected store, or any while none is selected, delivers to a location; needs no sign-in. Returns the
+ * store's id. Refuses like `saveAddress`. For a location outside the area, the details name another open store that
+ * delivers there (`other`) and the location (`at`); the message is the server's sentence if no store delivers there.
  */
-export async function checkReach(
-  storefront: StorefrontState,
-  { lat, lng }: { readonly lat: number; readonly lng: number },
-): Promise<Outcome<null>> {
+export async function checkReach(storefront: StorefrontState, { lat, lng }: At): Promise<Outcome<string>> {
   const { selected } = storefront.store.getState();
-  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const serving = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode: ADDRESS_MODE }));
   if (!serving.ok) return serving;
   const { stores, message } = serving.value;
-  if (stores.some((store) => store.biz_location_id === selected.id)) return ok(null);
+  const own = selected ? stores.find((store) => store.biz_location_id === selected.id) : stores[0];
+  if (own) return ok(own.biz_location_id);
   const other = stores.find((store) => store.enabled_for_ordering && !store.temporarily_closed);
   const name = other?.name;
   return err({
     code: TOO_FAR,
     ...(message ? { message } : {}),
-    details: { store: selected.storeInfo.name, other: name ?? null, at: `${lat},${lng}` },
+    details: { store: selected?.storeInfo.name ?? null, other: name ?? null, at: `${lat},${lng}` },
   });
 }
 
@@ -43,16 +42,30 @@ export async function checkReach(
  * lng (FIELDS_INVALID), and a location in its delivery area (ADDRESS_OUT_OF_AREA). It becomes the delivery address.
  */
 export async function saveAddress(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {
+  if (!storefront.store.getState().selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const saved = await saveWithin(storefront, draft);
+  if (saved.ok) setCartDetails(storefront, { delivery_address: saved.value });
+  return saved;
+}
+
+/**
+ * The same for the address book, which nobody should have to choose a store for: while none is selected, the store that
+ * delivers to the address is the one it is saved with. The store of the guest's order stays unchosen.
+ */
+export function saveToBook(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {
   const { selected } = storefront.store.getState();
-  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  return selected ? saveAddress(storefront, draft) : saveWithin(storefront, draft);
+}
+
+async function saveWithin(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {
   const checked = checkFields("saveAddress", { ...draft });
   if (!checked.ok) return checked;
   const reached = await checkReach(storefront, draft);
   if (!reached.ok) return reached;
-  const saved = await outcomeOf(updateAddress(getSource(storefront), draft));
-  if (!saved.ok) return saved;
-  setCartDetails(storefront, { delivery_address: saved.value });
-  await refreshOwn(storefront, addressesQuery);
+  await whenFresh(storefront);
+  const source = sourceWith(storefront, () => ({ ...headerState(storefront), storeId: reached.value }));
+  const saved = await outcomeOf(updateAddress(source, draft));
+  if (saved.ok) await refreshOwn(storefront, addressesQuery);
   return saved;
 }
 

@@ -5,17 +5,11 @@ import { businessName, isPageEnabled, textIn } from "@/lib/business/features";
 import { priceSpan } from "@/lib/business/structured-data/menu";
 import { openingHours } from "@/lib/business/structured-data/opening-hours";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
-import { callingCodes, internationalNumber } from "@/lib/domain/customer/phone-number";
+import { countryOf } from "@/lib/domain/customer/country";
+import { internationalNumber } from "@/lib/domain/customer/phone-number";
 import { formatMoney } from "@/lib/domain/money";
 import { displayName } from "@/lib/domain/store/store";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
-
-/** The country of the business's calling code; if several share it, the one with its currency. */
-function countryOf({ business }: Shop): string | undefined {
-  const { countryCode, currency } = business.biz;
-  const countries = callingCodes().get(countryCode.slice(1)) ?? [];
-  return countries.find((country) => currency.startsWith(country)) ?? countries[0];
-}
 
 /** Data that all stores share: name, pictures, cuisine, other web addresses. */
 function brandData(shop: Shop) {
@@ -36,7 +30,7 @@ function brandData(shop: Shop) {
 function storeData(shop: Shop, store: Store, now: number) {
   const { timezone, countryCode } = shop.business.biz;
   const hours = openingHours(store, toWallClock(now, timezone).date);
-  const country = countryOf(shop);
+  const country = countryOf(shop.business.biz);
   return {
     address: {
       "@type": "PostalAddress",

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn, signIn } from "../customers.ts";
 import {
+  addressField,
   arrive,
   button,
   chooseTime,
@@ -84,9 +85,9 @@ test("[ADDR-03] [ROB-01] an address that is no longer in the book opens its ques
   await expect(step(page, "where")).toHaveAttribute("data-state", "open");
   await expect(step(page, "where").getByRole("radio", { name: "12 Church Street" })).not.toBeChecked();
   await button(page, en.checkout.where.addAddress).click();
-  await page.getByLabel(en.address.street).fill("14 Church Street");
+  await addressField(page, "address_1").fill("14 Church Street");
   await page.reload();
-  await expect(page.getByLabel(en.address.street)).toHaveValue("14 Church Street");
+  await expect(addressField(page, "address_1")).toHaveValue("14 Church Street");
 });
 
 test("[SESS-01] a code signs in: country from a pasted number, wrong code, resend with countdown, name of the new customer", async ({

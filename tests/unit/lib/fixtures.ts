@@ -148,6 +148,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     subPath: "",
     locale: "en",
     currency: "INR",
+    country: "IN",
     timezone: "Asia/Kolkata",
     origin: "",
     channel: "web",

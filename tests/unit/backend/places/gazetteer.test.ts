@@ -54,3 +54,9 @@ test("[STORE-05] every demo store lies within two and a half kilometres of a kno
   );
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test("[ADDR-01] the town of a place is a town, never the country around it", async () => {
+  const parts = async (keyword: string) => (await gazetteer.find(keyword, manara))[0];
+  expect(await parts("العدلية")).toMatchObject({ sub_locality: "العدلية", city: "المنامة" });
+  expect(await parts("الرفاع")).toMatchObject({ sub_locality: null, city: "الرفاع" });
+});

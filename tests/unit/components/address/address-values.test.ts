@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf, emptyFor, fieldsFrom, valuesOf } from "@/components/address/address-values";
+import { addressSchema, draftOf, emptyFor, fieldsFrom, valuesOf } from "@/components/address/address-values";
 import type { Address } from "@/lib/api/customer";
 import type { PlaceSuggestion } from "@/lib/api/places";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -14,9 +14,11 @@ const store = {
   storeInfo: { city: "Bengaluru" },
 } as unknown as SelectedStore;
 
+const india = { country: "IN", language: "en", whole: false } as const;
+
 test("[ADDR-01] a place that was found fills in what it knows of the address", () => {
   const found = place({ street: "12 100 Feet Road", sub_locality: "Indiranagar", city: "Bengaluru", pin: "560038" });
-  expect(fieldsFrom(found, emptyFor(store), {})).toEqual({
+  expect(fieldsFrom(found, emptyFor(store), {}, india)).toEqual({
     ...{ address_1: "12 100 Feet Road", sub_locality: "Indiranagar", pin: "560038" },
   });
 });
@@ -25,9 +27,11 @@ test("[ADDR-01] another place replaces what the last one filled in, and nothing 
   const now = { ...emptyFor(store), address_1: "My house", sub_locality: "Indiranagar", pin: "560038", city: "" };
   const filled = { sub_locality: "Indiranagar", pin: "560038" };
   const found = place({ street: "1 MG Road", sub_locality: "Ashok Nagar", city: "Bengaluru" });
-  expect(fieldsFrom(found, now, filled)).toEqual({ sub_locality: "Ashok Nagar", pin: "", city: "Bengaluru" });
-  expect(fieldsFrom(found, { ...now, sub_locality: "HAL 2nd Stage" }, filled)).not.toHaveProperty("sub_locality");
-  expect(fieldsFrom(place({}), { ...now, city: "Bengaluru" }, { city: "Bengaluru" })).not.toHaveProperty("city");
+  expect(fieldsFrom(found, now, filled, india)).toEqual({ sub_locality: "Ashok Nagar", pin: "", city: "Bengaluru" });
+  expect(fieldsFrom(found, { ...now, sub_locality: "HAL 2nd Stage" }, filled, india)).not.toHaveProperty(
+    "sub_locality",
+  );
+  expect(fieldsFrom(place({}), { ...now, city: "Bengaluru" }, { city: "Bengaluru" }, india)).not.toHaveProperty("city");
 });
 
 test("[ADDR-01] an address that is changed keeps every field of section 3", () => {
@@ -37,5 +41,29 @@ test("[ADDR-01] an address that is changed keeps every field of section 3", () =
     ...{ tag: "home", in_area: true },
   };
   const { id: _id, in_area: _area, ...sent } = address;
-  expect(draftOf(valuesOf(address))).toEqual(sent);
+  expect(draftOf(valuesOf(address, "IN"), india)).toEqual(sent);
+});
+
+test("[ADDR-01] a place fills in the fields that the country shows, and none that the guest does not see", () => {
+  const found = place({ landmark: "Park", sub_locality: "Williamsburg", city: "Brooklyn", pin: "11211" });
+  const brooklyn = { ...store, storeInfo: { city: "Brooklyn" } } as unknown as SelectedStore;
+  expect(fieldsFrom(found, emptyFor(brooklyn), {}, { ...india, country: "US" })).toEqual({ pin: "11211" });
+});
+
+test("[ADDR-01] in Bahrain building, road and block make the street, in the guest's language, and come back when it is changed", () => {
+  const manama = { ...india, country: "BH", language: "ar" } as const;
+  const typed = { ...emptyFor(store), building: "12", road: "2471", block: "338" };
+  const { address_1 } = draftOf(typed, manama);
+  expect(address_1).toBe("مبنى 12، طريق 2471، مجمع 338");
+  const saved = { ...draftOf(typed, manama), id: "7", in_area: null } as unknown as Address;
+  expect(valuesOf(saved, "BH")).toMatchObject({ address_1: "", building: "12", road: "2471", block: "338" });
+  expect(valuesOf({ ...saved, address_1: "Behind the mall" }, "BH")).toMatchObject({
+    address_1: "Behind the mall",
+    building: "",
+  });
+  const schema = addressSchema({ ...manama, whole: false });
+  const spot = { lat: 26.2, lng: 50.6, from: "map" };
+  const missing = schema.safeParse({ ...typed, road: " ", spot });
+  expect(missing.error?.issues.map(({ path }) => path.join())).toEqual(["road"]);
+  expect(schema.safeParse({ ...typed, spot }).success).toBe(true);
 });

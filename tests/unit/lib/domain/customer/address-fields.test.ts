@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, type GraphQLObjectType } from "graphql";
 import { describe, expect, test } from "vitest";
-import { addressSchema, emptyFor, fieldsFrom } from "@/components/address/address-values";
+import { emptyFor, fieldsFrom, addressSchema as schemaOf } from "@/components/address/address-values";
 import type { PlaceSuggestion } from "@/lib/api/places";
 import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-fields";
+import { NO_STREET } from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 const spot = { lat: 12.97, lng: 77.64, from: "map" };
-const filled = eachAddressField(() => "x");
+const writing = { country: "IN", language: "en", whole: false } as const;
+const addressSchema = schemaOf(writing);
+const filled = { ...eachAddressField(() => "x"), ...NO_STREET };
 
 describe("the fields of an address", () => {
   test("[ADDR-02] the form takes each field up to its length and no further", () => {
@@ -35,7 +38,12 @@ describe("the fields of an address", () => {
   test("[ADDR-02] what a place fills in is no longer than its field", () => {
     const store = { latitude: null, longitude: null, address: null, storeInfo: { city: "" } };
     const place = { street: null, landmark: null, sub_locality: null, city: null, pin: "9".repeat(50) };
-    const found = fieldsFrom(place as unknown as PlaceSuggestion, emptyFor(store as unknown as SelectedStore), {});
+    const found = fieldsFrom(
+      place as unknown as PlaceSuggestion,
+      emptyFor(store as unknown as SelectedStore),
+      {},
+      writing,
+    );
     expect(found.pin).toHaveLength(ADDRESS_FIELDS.pin.max);
   });
 

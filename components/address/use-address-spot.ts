@@ -1,0 +1,46 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import {
+  type AddressValues,
+  type FilledFields,
+  fieldsFrom,
+  NO_PARTS,
+  type Writing,
+} from "@/components/address/address-values";
+import type { Spot } from "@/components/address/spot/spot";
+import { useSpotCheck } from "@/components/address/spot/use-spot-check";
+import { useTypedSpot } from "@/components/address/spot/use-typed-spot";
+import type { ActionError } from "@/lib/actions/outcome";
+import type { PlaceSuggestion } from "@/lib/api/places";
+import type { SelectedStore } from "@/lib/state/store-state";
+
+/** The location of the address being typed: how it gets there, what it fills in, and whether it is served. */
+export function useAddressSpot(form: UseFormReturn<AddressValues>, store: SelectedStore | null, writing: Writing) {
+  const [failed, setFailed] = useState<ActionError | null>(null);
+  const values = form.watch();
+  const { spot } = values;
+  const filled = useRef<FilledFields>({ city: store?.storeInfo.city ?? "" });
+  const fillIn = (place: PlaceSuggestion | null) => {
+    const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current, writing);
+    for (const [name, value] of Object.entries(fields)) {
+      form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
+    }
+    filled.current = { ...filled.current, ...fields };
+  };
+  const setSpot = (next: Spot) => {
+    setFailed(null);
+    form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  useTypedSpot(values, writing, (place) => {
+    setSpot({ lat: place.lat, lng: place.lng, place: place.title, from: "typed" });
+    fillIn({ ...place, pin: null });
+  });
+  const check = useSpotCheck(spot, store?.id ?? null, (place) => {
+    fillIn(place);
+    const now = form.getValues("spot");
+    if (now && place) form.setValue("spot", { ...now, place: place.title });
+  });
+  return { spot, check, failed, setFailed, setSpot, fillIn };
+}

@@ -1,0 +1,163 @@
+import type { Language } from "../../../config/languages.ts";
+import type { Messages } from "../../i18n/messages.ts";
+import type { AddressField } from "./address-fields.ts";
+
+/** Parts of `address_1` that have a field of their own where a street alone finds no house. */
+export const STREET_PARTS = ["building", "road", "block"] as const;
+export type StreetPart = (typeof STREET_PARTS)[number];
+/** Three of them and the words between fit into `address_1`. */
+export const PART_MAX = 40;
+export type AddressInput = Exclude<AddressField, "tag"> | StreetPart;
+
+interface Input {
+  readonly name: AddressInput;
+  /** Its text in the `address.labels` messages. */
+  readonly label: keyof Messages["address"]["labels"];
+  readonly required: boolean;
+  /** The token by which browsers fill it in; "off" where none fits. */
+  readonly autocomplete: string;
+  readonly keyboard: "text" | "numeric" | "tel";
+  /** Sixths of the row. */
+  readonly width: 2 | 3 | 6;
+  /** In the country's own notation, in every language. */
+  readonly example: string | null;
+  /** Under "More": most people there leave it empty. */
+  readonly more: boolean;
+}
+
+interface AddressForm {
+  /** In the order in which people there write an address. */
+  readonly inputs: readonly Input[];
+  /** How parts make `address_1`, in the guest's language; null if it is typed as a whole. */
+  readonly street: Readonly<Record<Language, string>> | null;
+  /** Inputs that say where the address is, most exact first, for a guest who chose no place on the map. */
+  readonly locate: readonly AddressInput[];
+  /** The address on one line: each row is one part of it. */
+  readonly line: readonly (readonly AddressField[])[];
+}
+
+// biome-ignore format: one row an input
+const NAME = { name: "name", label: "name", required: false, autocomplete: "name", keyboard: "text", width: 6, example: null, more: true } as const;
+// biome-ignore format: one row an input
+const PHONE = { name: "phone", label: "phone", required: false, autocomplete: "tel", keyboard: "tel", width: 6, example: null, more: true } as const;
+
+/** How addresses are written, by country. Another country is one more row; the compiler names a text it lacks. */
+// biome-ignore format: one row an input
+export const ADDRESS_FORMS = {
+  IN: {
+    inputs: [
+      { name: "address_2",    label: "flatIndia",     required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null,  more: false },
+      { name: "address_1",    label: "streetIndia",   required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: null,  more: false },
+      { name: "sub_locality", label: "area",          required: false, autocomplete: "address-level3", keyboard: "text",    width: 3, example: null,  more: false },
+      { name: "landmark",     label: "landmark",      required: false, autocomplete: "off",            keyboard: "text",    width: 3, example: null,  more: false },
+      { name: "city",         label: "city",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 3, example: null,  more: false },
+      { name: "pin",          label: "pinIndia",      required: false, autocomplete: "postal-code",    keyboard: "numeric", width: 3, example: null,  more: false },
+      NAME, PHONE,
+    ],
+    street: null,
+    locate: ["pin", "sub_locality"],
+    line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+  },
+  BH: {
+    inputs: [
+      { name: "address_2",    label: "flatBahrain",   required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null,   more: false },
+      { name: "building",     label: "building",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 2, example: "1234", more: false },
+      { name: "road",         label: "road",          required: true,  autocomplete: "off",            keyboard: "text",    width: 2, example: "2471", more: false },
+      { name: "block",        label: "block",         required: true,  autocomplete: "postal-code",    keyboard: "numeric", width: 2, example: "338",  more: false },
+      { name: "sub_locality", label: "area",          required: false, autocomplete: "address-level3", keyboard: "text",    width: 3, example: null,   more: false },
+      { name: "city",         label: "town",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 3, example: null,   more: false },
+      { name: "landmark",     label: "directions",    required: false, autocomplete: "off",            keyboard: "text",    width: 6, example: null,   more: true },
+      NAME, PHONE,
+    ],
+    street: {
+      en: "Building {building}, Road {road}, Block {block}",
+      ar: "مبنى {building}، طريق {road}، مجمع {block}",
+      es: "Edificio {building}, Calle {road}, Bloque {block}",
+    },
+    locate: ["block", "sub_locality"],
+    line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+  },
+  CO: {
+    inputs: [
+      { name: "address_1",    label: "streetColombia", required: true,  autocomplete: "address-line1",  keyboard: "text",   width: 6, example: "Calle 10 # 43-25", more: false },
+      { name: "address_2",    label: "flatColombia",   required: false, autocomplete: "address-line2",  keyboard: "text",   width: 6, example: "Torre 2, apto 501", more: false },
+      { name: "sub_locality", label: "barrio",         required: false, autocomplete: "address-level3", keyboard: "text",   width: 3, example: null,  more: false },
+      { name: "city",         label: "city",           required: false, autocomplete: "address-level2", keyboard: "text",   width: 3, example: null,  more: false },
+      { name: "landmark",     label: "directions",     required: false, autocomplete: "off",            keyboard: "text",   width: 6, example: null,  more: true },
+      NAME, PHONE,
+    ],
+    street: null,
+    locate: ["sub_locality"],
+    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+  },
+  US: {
+    inputs: [
+      { name: "address_1",    label: "streetUs",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: "148 Driggs Ave", more: false },
+      { name: "address_2",    label: "flatUs",        required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: "Apt 4B",         more: false },
+      { name: "city",         label: "city",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 3, example: null,             more: false },
+      { name: "pin",          label: "zip",           required: false, autocomplete: "postal-code",    keyboard: "numeric", width: 3, example: null,             more: false },
+      { name: "landmark",     label: "directions",    required: false, autocomplete: "off",            keyboard: "text",    width: 6, example: null,             more: true },
+      NAME, PHONE,
+    ],
+    street: null,
+    locate: ["pin"],
+    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+  },
+  other: {
+    inputs: [
+      { name: "address_1",    label: "street",        required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: null, more: false },
+      { name: "address_2",    label: "flat",          required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null, more: false },
+      { name: "pin",          label: "postalCode",    required: false, autocomplete: "postal-code",    keyboard: "text",    width: 3, example: null, more: false },
+      { name: "city",         label: "city",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 3, example: null, more: false },
+      { name: "sub_locality", label: "area",          required: false, autocomplete: "address-level3", keyboard: "text",    width: 6, example: null, more: true },
+      { name: "landmark",     label: "directions",    required: false, autocomplete: "off",            keyboard: "text",    width: 6, example: null, more: true },
+      NAME, PHONE,
+    ],
+    street: null,
+    locate: ["pin"],
+    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["pin", "city"]],
+  },
+} as const satisfies Readonly<Record<string, AddressForm>>;
+
+const isListed = (country: string | null): country is keyof typeof ADDRESS_FORMS =>
+  country !== null && Object.hasOwn(ADDRESS_FORMS, country);
+
+/** The form of a country by its ISO code. */
+export const addressForm = (country: string | null): AddressForm =>
+  ADDRESS_FORMS[isListed(country) ? country : "other"];
+
+/** The inputs of a form; `whole`: with the street as one text, for an address that was not written in parts. */
+export function inputsOf({ inputs, street }: AddressForm, whole: boolean): readonly Input[] {
+  if (!street || !whole) return inputs;
+  const own = (name: AddressInput) => STREET_PARTS.some((part) => part === name);
+  const first = inputs.findIndex(({ name }) => own(name));
+  const [line] = ADDRESS_FORMS.other.inputs;
+  return inputs.flatMap((input, at) => (at === first ? [line] : own(input.name) ? [] : [input]));
+}
+
+export type StreetParts = Readonly<Record<StreetPart, string>>;
+export const NO_STREET: StreetParts = { building: "", road: "", block: "" };
+
+/** `address_1` from its parts: "Building 12, Road 2471, Block 338". */
+export function joinStreet({ street }: AddressForm, language: Language, parts: StreetParts): string {
+  if (!street) return "";
+  return STREET_PARTS.reduce((text, part) => text.replace(`{${part}}`, parts[part].trim()), street[language]);
+}
+
+/** The parts of a line that `joinStreet` made, in whichever language; null for any other text. */
+export function splitStreet({ street }: AddressForm, line: string): StreetParts | null {
+  for (const pattern of Object.values(street ?? {})) {
+    const words = pattern.split(/\{[a-z]+\}/);
+    const values: string[] = [];
+    let rest = line.trim();
+    for (const [index, word] of words.entries()) {
+      const at = index === words.length - 1 ? rest.length : rest.indexOf(word);
+      if (at < 0 || (index === 0 && at > 0)) break;
+      if (index > 0) values.push(rest.slice(0, at).trim());
+      rest = rest.slice(at + word.length);
+    }
+    const [building, road, block] = values;
+    if (building && road && block) return { building, road, block };
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { commaList } from "../text/comma-list.ts";
+import type { AddressField } from "./address-fields.ts";
+import { addressForm } from "./address-forms.ts";
+
+type Written = Readonly<Partial<Record<AddressField, string | null>>>;
+
+const normal = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+
+/**
+ * An address on one line, from the parts it has, in the order of its country. A part that an earlier one already says
+ * ("12 Church Street, Bengaluru" before the town) is left out; `without` is said elsewhere, in a heading.
+ */
+export function addressLine(address: Written, country: string | null, without = ""): string {
+  const said = new Set([normal(without)]);
+  const parts = addressForm(country).line.map((row) => {
+    const words = row.map((name) => fresh(address[name], said));
+    return words.filter(Boolean).join(" ");
+  });
+  return commaList(parts.filter(Boolean));
+}
+
+/** The pieces of a part that were not said before, which are said from now on. */
+function fresh(part: string | null | undefined, said: Set<string>): string {
+  if (said.has(normal(part ?? ""))) return "";
+  const pieces = (part ?? "").split(/(?<=[,،])/);
+  const kept = pieces.filter((piece) => {
+    const words = normal(piece.replace(/[,،]$/, ""));
+    const known = words === "" || said.has(words);
+    said.add(words);
+    return !known;
+  });
+  said.add(normal(part ?? ""));
+  return kept.join("").trim().replace(/[,،]$/, "");
+}

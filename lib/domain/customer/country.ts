@@ -1,0 +1,10 @@
+import { callingCodes } from "./phone-number.ts";
+
+/**
+ * The country of a business, as an ISO 3166 code, by its calling code; if several countries share the code, the one
+ * with its currency. For servers: the table of calling codes is large, so browsers get the result in their settings.
+ */
+export function countryOf(business: { readonly countryCode: string; readonly currency: string }): string | null {
+  const countries = callingCodes().get(business.countryCode.replace(/\D/g, "")) ?? [];
+  return countries.find((country) => business.currency.startsWith(country)) ?? countries[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AddressForm } from "@/components/address/address-form";
+import { saveToBook } from "@/lib/actions/customer/addresses";
+import type { AddressDraft } from "@/lib/api/customer";
+import { ok } from "@/lib/domain/result";
+import { StorefrontProvider } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import type { CommerceServer } from "../../lib/commerce-server";
+import { startCommerce } from "../../lib/commerce-server";
+import { settings, storefront, wireStore } from "../../lib/fixtures";
+
+const williamsburg = {
+  ...{ id: "brooklyn:williamsburg", kind: "place", title: "Williamsburg", subtitle: "Brooklyn", slug: null },
+  ...{ lat: 40.71, lng: -73.95, pin: null, street: null, landmark: null },
+  ...{ sub_locality: "Williamsburg", city: "Brooklyn" },
+};
+
+let server: CommerceServer;
+beforeEach(async () => {
+  server = await startCommerce({
+    autoComplete: () => [williamsburg],
+    getStoresFromLatLng: () => ({ stores: [wireStore()], message: null, code: null, alternatives: [] }),
+    getDeliveryAreas: () => [],
+    updateAddress: () => ({ id: "saved" }),
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/address`);
+});
+afterEach(async () => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  await server.close();
+});
+
+function open(country: string | null, onSave: (draft: AddressDraft) => Promise<never>) {
+  const own = settings({ origin: server.origin, country, currency: "USD" });
+  return render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="America/New_York">
+      <StorefrontProvider settings={own}>
+        <AddressForm store={null} onSave={onSave} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+test("[ADDR-01] [ADDR-02] what a browser fills in at one go is a whole address: its postal code says where it is, and no store is asked for", async () => {
+  const saved = vi.fn(async () => ok("saved") as never);
+  const { container } = open("US", saved);
+  const known = { "address-line1": "148 Driggs Ave", "address-line2": "Apt 4B", "address-level2": "Brooklyn" };
+  for (const [token, value] of Object.entries({
+    ...known,
+    "postal-code": "11211",
+    name: "Sam Lee",
+    tel: "7185550142",
+  })) {
+    const field = container.querySelector(`input[autocomplete="${token}"]`);
+    expect([token, field?.getAttribute("name")]).not.toContain(null);
+    fireEvent.input(field as Element, { target: { value } });
+  }
+  await vi.waitFor(() => expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("typed"), 5000);
+  fireEvent.click(screen.getByRole("button", { name: en.address.use }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 5000);
+  expect(saved).toHaveBeenCalledWith({
+    ...{ address_1: "148 Driggs Ave", address_2: "Apt 4B", city: "Brooklyn", pin: "11211", landmark: "" },
+    ...{ sub_locality: "", name: "Sam Lee", phone: "7185550142", tag: "", lat: 40.71, lng: -73.95 },
+  });
+});
+
+test("[ADDR-01] choosing a suggestion keeps its name in the search", async () => {
+  const { container } = open("US", vi.fn());
+  const search = screen.getByLabelText(en.address.search.find) as HTMLInputElement;
+  fireEvent.input(search, { target: { value: "willi" } });
+  fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }, { timeout: 5000 }));
+  expect(search.value).toBe("Williamsburg");
+  expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("picked");
+  expect(screen.queryByRole("button", { name: /Williamsburg/ })).toBeNull();
+});
+
+test("[ADDR-02] the address book saves with the store that delivers to the address while none is chosen, and chooses none", async () => {
+  const state = storefront({ origin: server.origin });
+  const draft = { address_1: "12th Main", lat: 12.9, lng: 77.6 };
+  expect(await saveToBook(state, draft)).toEqual({ ok: true, value: "saved" });
+  const [call] = server.callsOf("UpdateAddress");
+  expect(call?.headers.location_id).toBe(wireStore().biz_location_id);
+  expect(state.store.getState().selected).toBeNull();
+  server.answer({ getStoresFromLatLng: () => ({ stores: [], message: null, code: null, alternatives: [] }) });
+  expect(await saveToBook(state, draft)).toMatchObject({ ok: false, error: { code: "ADDRESS_OUT_OF_AREA" } });
+  expect(server.callsOf("UpdateAddress")).toHaveLength(1);
+});

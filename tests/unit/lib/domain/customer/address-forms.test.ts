@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "@/config/languages";
+import { ADDRESS_FIELDS } from "@/lib/domain/customer/address-fields";
+import {
+  ADDRESS_FORMS,
+  addressForm,
+  inputsOf,
+  joinStreet,
+  NO_STREET,
+  PART_MAX,
+  splitStreet,
+} from "@/lib/domain/customer/address-forms";
+import { addressLine } from "@/lib/domain/customer/address-line";
+import { countryOf } from "@/lib/domain/customer/country";
+
+const COUNTRIES = Object.keys(ADDRESS_FORMS);
+/** Tokens of the HTML standard that browsers fill in. */
+const TOKENS = ["address-line1", "address-line2", "address-level3", "address-level2", "postal-code", "name", "tel"];
+
+describe.each(COUNTRIES)("the address form of %s", (country) => {
+  const form = addressForm(country);
+  const names = form.inputs.map(({ name }) => name);
+
+  test("[ADDR-01] the browser can fill it in one go: street, flat, town and postal code have their own token, each once", () => {
+    const tokens = form.inputs.map(({ autocomplete }) => autocomplete).filter((token) => token !== "off");
+    expect(tokens.filter((token) => !TOKENS.includes(token))).toEqual([]);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    expect(tokens).toEqual(expect.arrayContaining(["address-line1", "address-line2", "address-level2"]));
+  });
+
+  test("[ADDR-02] it asks for the street, shows a field once, and hides nothing that is required", () => {
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.includes("address_1")).toBe(form.street === null);
+    expect(form.inputs.filter(({ more, required }) => more && required)).toEqual([]);
+    const whole = inputsOf(form, true).map(({ name }) => name);
+    expect(whole).toContain("address_1");
+  });
+
+  test("[ADDR-01] the line says every field of the address that can be saved", () => {
+    const told = addressLine(
+      { ...Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((name) => [name, `<${name}>`])) },
+      country,
+    );
+    for (const name of ["address_1", "address_2", "sub_locality", "landmark", "city", "pin"]) {
+      expect(told).toContain(`<${name}>`);
+    }
+  });
+});
+
+describe("addresses by country", () => {
+  test.each(LANGUAGES)("[ADDR-01] a street in parts is read back as it was written (%s)", (language) => {
+    const parts = { building: "12A", road: "2471", block: "338" };
+    const line = joinStreet(ADDRESS_FORMS.BH, language, parts);
+    expect(splitStreet(ADDRESS_FORMS.BH, line)).toEqual(parts);
+    const longest = "9".repeat(PART_MAX);
+    const full = joinStreet(ADDRESS_FORMS.BH, language, { building: longest, road: longest, block: longest });
+    expect(full.length).toBeLessThanOrEqual(ADDRESS_FIELDS.address_1.max);
+  });
+
+  test("[ADDR-01] a street that was written otherwise has no parts", () => {
+    for (const line of ["", "Building 12", "12, Road 2471, Block 338", "Building , Road 2, Block 3"]) {
+      expect(splitStreet(ADDRESS_FORMS.BH, line)).toBeNull();
+    }
+    expect(splitStreet(ADDRESS_FORMS.US, "Building 12, Road 2471, Block 338")).toBeNull();
+    expect(joinStreet(ADDRESS_FORMS.US, "en", NO_STREET)).toBe("");
+  });
+
+  test("[ADDR-01] the line follows the country's order and says nothing twice", () => {
+    const driggs = { address_1: "148 Driggs Ave, Brooklyn", address_2: "Apt 4B", city: "Brooklyn", pin: "11211" };
+    expect(addressLine(driggs, "US")).toBe("148 Driggs Ave, Brooklyn, Apt 4B, 11211");
+    expect(addressLine({ ...driggs, address_1: "148 Driggs Ave" }, "US", "148 Driggs Ave")).toBe(
+      "Apt 4B, Brooklyn 11211",
+    );
+    const church = { address_1: "12 Church Street", address_2: "Flat 3", landmark: "Ashok Nagar", pin: "560001" };
+    expect(addressLine({ ...church, sub_locality: "Ashok nagar ", city: "Bengaluru" }, "IN")).toBe(
+      "Flat 3, 12 Church Street, Ashok Nagar, Bengaluru 560001",
+    );
+    const calle = {
+      address_1: "Calle 10 # 43-25",
+      address_2: "Apto 501",
+      sub_locality: "El Poblado",
+      city: "Medellín",
+    };
+    expect(addressLine(calle, "CO")).toBe("Calle 10 # 43-25, Apto 501, El Poblado, Medellín");
+    const manama = { address_1: "مبنى 12، طريق 2471، مجمع 338", sub_locality: "العدلية", city: "المنامة", pin: "338" };
+    expect(addressLine(manama, "BH")).toBe("مبنى 12، طريق 2471، مجمع 338، العدلية، المنامة 338");
+  });
+
+  test("[ADDR-01] the country is the one of the calling code, and of the currency where several share it", () => {
+    expect(countryOf({ countryCode: "+91", currency: "INR" })).toBe("IN");
+    expect(countryOf({ countryCode: "+1", currency: "USD" })).toBe("US");
+    expect(countryOf({ countryCode: "+1", currency: "CAD" })).toBe("CA");
+    expect(countryOf({ countryCode: "+973", currency: "BHD" })).toBe("BH");
+    expect(countryOf({ countryCode: "+999", currency: "EUR" })).toBeNull();
+    expect(addressForm(null)).toBe(ADDRESS_FORMS.other);
+    expect(addressForm("toString")).toBe(ADDRESS_FORMS.other);
+  });
+});
