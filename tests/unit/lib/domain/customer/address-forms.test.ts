@@ -75,6 +75,10 @@ describe("addresses by country", () => {
     expect(addressLine({ ...church, sub_locality: "Ashok nagar ", city: "Bengaluru" }, "IN")).toBe(
       "Flat 3, 12 Church Street, Ashok Nagar, Bengaluru 560001",
     );
+    const park = { ...church, landmark: "Opposite the park, Ashok Nagar", sub_locality: "Ashok Nagar" };
+    expect(addressLine({ ...park, address_1: "12 Church Street, Ashok Nagar" }, "IN")).toBe(
+      "Flat 3, 12 Church Street, Ashok Nagar, Opposite the park, 560001",
+    );
     const calle = {
       address_1: "Calle 10 # 43-25",
       address_2: "Apto 501",
