@@ -7,6 +7,7 @@ import { forBusiness } from "../db/repositories.ts";
 import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
 import { createHttp, type Http } from "../http/layer.ts";
 import type { RequestBudgets } from "../http/limits/request-budgets.ts";
+import { UnstorableText } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
 import { createEntrance } from "./accounts/entrance.ts";
@@ -20,7 +21,7 @@ import { asset } from "./http/assets.ts";
 import type { ConsoleRequest } from "./http/console-request.ts";
 import { fromOwnPage, readAsk } from "./http/console-request.ts";
 import type { Reply } from "./http/reply.ts";
-import { jsonReply, pageReply, redirect, sendReply, withHeaders } from "./http/reply.ts";
+import { jsonReply, pageReply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
@@ -39,11 +40,14 @@ export function createConsole(app: Services, requests: RequestBudgets): Console 
   const attempts = createLoginAttempts();
   const http = createHttp();
   http.onError((error, c) => {
+    const ask = readAsk(c, app.backendProxies);
+    const { t } = plainWords(languageOf(ask));
+    const refuse = (status: number, said: string) =>
+      sendReply(c, ask.wantsJson ? jsonReply(status, { said }) : note(ask, status, said));
+    if (error instanceof UnstorableText) return refuse(400, t("said.unstorable", { field: error.field }));
     if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);
     else app.log.error({ err: error }, "A console request failed.");
-    const ask = readAsk(c, app.backendProxies);
-    const said = plainWords(languageOf(ask)).t("said.failed");
-    return sendReply(c, ask.wantsJson ? jsonReply(500, { said }) : note(ask, 500, said));
+    return refuse(500, t("said.failed"));
   });
   http.all("*", async (c) => {
     const ask = readAsk(c, app.backendProxies);
@@ -52,6 +56,8 @@ export function createConsole(app: Services, requests: RequestBudgets): Console 
     const { signed } = entered;
     const context = await streamAsked(app, ask, signed);
     if (!context) return sendReply(c, await answer({ app, attempts }, ask, signed));
+    // Only the headers of a stream are wanted, so none is opened.
+    if (c.env.incoming.method === "HEAD") return sendReply(c, streamHead);
     await streams.open(context, c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
@@ -87,7 +93,8 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (first === "assets")
     return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
   if (ask.method === "POST") return posted(desk, ask, signed);
-  if (ask.method !== "GET") return note(ask, 405, plainWords(languageOf(ask)).t("error.not_found"));
+  if (ask.method !== "GET")
+    return withHeaders(note(ask, 405, plainWords(languageOf(ask)).t("error.not_found")), { allow: "GET, HEAD, POST" });
   if (!signed) return loginOf(app, ask);
   const place = await placeOf(signed, first);
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);

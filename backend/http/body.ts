@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { checkStorable } from "../rules/storable-text.ts";
 import type { HttpContext } from "./layer.ts";
 
 /** Larger requests are refused with 413; a menu import may be larger (staff only). */
@@ -35,4 +36,30 @@ export async function readBody({ env: { incoming } }: HttpContext, most: number)
     throw new ClientLeft(error);
   }
   return Buffer.concat(chunks);
+}
+
+/** JSON can only contain what cannot be stored as an escape: decoding replaces such bytes, and a raw U+0000 is no JSON. */
+const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/** A body as JSON; null if it is none. Throws `UnstorableText` if the database could not keep one of its texts. */
+export function parseJson(body: Uint8Array): { readonly value: unknown } | null {
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
+  const value = parsed(text);
+  if (value && MAY_BE_UNSTORABLE.test(text)) checkStorable(value.value);
+  return value;
+}
+
+function parsed(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of a posted form. Throws `UnstorableText` like `parseJson`. */
+export function parseForm(body: Uint8Array): URLSearchParams {
+  const fields = new URLSearchParams(Buffer.from(body).toString("utf8"));
+  for (const [name, value] of fields) checkStorable({ [name]: value });
+  return fields;
 }

@@ -4,6 +4,7 @@ import { NoSchemaIntrospectionCustomRule } from "graphql";
 import { createYoga } from "graphql-yoga";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
+import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
 import { callerAddress } from "./caller-address.ts";
@@ -12,6 +13,7 @@ import type { CallBudgets } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
+import { checkTexts } from "./limits/storable-texts.ts";
 import { maskError } from "./mask-errors.ts";
 
 /** What the transports provide: HTTP its request, the socket its connection_init payload. */
@@ -123,13 +125,17 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
           const { error, ...init } = refusal;
           endResponse(new fetchAPI.Response(JSON.stringify({ errors: [error] }), init));
         },
-        onParams: ({ params }: { params: { query?: unknown } }) => checkLength(params.query),
+        onParams({ params }: { params: { query?: unknown; variables?: unknown } }) {
+          checkLength(params.query);
+          checkStorable({ variables: params.variables });
+        },
         onParse({ setParseFn, context }: Parsing) {
           setParseFn(parseWithin);
           return ({ result }: { result: DocumentNode | Error | null }) => {
+            if (!result || result instanceof Error) return;
+            checkTexts(result);
             // The socket has no request.
-            if (context.request && result && !(result instanceof Error))
-              refuseSendingByGet(context.request.method, result);
+            if (context.request) refuseSendingByGet(context.request.method, result);
           };
         },
         onValidate({ addValidationRule }: { addValidationRule: (rule: ValidationRule) => void }) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { unstorableMessage } from "../rules/storable-text.ts";
 
 /** Serves one request; `url` is its parsed URL. */
 export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<unknown> | unknown;
@@ -16,6 +17,8 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
     try {
       const url = addressOf(req);
       if (!url) return sendError(res, 400, "BAD_REQUEST", UNREADABLE);
+      const zero = zeroByteIn(url);
+      if (zero) return sendError(res, 400, "BAD_REQUEST", unstorableMessage(zero));
       // Handlers that parse the target again get the same URL.
       req.url = `${url.pathname}${url.search}`;
       await serve(req, res, url);
@@ -52,6 +55,15 @@ function secure(req: IncomingMessage, res: ServerResponse): void {
 function addressOf({ url = "", headers: { host = "localhost" } }: IncomingMessage): URL | null {
   if (!URL.canParse(`http://${host}`)) return null;
   return URL.parse(url.startsWith("/") ? `http://localhost${url}` : url);
+}
+
+/** The part of an address that contains U+0000, which no id or text has; half a surrogate pair cannot be encoded. */
+function zeroByteIn(url: URL): string | null {
+  if (url.pathname.includes("%00")) return "The path of the address";
+  // The API refuses a broken parameter in the form of its own errors.
+  if (url.pathname === "/graphql" || !url.search.includes("%00")) return null;
+  const [name] = [...url.searchParams].find(([, value]) => value.includes("\0")) ?? [];
+  return name && !name.includes("\0") ? `The parameter ${name.slice(0, 60)}` : "The query of the address";
 }
 
 const UNREADABLE =

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
+import { UnstorableText } from "../rules/storable-text.ts";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 
 /**
@@ -15,11 +16,9 @@ export function maskError(error: unknown, log: Logger): Error {
     log.debug(CLIENT_LEFT);
     return new GraphQLError(error.message, { extensions: { code: "BAD_REQUEST" } });
   }
-  if (isUnstorableText(cause ?? error)) {
-    return new GraphQLError("A text contains the character U+0000, which cannot be kept. Remove it and send again.", {
-      path: known?.path ?? null,
-      extensions: { code: "BAD_USER_INPUT" },
-    });
+  if (error instanceof UnstorableText || cause instanceof UnstorableText) {
+    const { message } = error instanceof UnstorableText ? error : (cause as UnstorableText);
+    return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
   }
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, reference, path: known?.path }, "A request failed unexpectedly.");
@@ -36,17 +35,6 @@ export function maskError(error: unknown, log: Logger): Error {
 /** By name: two copies of the library may be loaded (a test runner's and Node's), and each has its own class. */
 function isGraphQLError(error: unknown): error is GraphQLError {
   return error instanceof Error && error.name === "GraphQLError";
-}
-
-/**
- * PostgreSQL's refusals of U+0000 in a text (22021) and inside JSON (22P05), the only character that it cannot store.
- */
-function isUnstorableText(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as { code?: unknown };
-    if (code === "22021" || code === "22P05") return true;
-  }
-  return false;
 }
 
 /**

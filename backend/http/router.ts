@@ -4,7 +4,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isSameSecret } from "../same-secret.ts";
 import type { Services } from "../services.ts";
-import { announcesMore, MAX_BODY_BYTES, MAX_STAFF_BODY_BYTES, readBody } from "./body.ts";
+import { announcesMore, MAX_BODY_BYTES, MAX_STAFF_BODY_BYTES, parseJson, readBody } from "./body.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "./layer.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
@@ -47,8 +47,11 @@ export function createRouter(routes: readonly Route[], app: Services): Hono<Http
   rest.onError((error, c) => sendProblem(c, error, app));
   for (const route of routes) rest.on(route.method, route.path, (c) => serve(route, c, app));
   for (const path of new Set(routes.map((route) => route.path))) {
-    const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
-    rest.all(path, ({ req }) => {
+    const taken = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const methods = taken.flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
+    rest.all(path, (c) => {
+      const { req } = c;
+      c.header("allow", methods.join(", "));
       throw new HttpProblem(405, "METHOD_NOT_ALLOWED", `${path} takes ${methods.join(", ")}, not ${req.method}.`);
     });
   }
@@ -105,11 +108,9 @@ function checkStaffToken(req: IncomingMessage, app: Services): void {
 async function readJson(c: HttpContext, limit: number): Promise<unknown> {
   const body = await readBody(c, limit);
   if (!body) throw new HttpProblem(413, "BODY_TOO_LARGE", tooLarge(limit));
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    throw new HttpProblem(400, "BAD_REQUEST", "The body is not JSON. Send a JSON object.");
-  }
+  const json = parseJson(body);
+  if (!json) throw new HttpProblem(400, "BAD_REQUEST", "The body is not JSON. Send a JSON object.");
+  return json.value;
 }
 
 function send(c: HttpContext, status: number, body: unknown, type?: string): Response {

@@ -6,6 +6,7 @@ import { useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
 import type { ReadHeader, RequestContext } from "../context.ts";
 import { createContext } from "../context.ts";
+import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";
 import { mayOpenSocket, refuseCallsBySocket } from "./caller-rules.ts";
@@ -82,6 +83,7 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
 /** A wrong key is refused before any operation with close code 4403, so that the client stops retrying. */
 async function mayConnect(app: Services, connection: Connection): Promise<boolean> {
   try {
+    checkStorable(connection.connectionParams);
     await createContext(app, headersOf(connection), addressOf(app, connection));
     return true;
   } catch (error) {
@@ -112,6 +114,7 @@ async function prepare(
       params: payload,
     } as never);
     checkLength(payload.query);
+    checkStorable({ variables: payload.variables });
     const document = parse(payload.query);
     const errors = validate(schema, document);
     if (errors.length > 0) return errors;

@@ -1,4 +1,4 @@
-import { readBody } from "../../http/body.ts";
+import { parseForm, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
 
@@ -14,7 +14,7 @@ export interface ConsoleRequest {
   header(name: string): string | null;
   /** The values of all cookies with this name: one set for another path or domain may precede the console's own. */
   cookies(name: string): readonly string[];
-  /** The fields of a posted form; null if there is none or it is too large. */
+  /** The fields of a posted form; null if there is none or it is too large. Throws `UnstorableText`. */
   form(): Promise<URLSearchParams | null>;
   /** True for the console's own script, which expects JSON instead of a page. */
   readonly wantsJson: boolean;
@@ -65,7 +65,7 @@ function decoded(part: string): string {
 async function readForm(c: HttpContext): Promise<URLSearchParams | null> {
   if (!headerOf(c, "content-type")?.startsWith("application/x-www-form-urlencoded")) return null;
   const body = await readBody(c, MAX_FORM_BYTES);
-  return body && new URLSearchParams(body.toString("utf8"));
+  return body && parseForm(body);
 }
 
 /**

@@ -53,8 +53,13 @@ export const assetReply = (type: string, body: string, isHashed: boolean): Reply
 export const sendReply = (c: HttpContext, { status, headers, body }: Reply): Response =>
   c.body(body, status as ContentfulStatusCode, { ...HEADERS, ...headers });
 
+const STREAM = { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" };
+
+/** The reply to a HEAD for a stream. */
+export const streamHead: Reply = { status: 200, headers: STREAM, body: "" };
+
 /** Begins a stream of server-sent events. */
 export function beginStream(res: ServerResponse): void {
-  res.writeHead(200, { ...HEADERS, "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" });
+  res.writeHead(200, { ...HEADERS, ...STREAM });
   res.flushHeaders();
 }

@@ -7,6 +7,7 @@ import { asUuid } from "../../ids.ts";
 import { announceOrder } from "../../orders/subscriptions/events.ts";
 import { changeState, possibleStates } from "../../orders/transition.ts";
 import { MAX_MINUTES, promiseIn, stepForward } from "../../rules/staff-board.ts";
+import { cutText } from "../../rules/storable-text.ts";
 import { translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
@@ -57,7 +58,7 @@ export function moveOrder(context: ConsoleContext, id: string, form: URLSearchPa
 export function rejectOrder(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const reason = form.get("reason");
   if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, context.t("said.reason_needed")));
-  const word = (form.get("word") ?? "").trim().slice(0, MAX_WORD);
+  const word = cutText((form.get("word") ?? "").trim(), MAX_WORD);
   return step(context, id, {
     seen: form.get("seen") ?? "",
     to: (order) => (possibleStates(order).includes("CANCELLED") ? "CANCELLED" : null),

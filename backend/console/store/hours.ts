@@ -7,6 +7,7 @@ import type { LocalizedText } from "../../db/schema/columns.ts";
 import { asRowId } from "../../ids.ts";
 import { storeChanged } from "../../menu/availability-job.ts";
 import { isManager } from "../../rules/staff-people.ts";
+import { cutText } from "../../rules/storable-text.ts";
 import {
   nextDay,
   type OneOffHours,
@@ -107,7 +108,7 @@ const isSame = (row: HoursOverrideRow, { from, until, hours }: OneOffHours) =>
 function reasonOf(context: ConsoleContext, form: URLSearchParams): LocalizedText | null {
   const languages = shopLanguages(context);
   const own = languages
-    .map((language) => [language, (form.get(`reason_${language}`) ?? "").trim().slice(0, MAX_REASON)] as const)
+    .map((language) => [language, cutText((form.get(`reason_${language}`) ?? "").trim(), MAX_REASON)] as const)
     .filter(([, text]) => text !== "");
   if (own.length > 0) return own[0]?.[0] === languages[0] ? Object.fromEntries(own) : null;
   const reason = form.get("reason");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { CHANNELS, GATEWAYS, PURPOSES } from "../../../payments/core/enumerations.ts";
 import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/core/money.ts";
-import { unstorableField } from "../../rules/storable-text.ts";
 import { PaymentProblem } from "../http/problem.ts";
 
 const text = z.string().trim().max(200);
@@ -41,8 +40,6 @@ export function readInitBody(body: unknown): InitBody {
     const field = read.error.issues[0]?.path.join(".") || "body";
     throw new PaymentProblem(400, field === "gateway" ? "gateway_unavailable" : "init_invalid", { field });
   }
-  const unstorable = unstorableField(read.data);
-  if (unstorable !== null) throw new PaymentProblem(400, "init_invalid", { field: unstorable });
   const { amount, currency_code, gateway, amount_unit, current_amount } = read.data;
   const shown = shownAmount(amount, currency_code, gateway);
   const exact = shown === null ? null : toGatewayAmount(shown, currency_code, gateway);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { paymentWebhooks } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
+import { checkStorable } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
@@ -20,6 +21,7 @@ export async function handleWebhook(app: Services, gateway: Gateway, message: Pr
   if (!provider) throw new PaymentProblem(404, "gateway_unavailable");
   const event = read(() => provider.readWebhook(message));
   if (!event) return { success: true, message: "ignored" };
+  checkStorable(event);
   const now = app.clock();
   const { eventId: event_id, reference, status, at } = event;
   const [stored] = await app.db

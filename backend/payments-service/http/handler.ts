@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { MAX_BODY_BYTES, readBody } from "../../http/body.ts";
+import { MAX_BODY_BYTES, parseJson, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
 import { createGuesses } from "../../http/limits/guesses.ts";
@@ -9,6 +9,7 @@ import { costOfRequest, languageOf, type RequestBudgets } from "../../http/limit
 import { maskError } from "../../http/mask-errors.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
+import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { type TranslateFacts, translator } from "../../texts/texts.ts";
 import { abandonTxn } from "../calls/abandon.ts";
@@ -40,7 +41,13 @@ const OWN_LIMITS = /^(?:\/payments)?\/v1\/(?:webhook|txn\/return)(?:\/|$)/;
 export function createPaymentHandler(app: Services, requests: RequestBudgets): Hono<Http> {
   const limit = createLimiter(app.clock);
   const payments = createHttp();
-  payments.onError((error, c) => sendProblem(app, c, error));
+  payments.onError((error, c) =>
+    sendProblem(
+      app,
+      c,
+      error instanceof UnstorableText ? new PaymentProblem(400, "text_unstorable", { field: error.field }) : error,
+    ),
+  );
   payments.use(async (c, next) => {
     allowOrigin(app, c);
     const tooMany = OWN_LIMITS.test(c.req.path) ? null : requests.take(c.env.incoming);
@@ -186,12 +193,9 @@ async function readBytes(c: HttpContext): Promise<Uint8Array> {
 }
 
 async function readJson(c: HttpContext): Promise<unknown> {
-  const bytes = await readBytes(c);
-  try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8"));
-  } catch {
-    throw new PaymentProblem(400, "body_invalid");
-  }
+  const json = parseJson(await readBytes(c));
+  if (!json) throw new PaymentProblem(400, "body_invalid");
+  return json.value;
 }
 
 const OWN_HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer" } as const;

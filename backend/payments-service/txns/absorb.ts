@@ -1,4 +1,5 @@
 import type { Database } from "../../db/open.ts";
+import { cutText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import type { ProviderState } from "../provider.ts";
 import { decide } from "../rules/decide.ts";
@@ -55,7 +56,7 @@ export async function absorb(app: Services, txnId: string, reported: ProviderSta
       asks: asks + 1,
       ask_next_at: nextAsk(decision.status, asks, txn.created_at, now),
       ...(reported.g_txn_id && !txn.g_txn_id ? { g_txn_id: reported.g_txn_id } : {}),
-      ...(reported.message ? { message: reported.message.slice(0, 300) } : {}),
+      ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
       ...(decision.charged ? { charged_at: now } : {}),
       ...(decision.pays ? { pays: true } : {}),
       ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),

@@ -39,10 +39,15 @@ describe("malformed requests", () => {
       },
       "the payment service": {
         ...{ port: Number(port), host, headers: [key], pages: ["/v1/txn/details/x", "/v1/txn/return/x"] },
-        posts: ["/payments/v1/txn/init", "/v1/webhook/Stripe"],
+        posts: ["/payments/v1/txn/init", "/v1/txn/capture/x", "/v1/webhook/Stripe"],
       },
       "the REST routes": {
-        ...{ port: Number(port), host, pages: ["/p/config?host=x", "/outbox", "/staff/stock"], posts: ["/staff/menu"] },
+        ...{
+          port: Number(port),
+          host,
+          pages: ["/p/config?host=x", "/outbox", "/staff/stock"],
+          posts: ["/staff/menu", "/staff/store"],
+        },
         headers: [`authorization: Bearer ${backend.app.staffToken}`],
       },
       "the console": {
