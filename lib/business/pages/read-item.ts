@@ -9,13 +9,15 @@ export interface ItemPageData {
   readonly detail: ItemWithOptions;
 }
 
-/**
- * The item of a page; null for an id that is not on the menu. Throws if the API does not respond, so that the error
- * screen is shown and the failure is not cached as a page.
- */
-export const readItem = cache(async ({ business, source }: PageContext, id: string): Promise<ItemPageData | null> => {
-  const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id))]);
-  if (!item.ok && item.error.code !== "NOT_FOUND") throw item.error;
-  if (!item.ok || !item.value) return null;
-  return { currency: info.ok ? info.value.currency : business.biz.currency, detail: item.value };
-});
+/** Refusals of an id that no item can have. */
+const NO_ITEM: readonly string[] = ["NOT_FOUND", "BAD_USER_INPUT", "BAD_REQUEST"];
+
+/** The item of a page; "missing" for an id that is not on the menu, "failed" if the API does not respond. */
+export const readItem = cache(
+  async ({ business, source }: PageContext, id: string): Promise<ItemPageData | "missing" | "failed"> => {
+    const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id))]);
+    if (!item.ok) return NO_ITEM.includes(item.error.code) ? "missing" : "failed";
+    if (!item.value) return "missing";
+    return { currency: info.ok ? info.value.currency : business.biz.currency, detail: item.value };
+  },
+);

@@ -72,15 +72,24 @@ test("[ROB-01] without the API every page still renders its frame and a useful s
   expect((await read("arepera", "/pedidos/sitemap.xml")).body).toContain("/pedidos/menu");
 });
 
+/** A dish the sound storefront knows; this one has never read it. */
+async function unreadDish(at = 0): Promise<string> {
+  const { body } = await ask(healthy("union-burger").host, "/menu");
+  return [...body.matchAll(/href="(\/item\/[^"]+)"/g)][at]?.[1] ?? "";
+}
+
 test("[ROB-01] a page that was never read is no page of the shop while the API is down, and is there once it is back", async () => {
-  for (const visit of ["first", "second"]) {
-    const { status, headers } = await read("quiet-corner", "/menu");
+  const paths = ["/menu", await unreadDish()];
+  for (const path of [...paths, ...paths]) {
+    const { status, headers } = await read("quiet-corner", path);
     const { "retry-after": wait, "x-robots-tag": robots, "cache-control": caching } = headers;
-    expect([status, wait, robots, caching], visit).toEqual([503, "5", "noindex", "private, no-cache, no-store"]);
+    expect([status, wait, robots, caching], path).toEqual([503, "5", "noindex", "private, no-cache, no-store"]);
   }
   await shop.api.be("none");
-  const { status, body, headers } = await read("quiet-corner", "/menu");
-  expect([status, headers["x-robots-tag"], body.includes("/item/")]).toEqual([200, undefined, true]);
+  for (const path of paths) {
+    const { status, body, headers } = await read("quiet-corner", path);
+    expect([status, headers["x-robots-tag"], body.includes("/item/")], path).toEqual([200, undefined, true]);
+  }
   await shop.api.be("down");
 });
 
@@ -106,22 +115,24 @@ test("[ROB-01] a call to an API that is down is a GraphQL error in the visitor's
 });
 
 test("[RTE-26] [ROB-01] the error screen has its two texts, and its button brings the page back", async ({ page }) => {
-  // A dish the sound storefront knows; this one has never read it.
-  const menu = await ask(healthy("union-burger").host, "/menu");
-  const dish = /href="(\/item\/[^"]+)"/.exec(menu.body)?.[1];
-  await page.goto(url("union", dish ?? ""));
+  const dish = await unreadDish(1);
+  // No page is prepared for a field of another type than the schema's.
+  await shop.api.be("wrong type");
+  await page.goto(url("union", dish));
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("This is an Oopsie from our end.");
   expect(await faults(page)).toEqual([]);
   await mark(page);
   await shop.api.be("none");
+  // The response was read, so it is kept until the menu is announced as changed.
+  expect((await shop.revalidate(["menu:union-burger"])).status).toBe(200);
   await expect(async () => {
     const button = page.getByRole("button", { name: "Please try refreshing the page" });
     if (await button.isVisible()) await button.click();
     await expect(heading).not.toHaveText("This is an Oopsie from our end.", { timeout: 1500 });
   }).toPass({ timeout: 20_000 });
   expect(await neverLeft(page)).toBe(true);
-  await expect(page).toHaveURL(url("union", dish ?? ""));
+  await expect(page).toHaveURL(url("union", dish));
   await shop.api.be("down");
 });
 
@@ -134,6 +145,22 @@ test("[ROB-01] a menu without its API says so, and is there without a reload whe
   await mark(page);
   await shop.api.be("none");
   await expect(page.locator("[data-dish]").first()).toBeVisible({ timeout: 30_000 });
+  expect(await neverLeft(page)).toBe(true);
+});
+
+test("[ROB-01] a dish without the API says so with a way forward, and is there without a reload when the API is back", async ({
+  page,
+}) => {
+  const dish = await unreadDish(2);
+  await shop.api.be("down");
+  expect((await page.goto(url("union", dish)))?.status()).toBe(503);
+  await expect(page.getByRole("heading", { name: en.item.pageFailed })).toBeVisible();
+  await expect(page.getByRole("link", { name: en.menu.failedAction })).toHaveAttribute("href", dish);
+  await expect(page.getByRole("link", { name: en.notFound.action })).toHaveAttribute("href", "/menu");
+  expect(await faults(page)).toEqual([]);
+  await mark(page);
+  await shop.api.be("none");
+  await expect(page.locator("[data-item-page]")).toBeVisible({ timeout: 30_000 });
   expect(await neverLeft(page)).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { ItemProblem } from "@/components/item/item-problem";
 import { ItemPage } from "@/components/item/page/item-page";
 import { itemHead } from "@/components/item/page/item-page-head";
 import { NotFound } from "@/components/pages/not-found";
@@ -14,7 +15,8 @@ type Props = { params: Promise<PageParams & { id: string; slug: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const context = await pageContext(params);
   const found = await readItem(context, decodeURIComponent((await params).id));
-  return found ? itemHead(context, found.detail.item) : notFoundHead();
+  if (found === "failed") return {};
+  return found === "missing" ? notFoundHead() : itemHead(context, found.detail.item);
 }
 
 /** RTE-08: the item page. A wrong slug redirects to the right one. */
@@ -22,7 +24,8 @@ export default async function ItemBySlugPage({ params }: Props) {
   const context = await pageContext(params);
   const { id, slug } = await params;
   const found = await readItem(context, decodeURIComponent(id));
-  if (!found) return <NotFound />;
+  if (found === "missing") return <NotFound />;
+  if (found === "failed") return <ItemProblem business={context.business} path={`/item/${id}/${slug}`} />;
   const { currency, detail } = found;
   const canonical = itemPath(detail.item);
   if (decodeURIComponent(slug) !== decodeURIComponent(canonical.split("/").at(-1) ?? "")) {
