@@ -7,7 +7,19 @@ const MOST_WAITING = 60;
 /** An operation that takes longer is waiting for something else, e.g. a payment provider, and releases its turn. */
 const HOLDS_MS = 1_000;
 
+/**
+ * Turns of the event loop between two operations. Node accepts one connection a turn, so with a single turn each new
+ * connection of other callers would wait for an operation of its own. Two hundred turns without input take under a
+ * millisecond.
+ */
+const INPUT_TURNS = 200;
+
+function afterInput(work: () => void, turns: number): void {
+  setImmediate(turns > 1 ? () => afterInput(work, turns - 1) : work);
+}
+
 interface Sizes {
+  readonly inputTurns?: number;
   readonly atOnceOfOne?: number;
   readonly atOnce?: number;
   readonly mostWaiting?: number;
@@ -17,10 +29,13 @@ interface Sizes {
 /** Networks take turns, one operation each, in the order in which they came. */
 export function createTurns(sizes: Sizes = {}) {
   const { atOnceOfOne = AT_ONCE_OF_ONE, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = sizes;
+  const { inputTurns = INPUT_TURNS } = sizes;
   const running = new Map<string, number>();
   /** In the order of their next turn. */
   const waiting = new Map<string, (() => void)[]>();
   let total = 0;
+  /** Operations after which input is still being read; none starts meanwhile. */
+  let reading = 0;
 
   const start = (caller: string) => {
     total += 1;
@@ -44,7 +59,11 @@ export function createTurns(sizes: Sizes = {}) {
     if (left > 0) running.set(caller, left);
     else running.delete(caller);
     // Input that arrived meanwhile is read first, so that a cheap call does not wait behind a queue of expensive ones.
-    setImmediate(next);
+    reading += 1;
+    afterInput(() => {
+      reading -= 1;
+      if (reading === 0) next();
+    }, inputTurns);
   };
 
   return {
@@ -52,7 +71,8 @@ export function createTurns(sizes: Sizes = {}) {
     hasRoom: (caller: string): boolean => (waiting.get(caller)?.length ?? 0) < mostWaiting,
     /** Runs the work when it is the caller's turn. */
     async run<T>(caller: string, work: () => T): Promise<Awaited<T>> {
-      if (total < atOnce && (running.get(caller) ?? 0) < atOnceOfOne && !waiting.has(caller)) start(caller);
+      const isFree = reading === 0 && total < atOnce;
+      if (isFree && (running.get(caller) ?? 0) < atOnceOfOne && !waiting.has(caller)) start(caller);
       else {
         const { promise, resolve } = Promise.withResolvers<void>();
         waiting.set(caller, [...(waiting.get(caller) ?? []), resolve]);

@@ -72,3 +72,17 @@ test("[ROB-01] an operation that waits for another service yields its turn, and 
   resolve();
   await slow;
 });
+
+test("[ROB-01] after an expensive operation, a hundred new connections are read before the next one starts", async () => {
+  const turns = createTurns();
+  const order: string[] = [];
+  const next = turns.run("a", () => "first").then(() => turns.run("a", () => order.push("expensive")));
+  // Node accepts one connection in each turn of its event loop.
+  const accept = (left: number) => {
+    order.push("connection");
+    if (left > 1) setImmediate(() => accept(left - 1));
+  };
+  setImmediate(() => accept(100));
+  await next;
+  expect(order.indexOf("expensive")).toBe(100);
+});
