@@ -46,6 +46,8 @@ export interface RequestContext {
   readonly isStorefront: boolean;
   /** The shop's host as the visitor sees it; null for a call that did not pass through the storefront. */
   readonly shopHost: string | null;
+  /** The same with the port. */
+  readonly shopAuthority: string | null;
   /** The backend's own text in the request's language. */
   readonly text: Translate;
   /** A row's text in the request's language. */
@@ -92,6 +94,7 @@ export async function createContext(
     remoteAddress: visitor?.address ?? remoteAddress,
     isStorefront: isStorefront(header, app.storefrontSecret),
     shopHost: visitor?.host ?? null,
+    shopAuthority: visitor?.authority ?? null,
     text,
     localized: (value) => pick(value, lang, business.default_language),
     fail: (code, key, ...values) => localFailure(text, code, key, ...values),

@@ -2,14 +2,24 @@ import { createHmac } from "node:crypto";
 import type { ReadHeader } from "../context.ts";
 import { isSameSecret } from "../same-secret.ts";
 
-/** The visitor behind a call passed on by the storefront: the browser's address and the shop's host. */
+/** The visitor behind a call passed on by the storefront. */
 export interface Visitor {
+  /** The browser's address. */
+  readonly address: string;
+  /** The host name of the shop's page, without port. */
+  readonly host: string;
+  /** The same with the port, as in the page's address. */
+  readonly authority: string;
+}
+
+/** What the storefront signs; `host` with the port. */
+interface Signed {
   readonly address: string;
   readonly host: string;
 }
 
 /** HMAC-SHA256 (hex) over both, each on a line of its own; the storefront computes it in lib/business/request/visitor. */
-export function visitorSignature({ address, host }: Visitor, secret: string): string {
+export function visitorSignature({ address, host }: Signed, secret: string): string {
   return createHmac("sha256", secret).update(`visitor\n${address}\n${host}`).digest("hex");
 }
 
@@ -32,5 +42,5 @@ export function visitorOf(header: ReadHeader, secret: string | null): Visitor | 
   const [address, host] = [header("x-visitor-address"), header("x-visitor-host")];
   if (!secret || !address || !host) return null;
   const signed = isSameSecret(header("x-visitor-signature") ?? "", visitorSignature({ address, host }, secret));
-  return signed ? { address, host } : null;
+  return signed ? { address, host: host.replace(/:\d+$/, ""), authority: host } : null;
 }

@@ -7,12 +7,16 @@ const domainsOf = (app: Services, businessId: string) =>
   configOf(app, businessId)?.biz.domains.map(({ domain }) => domain) ?? [];
 const subPathOf = (app: Services, businessId: string) => configOf(app, businessId)?.biz.urlSubPath ?? "";
 
-/** The hosts of a business's shop: from its configuration, and `served`, from the storefront's signature. */
+/**
+ * The hosts of a business's shop: from its configuration, and `served` (with the port), from the storefront's signature.
+ */
 export function hostsOf(app: Services, businessId: string, served: string | null): ShopHosts {
   const domains = domainsOf(app, businessId);
-  const preview = previewOf(served, businessId, domains);
-  return { businessId, domains, demo: app.demo, preview, subPath: subPathOf(app, businessId) };
+  const preview = previewOf(nameOf(served), businessId, domains);
+  return { businessId, domains, demo: app.demo, preview, served, subPath: subPathOf(app, businessId) };
 }
+
+const nameOf = (authority: string | null): string | null => authority?.replace(/:\d+$/, "") ?? null;
 
 /**
  * The storefront signs a host that it serves; it counts as a preview of this business only if that host is one
@@ -33,13 +37,15 @@ export function isAnyShop(app: Services, origin: string): boolean {
 
 /**
  * The shop's /pg, for payments that the server begins itself: on the host that the guest uses if it is the shop's own,
- * else on its first domain; with the sub-path, and the storefront's port in the demo.
+ * with its port, else on its first domain, with the storefront's port in the demo; with the sub-path.
  */
 export function shopAddress(app: Services, businessId: string, served: string | null): string {
   const domains = domainsOf(app, businessId);
-  const own = served && domains.includes(served) ? served : previewOf(served, businessId, domains);
+  const name = nameOf(served);
+  const own = name && domains.includes(name) ? name : previewOf(name, businessId, domains);
   const host = own ?? domains[0] ?? `${businessId}.localhost`;
   const local = /(?:^|\.)localhost$/.test(host);
-  const port = local && app.payments.storefrontPort ? `:${app.payments.storefrontPort}` : "";
-  return `${local ? "http" : "https"}://${host}${port}${subPathOf(app, businessId)}/pg`;
+  const demoPort = local && app.payments.storefrontPort ? `:${app.payments.storefrontPort}` : "";
+  const authority = own !== null && served !== null ? served : `${host}${demoPort}`;
+  return `${local ? "http" : "https"}://${authority}${subPathOf(app, businessId)}/pg`;
 }

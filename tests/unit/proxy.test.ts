@@ -117,7 +117,7 @@ describe("host, sub-path, language and place", () => {
       "x-visitor-signature": "forged",
     });
     expect(headers.get("x-middleware-request-x-visitor-address")).toBe("203.0.113.7");
-    expect(headers.get("x-middleware-request-x-visitor-host")).toBe("kaapi.localhost");
+    expect(headers.get("x-middleware-request-x-visitor-host")).toBe("kaapi.localhost:3000");
     expect(headers.get("x-middleware-request-x-visitor-signature")).toMatch(/^[0-9a-f]{64}$/);
     const unknown = visit("http://kaapi.localhost:3000/graphql", { ...SOCKET, "x-visitor-address": "1.2.3.4" });
     expect(unknown.headers.get("x-middleware-request-x-visitor-address")).toBeNull();

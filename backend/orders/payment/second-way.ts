@@ -74,7 +74,7 @@ export async function beginDirect(
       country: null,
       customer: { name, email, phone },
       device_id: null,
-      return_url: shopAddress(app, business.id, context.shopHost),
+      return_url: shopAddress(app, business.id, context.shopAuthority),
     },
     ask_next_at: nextAsk("initialized", 0, now, now),
     created_at: now,

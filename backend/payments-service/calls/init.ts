@@ -28,10 +28,10 @@ type Customer = Extract<Caller, { kind: "customer" }>;
 
 /**
  * POST /txn/init: one txn per key, one charge per purpose. A repeat returns the first result; a purpose already paid
- * returns the paying txn; a new key replaces an untouched txn ([ROBUST-02]). `shopHost`: the host on which the
+ * returns the paying txn; a new key replaces an untouched txn ([ROBUST-02]). `served`: the host and port on which the
  * storefront serves the calling page, from its signature; null for a call that did not pass through it.
  */
-export async function initTxn(app: Services, caller: Caller, raw: unknown, shopHost: string | null = null) {
+export async function initTxn(app: Services, caller: Caller, raw: unknown, served: string | null = null) {
   const customer = customerOnly(caller);
   const body = readInitBody(raw);
   for (const { entity_type, entity_id } of body.entity_info) await checkEntity(app, caller, entity_type, entity_id);
@@ -41,7 +41,7 @@ export async function initTxn(app: Services, caller: Caller, raw: unknown, shopH
     purpose: purposeOf(body),
     purpose_id: body.purpose_id,
   };
-  const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, { body, shopHost }));
+  const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, { body, served }));
   const data = txn.status === "initialized" ? await openAtProvider(app, txn) : {};
   const now = await txnById(app.db, txn.id);
   // A paid purpose may have been paid at another gateway; data under the requested gateway's name would be refused by
@@ -68,14 +68,14 @@ async function repeated(app: Services, purpose: Purpose, body: InitBody): Promis
 
 interface Begin {
   readonly body: InitBody;
-  readonly shopHost: string | null;
+  readonly served: string | null;
 }
 
-async function begin(app: Services, { business, customer }: Customer, purpose: Purpose, { body, shopHost }: Begin) {
+async function begin(app: Services, { business, customer }: Customer, purpose: Purpose, { body, served }: Begin) {
   if (!gatewaysOf(app, business).includes(body.gateway)) throw new PaymentProblem(422, "gateway_unavailable");
   if (body.amount.currency !== business.currency) throw new PaymentProblem(400, "currency_differs");
   const id = newTxnId();
-  const return_url = returnAddress(body.return_url, id, hostsOf(app, business.id, shopHost));
+  const return_url = returnAddress(body.return_url, id, hostsOf(app, business.id, served));
   if (!return_url) throw new PaymentProblem(400, "return_refused");
   const now = app.clock();
   const draft = {

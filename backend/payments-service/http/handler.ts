@@ -96,7 +96,7 @@ function forBrowsers(payments: Hono<Http>, app: Services, admitted: Admission, l
   payments.post("/txn/init", async (c) => {
     const { caller, who, visitor } = await admitted(c);
     limit(`init ${who}`, app.payments.limits.init);
-    return send(c, await initTxn(app, caller, await readJson(c), visitor?.host ?? null));
+    return send(c, await initTxn(app, caller, await readJson(c), visitor?.authority ?? null));
   });
   payments.post("/txn/capture/:id", async (c) => {
     const { caller } = await admitted(c);

@@ -10,6 +10,8 @@ export interface ShopHosts {
   readonly demo: boolean;
   /** The preview host (CFG-04) on which the storefront states that it serves this page. */
   readonly preview?: string | null;
+  /** Host and port on which the storefront serves the calling page; absent for a call that did not pass through it. */
+  readonly served?: string | null;
   /** The sub-path of the shop's pages, without a trailing slash; absent at the root. */
   readonly subPath?: string;
 }
@@ -18,14 +20,17 @@ export interface ShopHosts {
  * True if pages of this origin are the business's own: https on one of its domains or its business-id host, or the
  * machine itself.
  */
-export function isShopOrigin(origin: string, { businessId, domains, demo, preview }: ShopHosts): boolean {
+export function isShopOrigin(origin: string, { businessId, domains, demo, preview, served }: ShopHosts): boolean {
   const url = URL.parse(origin);
   if (!url || url.username || url.password) return false;
   // A business-id host is not in the configuration. Only the storefront knows where it serves one, and signs it; a host
   // that merely begins with the id could belong to anyone.
   const known =
     domains.includes(url.hostname) || preview === url.hostname || (demo && url.hostname === `${businessId}.localhost`);
-  return known && (url.protocol === "https:" || (url.protocol === "http:" && LOCAL.test(url.hostname)));
+  const isLocal = LOCAL.test(url.hostname);
+  // Another port of the shop's own host may be somebody else's service. Parsed again, because URLs drop a default port.
+  const isPort = served ? URL.parse(`${url.protocol}//${served}`)?.host === url.host : url.port === "" || isLocal;
+  return known && isPort && (url.protocol === "https:" || (url.protocol === "http:" && isLocal));
 }
 
 /**

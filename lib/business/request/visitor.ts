@@ -33,7 +33,8 @@ export function visitorHeaders(request: Request, secret: string): Record<string,
   const forwarded = request.headers.get("x-forwarded-for");
   const peer = request.headers.get(PEER_HEADER);
   const address = addressOf(forwarded, peer, trustedProxies());
-  const host = (request.headers.get("host") ?? "").replace(/:\d+$/, "");
+  // With the port: a payment returns to the origin that the page has.
+  const host = (request.headers.get("host") ?? "").trim().toLowerCase();
   if (!address || !host) return {};
   const signature = createHmac("sha256", secret).update(`visitor\n${address}\n${host}`).digest("hex");
   return { "x-visitor-address": address, "x-visitor-host": host, "x-visitor-signature": signature };

@@ -108,6 +108,14 @@ test("[CFG-04] [ROBUST-06] a shop is paid at on its business-id host too, wherev
   const preview = "https://bistro.preview.example/pg?attempt=a1";
   expect((await init(preview, through("203.0.113.7", "bistro.preview.example"))).status).toBe(200);
   expect((await init(preview, {})).status, "not served there").toBe(400);
+  const served = through("203.0.113.7", "bistro.localhost:3000");
+  expect((await init("http://bistro.localhost:3000/pg", served)).status).toBe(200);
+  for (const other of [":3001", ":80", ""])
+    expect((await init(`http://bistro.localhost${other}/pg`, served)).status, `port ${other}`).toBe(400);
+  expect((await init("http://bistro.localhost/pg", through("203.0.113.7", "bistro.localhost:80"))).status).toBe(200);
+  expect(
+    (await init("https://bistro.preview.example:8443/pg", through("203.0.113.7", "bistro.preview.example"))).status,
+  ).toBe(400);
   const evil = "bistro.evil.example";
   expect((await init(`https://${evil}/pg`, through("203.0.113.7", evil))).status, "no suffix of ours").toBe(400);
   expect((await init(preview, through("203.0.113.7", "rival.preview.example"))).status).toBe(400);

@@ -116,12 +116,12 @@ describe("where a guest comes back to", () => {
   test("[ROBUST-12] only origins of the business's own domains: https, or http on the machine itself", () => {
     const good = [
       "https://bistro.example",
-      "https://bistro.example:8443",
       "http://shop.localhost:3000",
       "http://bistro.localhost",
     ];
     const bad = [
       "http://bistro.example",
+      "https://bistro.example:8443",
       "https://bistro.example.evil.example",
       "https://bistro.localhost.evil.example",
       "https://evil.example",
@@ -133,6 +133,15 @@ describe("where a guest comes back to", () => {
     expect(good.filter((origin) => !isShopOrigin(origin, hosts))).toEqual([]);
     expect(bad.filter((origin) => isShopOrigin(origin, hosts))).toEqual([]);
     expect(isShopOrigin("http://bistro.localhost", { ...hosts, demo: false })).toBe(false);
+  });
+  test("[ROBUST-12] the page that pays names its own origin: another port of the same host is refused", () => {
+    const servedAt = (served: string) => (origin: string) => isShopOrigin(origin, { ...hosts, served });
+    expect(servedAt("bistro.example:8443")("https://bistro.example:8443")).toBe(true);
+    expect(servedAt("bistro.example:443")("https://bistro.example")).toBe(true);
+    expect(servedAt("bistro.example")("https://bistro.example:8443")).toBe(false);
+    expect(servedAt("bistro.example:8443")("https://bistro.example")).toBe(false);
+    expect(servedAt("shop.localhost:3000")("http://shop.localhost:3001")).toBe(false);
+    expect(servedAt("shop.localhost:3000")("http://bistro.localhost:3000")).toBe(false);
   });
   test("[ROBUST-08] whatever the page put into the address, only attempt and txn go on to the provider", () => {
     const below = { ...hosts, subPath: "/a" };

@@ -25,7 +25,12 @@ describe("who is behind a call", () => {
 
   test("[SESS-01] the backend believes the storefront's signed word and nobody else's", () => {
     const made = visitorHeaders(call({ "x-forwarded-for": "203.0.113.7", host: "corner.localhost:3000" }), SECRET);
-    expect(read(made)).toEqual({ address: "203.0.113.7", host: "corner.localhost" });
+    expect(read(made)).toEqual({
+      address: "203.0.113.7",
+      host: "corner.localhost",
+      authority: "corner.localhost:3000",
+    });
+    expect(read({ ...made, "x-visitor-host": "corner.localhost:3001" })).toBeNull();
     expect(read({ ...made, "x-visitor-address": "203.0.113.8" })).toBeNull();
     expect(read({ ...made, "x-visitor-host": "rival.localhost" })).toBeNull();
     expect(read({ ...made, "x-visitor-signature": "" })).toBeNull();
