@@ -82,6 +82,18 @@ function closeIfSlow(request: IncomingMessage): void {
   for (const event of ["end", "close"]) request.once(event, () => clearTimeout(timer));
 }
 
+/**
+ * A visitor who leaves before the body is complete is no failure of ours, and nobody waits for the response. Next would
+ * print the error of each such request.
+ */
+function ignoreLeaving(request: IncomingMessage): void {
+  const { emit } = request;
+  request.emit = (event: string, ...values: unknown[]): boolean => {
+    const isAborted = event === "error" && (values[0] as NodeJS.ErrnoException).code === "ECONNRESET";
+    return isAborted ? false : emit.call(request, event, ...values);
+  };
+}
+
 type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
@@ -117,7 +129,10 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
       return true;
     }
     if (event === "upgrade") closeIfUnanswered(request.socket);
-    if (event === "request") closeIfSlow(request);
+    if (event === "request") {
+      closeIfSlow(request);
+      ignoreLeaving(request);
+    }
     const refusal = event === "request" ? refusalOf(request) : null;
     if (event === "request") keepQuery(request, response);
     if (!refusal) return emit.call(this, event, ...values);

@@ -114,11 +114,7 @@ describe("states of a txn", () => {
 describe("where a guest comes back to", () => {
   const hosts = { businessId: "bistro", domains: ["bistro.example", "shop.localhost"], demo: true };
   test("[ROBUST-12] only origins of the business's own domains: https, or http on the machine itself", () => {
-    const good = [
-      "https://bistro.example",
-      "http://shop.localhost:3000",
-      "http://bistro.localhost",
-    ];
+    const good = ["https://bistro.example", "http://shop.localhost:3000", "http://bistro.localhost"];
     const bad = [
       "http://bistro.example",
       "https://bistro.example:8443",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request, Server } from "node:http";
+import { type IncomingMessage, request, Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { guardServers, isForeignSocket, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
@@ -25,6 +25,30 @@ describe("requests before they reach the framework", () => {
   it("[ROB-01] a body that announces more than any route takes is refused before it comes", () => {
     expect(statusOf("/graphql", "POST", { "content-length": "999999999" })).toBe(413);
     expect(statusOf("/graphql", "POST", { "content-length": `${1024 * 1024}` })).toBeNull();
+  });
+
+  it("[ROB-01] a visitor who leaves in the middle of a body is no error, and the next request is served", async () => {
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded();
+    const errors: unknown[] = [];
+    const left = new Promise((resolve) => {
+      server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+        request.on("error", (error) => errors.push(error));
+        request.once("close", () => resolve(request.complete));
+        request.resume();
+        if (request.method === "GET") response.end("served");
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{", () => socket.destroySoon());
+    expect(await left).toBe(false);
+    expect(errors).toEqual([]);
+    const next = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } });
+    expect(await next.text()).toBe("served");
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it("[ROB-01] an action of the framework, which no page has, is refused before it comes", () => {
