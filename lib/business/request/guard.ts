@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { keepQuery } from "@/lib/business/request/keep-query";
 import { opensSocket } from "@/lib/business/request/opens-socket";
+import { finishRedirect } from "@/lib/business/request/permanent-redirect";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 
@@ -134,7 +134,7 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
       ignoreLeaving(request);
     }
     const refusal = event === "request" ? refusalOf(request) : null;
-    if (event === "request") keepQuery(request, response);
+    if (event === "request") finishRedirect(request, response);
     if (!refusal) return emit.call(this, event, ...values);
     refuse(response, refusal);
     return true;

@@ -18,13 +18,20 @@ export function locationWithQuery(location: unknown, url: string): string | null
   return `${path}?${own}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
-/** RTE-08: canonical redirects keep the query. Only GET and HEAD lead to pages. */
-export function keepQuery({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
-  if ((method !== "GET" && method !== "HEAD") || !url.includes("?")) return;
+/**
+ * RTE-08: canonical redirects keep the query, and browsers do not store them. A slug follows the item's or category's
+ * name, which may change back: a browser that had stored the old direction for good would go to and fro. Search engines
+ * take a permanent redirect for what it is without storing it. Only GET and HEAD lead to pages.
+ */
+export function finishRedirect({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
+  if (method !== "GET" && method !== "HEAD") return;
   const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...values: unknown[]) => {
-    const location = status === 308 ? locationWithQuery(response.getHeader("location"), url) : null;
-    if (location) response.setHeader("location", location);
+    if (status === 308) {
+      const location = locationWithQuery(response.getHeader("location"), url);
+      if (location) response.setHeader("location", location);
+      response.setHeader("cache-control", "no-store");
+    }
     return writeHead(status, ...values);
   }) as ServerResponse["writeHead"];
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { keepQuery, locationWithQuery } from "@/lib/business/request/keep-query";
+import { finishRedirect, locationWithQuery } from "@/lib/business/request/permanent-redirect";
 
 it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the router's", () => {
   const to = "/pedidos/item/119/la-del-parque";
@@ -15,19 +15,22 @@ it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the
     expect(locationWithQuery(other, "/x?o=1")).toBeNull();
 });
 
-it("[RTE-08] only permanent redirects change, however the response ends", async () => {
+it("[RTE-08] only permanent redirects change and are not stored by browsers, however the response ends", async () => {
   const server = createServer((request, response) => {
-    keepQuery(request, response);
+    finishRedirect(request, response);
     response.setHeader("location", "/there");
+    response.setHeader("cache-control", "max-age=60");
     response.statusCode = Number(new URL(`http://x${request.url}`).searchParams.get("status"));
     response.end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const location = async (status: number) =>
-    (await fetch(`http://127.0.0.1:${port}/here?status=${status}`, { redirect: "manual" })).headers.get("location");
-  expect(await location(308)).toBe("/there?status=308");
-  expect(await location(303)).toBe("/there");
+  const answer = async (status: number) => {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/here?status=${status}`, { redirect: "manual" });
+    return [headers.get("location"), headers.get("cache-control")];
+  };
+  expect(await answer(308)).toEqual(["/there?status=308", "no-store"]);
+  expect(await answer(303)).toEqual(["/there", "max-age=60"]);
   server.closeAllConnections();
   server.close();
 });
