@@ -65,6 +65,7 @@ function DialogHead(props: DialogPanelProps) {
   const { title, subtitle, image, onBack, backLabel, closeLabel, titleHidden, heading, onClose } = props;
   return (
     <div
+      data-dialog-head=""
       className={clsx(
         "flex items-start gap-2 ps-5 pe-3 pt-3 pb-2",
         image && "sticky top-0 z-10 bg-surface-raised low:static",

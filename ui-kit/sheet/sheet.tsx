@@ -1,14 +1,23 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type ComponentProps, type CSSProperties, type ReactNode, useId } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { DialogFrame } from "@/ui-kit/dialog/dialog-frame";
 import { DialogPanel, type DialogParts } from "@/ui-kit/dialog/dialog-panel";
+import { followFinger } from "@/ui-kit/sheet/follow-finger";
 
-export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "open"> &
+export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "open" | "ref"> &
   DialogParts & {
     open: boolean;
-    /** Called by the close icon, the backdrop and Esc. The owner then sets `open` to false or unmounts. */
+    /** Called by the close icon, the backdrop, Esc and a swipe. The owner then sets `open` to false or unmounts. */
     onClose: () => void;
     title: ReactNode;
     closeLabel: string;
@@ -17,14 +26,21 @@ export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "o
 
 const WIDTHS = { small: "25rem", medium: "34rem", large: "46rem" };
 
-/** A bottom sheet on a phone, a centred dialog from 768 px on. */
+/** A bottom sheet on a phone, where it is swiped away, and a centred dialog from 768 px on. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, subtitle, image, onBack, backLabel, footer, titleHidden, ...more } = props;
   const { size = "medium", className, style, children, ...rest } = more;
   const heading = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  // Before the first frame of the opened sheet, which may have been swiped away before.
+  useLayoutEffect(() => {
+    if (open && ref.current) return followFinger(ref.current, () => close());
+  }, [open]);
   const parts = { title, closeLabel, subtitle, image, onBack, backLabel: backLabel ?? closeLabel, footer, titleHidden };
   return (
     <DialogFrame
+      ref={ref}
       open={open}
       onClose={onClose}
       data-kit="sheet"
@@ -36,6 +52,7 @@ export function Sheet(props: SheetProps) {
       <DialogPanel {...parts} heading={heading} onClose={onClose} className="rounded-t-sheet md:rounded-sheet">
         {children}
       </DialogPanel>
+      <span className="sheet-handle" aria-hidden="true" />
     </DialogFrame>
   );
 }

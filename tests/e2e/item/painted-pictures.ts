@@ -1,17 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** Widths of a phone, a tablet and a desktop. */
+/** A phone, a tablet and a desktop. */
 const WIDTHS = [360, 768, 1280];
+const SCREENS = WIDTHS.flatMap((width) => ["ltr", "rtl"].map((dir) => ({ width, dir })));
 
 /**
- * The pictures of a part of the page that are not seen whole, at each width: cut off by a box that does not scroll,
+ * The pictures of a part of the page that are not seen whole, at each width and in both directions: cut off by a box that does not scroll,
  * pressed flat, or below another element.
  */
 export async function spoiledPictures(page: Page, part: string): Promise<string[]> {
   const before = page.viewportSize();
   const spoiled: string[] = [];
-  for (const width of WIDTHS) {
+  for (const { width, dir } of SCREENS) {
     await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+    }, dir);
     const found = await page.locator(`${part} .picture:visible`).evaluateAll((pictures) =>
       pictures.flatMap((picture) => {
         picture.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -31,7 +35,7 @@ export async function spoiledPictures(page: Page, part: string): Promise<string[
         return said.length > 0 ? [`${Math.round(wide)} × ${Math.round(tall)}: ${said.join(", ")}`] : [];
       }),
     );
-    spoiled.push(...found.map((what) => `at ${width}: ${what}`));
+    spoiled.push(...found.map((what) => `at ${width}, ${dir}: ${what}`));
   }
   if (before) await page.setViewportSize(before);
   return spoiled;
