@@ -49,6 +49,8 @@ const ITEM_KEYS = [
   "likeFailed",
   "sharedUnknown",
   "updated",
+  "lastTime",
+  "lastTimeGone",
   "pictures",
   "previousPicture",
   "nextPicture",

@@ -1,4 +1,4 @@
-import type { CartItemFieldsFragment, CartItemInput } from "@/lib/api/generated/graphql";
+import type { CartItemFieldsFragment, CartItemInput, CartOptionFieldsFragment } from "@/lib/api/generated/graphql";
 import { CheckCartDocument, GetCartDocument, UpdateCartDocument } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { MinorUnits } from "@/lib/api/wire-money";
@@ -28,7 +28,8 @@ function optionToWire({ id, path, quantity, portion, amount }: CartOption) {
   };
 }
 
-function optionOf(wire: CartItemFieldsFragment["options"][number], minor: MinorUnits): CartOption {
+/** The mapper of a chosen option. */
+export function optionOf(wire: CartOptionFieldsFragment, minor: MinorUnits): CartOption {
   const { id, path, title, price, quantity, portion, amount, amount_title } = wire;
   return {
     id,

@@ -1,14 +1,17 @@
+import { optionOf } from "@/lib/api/cart";
 import type {
   AllergenInfoFragment,
   ItemDetailFragment,
+  LastOptionsQueryVariables,
   OptionFieldsFragment,
   OptionGroupFieldsFragment,
 } from "@/lib/api/generated/graphql";
-import { GetItemPageDocument } from "@/lib/api/generated/graphql";
+import { GetItemPageDocument, LastOptionsDocument } from "@/lib/api/generated/graphql";
 import { menuItemOf } from "@/lib/api/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
+import type { CartOption } from "@/lib/domain/cart/cart";
 import type { Option, OptionGroup } from "@/lib/domain/options/options";
 
 export type Allergen = AllergenInfoFragment;
@@ -66,4 +69,15 @@ export async function getItem(source: Source, itemId: string, options?: SendOpti
     item: detailOf(wire.getItemById, minor),
     option_groups: optionGroupsOf(wire.getItemOptionGroups, minor),
   };
+}
+
+/** The options of an item in the caller's newest order with it, also among orders whose access tokens they have; null: none. */
+export async function getLastOptions(
+  source: Source,
+  variables: LastOptionsQueryVariables,
+  options?: SendOptions,
+): Promise<readonly CartOption[] | null> {
+  const minor = minorUnits(await source.currency());
+  const { lastOptions } = await source.send(LastOptionsDocument, variables, options);
+  return lastOptions?.map((option) => optionOf(option, minor)) ?? null;
 }

@@ -26,7 +26,16 @@ const CHEAP_FIELDS: ReadonlySet<string> = new Set([
   ...["__typename", "__schema", "__type", "getBusinessInfo", "getCurrentStore", "invitation", "getGalleryImages"],
   ...["placesAround", "addresses", "profile", "referral", "userBusinessInfo"],
   ...["getWalletBalance", "getFullSlots", "getDeliveryEstimate", "submitFeedback", "getLatestAnnouncement"],
-  ...["getGmapKey", "getPushKey", "getOTP", "refreshAuthToken", "signOut", "addFavouriteItem", "removeFavouriteItem"],
+  ...[
+    "getGmapKey",
+    "getPushKey",
+    "lastOptions",
+    "getOTP",
+    "refreshAuthToken",
+    "signOut",
+    "addFavouriteItem",
+    "removeFavouriteItem",
+  ],
   ...["subscribePush", "unsubscribePush", "updateProfile", "callWaiter", "requestWater", "requestServiceChargeRemoval"],
 ]);
 

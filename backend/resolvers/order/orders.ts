@@ -6,6 +6,7 @@ import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 import { readableOrder, requireReadableOrder } from "../../orders/access.ts";
 import { cancelOrder } from "../../orders/cancelling/cancel.ts";
+import { lastOptions } from "../../orders/last-options.ts";
 import { placeOrder } from "../../orders/placing/place.ts";
 import { reorder } from "../../orders/reorder.ts";
 import { watchOrder } from "../../orders/subscriptions/watch-order.ts";
@@ -55,6 +56,7 @@ export const orderResolvers: Resolvers = {
     },
     getOrderMap: (_root, { map }, context) => orderMap(context, map),
     reorder: (_root, { order_id }, context) => reorder(context, order_id),
+    lastOptions: (_root, { item_id, orders }, context) => lastOptions(context, item_id, orders ?? []),
     getPushKey: (_root, _args, context) => pushKey(context),
   },
   Mutation: {

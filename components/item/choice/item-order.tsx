@@ -14,6 +14,7 @@ import { type Beginning, useItemChoice } from "@/components/item/choice/use-item
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
+import { rememberedOrders } from "@/lib/actions/order/order-access";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
@@ -26,11 +27,14 @@ import { requiredFirst } from "@/lib/domain/options/required-first";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { fill } from "@/lib/i18n/client-texts";
 import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
-import { useStorefront, useUi } from "@/lib/state/provider";
+import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button } from "@/ui-kit/button/button";
 import { ShareIcon } from "@/ui-kit/icons/things";
 
 const FavouriteItem = lazyPart(() => import("@/components/item/favourite-item"));
+const LastTime = lazyPart(() => import("@/components/item/choice/last-time"));
 const DietVerdict = lazyPart(() => import("@/components/diet/diet-verdict"));
 
 export interface OrderParts {
@@ -76,6 +80,7 @@ export function ItemOrder({ line = null, shared = null, typed, ...props }: Props
   const option_groups = useGroupsNow(detail.option_groups);
   const gone = useUi(({ menu }) => menu.soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
+  const hasOrdered = useHasOrdered(storefront);
   const [cartItem] = useState(() => cartItemOf(item));
   const choice = useItemChoice(cartItem, option_groups, { line, shared, typed });
   useEarlyInput(`${prefix}-form`, choice);
@@ -130,6 +135,11 @@ export function ItemOrder({ line = null, shared = null, typed, ...props }: Props
     ),
     options: (
       <>
+        {hasOrdered && option_groups.length > 0 && line === null && (
+          <Suspense fallback={null}>
+            <LastTime itemId={item.id} groups={option_groups} choice={choice} texts={texts} />
+          </Suspense>
+        )}
         {(tree.get("") ?? []).map((visible) => (
           <OptionGroupField key={visible.key} visible={visible} view={view} />
         ))}
@@ -172,6 +182,13 @@ function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const soldOut = useUi(({ menu }) => menu.soldOutOptions);
   const ordered = useMemo(() => requiredFirst(groups), [groups]);
   return useMemo(() => groupsNow(ordered, soldOut), [ordered, soldOut]);
+}
+
+/** True for a customer, and on a device that has orders: only they can have had the dish before. */
+function useHasOrdered(storefront: StorefrontState): boolean {
+  const hydrated = useHydrated();
+  const customer = useSession(isLoggedIn);
+  return hydrated && (customer || rememberedOrders(storefront).length > 0);
 }
 
 /** True if the device has a diet profile; it can be created and deleted while the item is open. */

@@ -28,6 +28,8 @@ export interface ItemChoice {
   choose(key: string): void;
   /** Chooses several options in turn; those that conflict with the others are left out. */
   chooseEach(keys: readonly string[]): void;
+  /** Replaces everything chosen. */
+  chooseAll(selection: Selection): void;
   /** Changes quantity, half or amount of a chosen option. */
   adjust(key: string, change: Adjustment): void;
   /** Changes the quantity by one, from the current value: replayed presses arrive in one task. */
@@ -94,6 +96,10 @@ export function useItemChoice(
         return next.ok ? next.value : chosen;
       }, before),
     );
+  const chooseAll = (chosen: Selection) => {
+    setSelection(chosen);
+    setProblem(null);
+  };
   const change = (key: string, how: Adjustment) => take(key, (chosen) => adjust(groups, chosen, key, how));
   const check = () => {
     const [first = null] = unmetGroups(groups, selection);
@@ -114,5 +120,5 @@ export function useItemChoice(
   const addQuantity = (by: number, max: number) => setQuantity((now) => Math.max(1, Math.min(max, now + by)));
   const total = multiplyMoney(each, quantity);
   const shown = { selection, quantity, instructions, total, problem };
-  return { ...shown, choose, chooseEach, adjust: change, addQuantity, setInstructions: write, check, order };
+  return { ...shown, choose, chooseEach, chooseAll, adjust: change, addQuantity, setInstructions: write, check, order };
 }

@@ -1,7 +1,8 @@
 import { decodedText } from "../text/decoded-text.ts";
 import { selectedOptions } from "./option-price.ts";
-import type { ChoiceInput, OptionGroup, Selection, VisibleOption } from "./options.ts";
-import { amountsOf, asChoice, defaultSelection, isChoosable, maxOf, unitsChosen, visibleGroups } from "./options.ts";
+import type { ChoiceInput, OptionGroup, Selection } from "./options.ts";
+import { defaultSelection } from "./options.ts";
+import { selectionNow } from "./selection-now.ts";
 
 /* A selection in an address: option ids in display order, joined by dots ("9k.9m~2.a4~l~xdouble"). A numeric id is
    written in base 36, any other verbatim after an underscore; quantity, half and amount follow after tildes. Option ids
@@ -78,30 +79,6 @@ function parseChoices(text: string): { choices: Map<string, ChoiceInput>; unread
 export function sharedSelection(groups: readonly OptionGroup[], text: string): Shared | null {
   if (text === "") return null;
   const { choices, unreadable } = parseChoices(text);
-  const unavailable: string[] = [];
-  const seen = new Set<string>();
-  // Hidden groups keep their defaults; in visible groups only the shared choices count.
-  let selection: Selection = defaultSelection(groups);
-  const settled = new Set<string>();
-  for (;;) {
-    const next = visibleGroups(groups, selection).find(({ key }) => !settled.has(key));
-    if (!next) break;
-    settled.add(next.key);
-    const mine = new Set(next.options.map(({ key }) => key));
-    const taken: Selection[number][] = [];
-    for (const { option, key } of next.options satisfies readonly VisibleOption[]) {
-      const input = choices.get(option.id);
-      if (!input || seen.has(option.id)) continue;
-      seen.add(option.id);
-      const choice = asChoice(next.group, option, key, input);
-      const { left, right } = unitsChosen([...taken, choice]);
-      const lostAmount = input.amount && !amountsOf(next.group, option).some(({ id }) => id === input.amount);
-      if (!isChoosable(option) || Math.max(left, right) > maxOf(next.group)) unavailable.push(option.title);
-      else taken.push(choice);
-      if (lostAmount && isChoosable(option)) unavailable.push(option.title);
-    }
-    selection = [...selection.filter(({ key }) => !mine.has(key)), ...taken];
-  }
-  const unknown = unreadable + [...choices.keys()].filter((id) => !seen.has(id)).length;
-  return { selection, unavailable, unknown };
+  const { selection, unavailable, unknown } = selectionNow(groups, choices);
+  return { selection, unavailable, unknown: unreadable + unknown.length };
 }

@@ -117,10 +117,11 @@ async function orderIt(page: Page, payable: string): Promise<void> {
   await expect(page.locator("main")).toContainText(payable);
 }
 
-test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put together row by row, at its exact price, and ordered", async ({
+test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put together row by row, at its exact price, ordered, and the next time chosen again with one tap", async ({
   page,
 }) => {
   await openItem(page, "mini", "Your pizza");
+  const address = page.url();
   await page.getByRole("radio", { name: /Large/ }).check();
   await page.getByRole("radio", { name: /Thick/ }).check();
   await put(page, "Salame", "left");
@@ -138,6 +139,16 @@ test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put to
   await orderIt(page, "$17.73");
   for (const said of ["Salame (left half, Normal)", "Mushrooms (right half, Double)"])
     await expect(page.locator("main")).toContainText(said);
+
+  await page.goto(address);
+  await expect(total(page)).not.toContainText("$16.12");
+  const again = page.locator("[data-last-time]");
+  await expect(again).toContainText("Mushrooms");
+  await expectAccessible(page, "[data-last-time]");
+  await again.getByRole("button", { name: en.item.lastTime }).click();
+  await expect(total(page)).toContainText("$16.12");
+  await expect(where(page, "Salame").getByRole("radio", { name: en.item.left })).toBeChecked();
+  await expect(again).toHaveCount(0);
 });
 
 test("[MENU-09] a pizza of the whole catalogue weighs little, opens fast, and sells half-and-half for 18.50", async ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import type { Minor } from "../../../../lib/domain/money.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
@@ -59,6 +59,26 @@ export function orderRepository(db: Database, businessId: string) {
         .from(orderItems)
         .where(and(eq(orderItems.business_id, businessId), inArray(orderItems.order_id, [...orderIds])))
         .orderBy(asc(orderItems.order_id), asc(orderItems.position));
+    },
+    /** The newest ordered line of an item, in the customer's orders and in those whose access tokens have these hashes. */
+    async lastItem(
+      itemId: number,
+      customerId: string | null,
+      held: readonly { readonly id: string; readonly hash: string }[],
+    ): Promise<OrderItemRow | null> {
+      const theirs = [
+        ...(customerId ? [eq(orders.customer_id, customerId)] : []),
+        ...held.map(({ id, hash }) => and(eq(orders.id, id), eq(orders.access_token_hash, hash))),
+      ];
+      if (theirs.length === 0) return null;
+      const [row] = await db
+        .select({ line: orderItems })
+        .from(orderItems)
+        .innerJoin(orders, eq(orderItems.order_id, orders.id))
+        .where(and(eq(orders.business_id, businessId), eq(orderItems.item_id, itemId), or(...theirs)))
+        .orderBy(desc(orders.created_at), desc(orders.id), desc(orderItems.position))
+        .limit(1);
+      return row?.line ?? null;
     },
     /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */
     async ofCustomer(

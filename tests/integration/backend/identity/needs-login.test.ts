@@ -36,6 +36,8 @@ const ANYBODY = [
     "getLatestAnnouncement",
     "getGmapKey",
   ],
+  // Without a token of the caller or of an order, it finds nothing.
+  "lastOptions",
   ...["checkCart", "getPushKey", "getOTP", "stockUpdates", "getFullSlots", "validateCouponCode"],
   // Signing in, and callers that bring a token to be renewed or ended.
   ...["socialLogin", "verifyOTP", "guestSignup", "refreshAuthToken", "signOut"],

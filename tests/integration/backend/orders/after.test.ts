@@ -77,6 +77,43 @@ describeWithStorage("orders after placing", (storage) => {
       variables: { id: placed.data.placeOrder.order_id },
     });
     expect(stranger.errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+    const last = lastOptions("Grilled Platter");
+    expect(await last({ token })).toEqual([
+      { id: ids.Large, title: "Large", portion: "whole", path: [] },
+      { id: ids.Thin, title: "Thin", portion: "whole", path: [ids.Large] },
+    ]);
+    expect([await last({}), await last({ token: other })]).toEqual([null, null]);
+    const order = { order_id: placed.data.placeOrder.order_id, access_token: "guessed" };
+    expect(await last({}, [order])).toBeNull();
+    expect(
+      await last(
+        {},
+        Array.from({ length: 21 }, () => order),
+      ),
+    ).toBe("BAD_REQUEST");
+  });
+
+  /** The options with which a caller ordered a dish last, or the refusal. */
+  const lastOptions =
+    (title: string) =>
+    async (caller: { token?: string }, orders: readonly object[] = []) => {
+      const { data, errors } = await backend.query(
+        "query($id: ID!, $orders: [OrderAccess!]) { lastOptions(item_id: $id, orders: $orders) { id title portion path } }",
+        { ...caller, variables: { id: ids[title], orders } },
+      );
+      return errors?.[0]?.extensions.code ?? data.lastOptions;
+    };
+
+  test("[MENU-09] [ROLE-02] a guest's last options of a dish are known to who holds that order's token, after the guest session too", async () => {
+    const guest = await signUpGuest(backend);
+    const placed = await placeOrder(backend, guest, ids);
+    const { order_id, access_token } = placed.data.placeOrder;
+    const last = lastOptions("French Fries");
+    expect(await last({ token: guest })).toEqual([]);
+    expect(await last({}, [{ order_id, access_token }])).toEqual([]);
+    expect(await last({}, [{ order_id, access_token: `${access_token}0` }])).toBeNull();
+    const another = await placeOrder(backend, await signUpGuest(backend), ids);
+    expect(await last({}, [{ order_id: another.data.placeOrder.order_id, access_token }])).toBeNull();
   });
 
   test("[OLIST-04] feedback belongs to the order's customer, with a rating from one to five", async () => {
