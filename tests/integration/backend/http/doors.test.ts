@@ -1,3 +1,5 @@
+import { pbkdf2 } from "node:crypto";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TestBackend } from "../../../fixtures/backend/backend.ts";
 import { startTestBackend } from "../../../fixtures/backend/backend.ts";
@@ -68,6 +70,18 @@ describe("requests to the console and the payment service beyond their budgets",
       expect((await send(`198.51.100.${number}`)).status).toBe(before);
     },
   );
+
+  test("[ROB-01] twenty wrong passwords at once do not take all threads: another calculation is done before most of them", async () => {
+    let answered = 0;
+    const guesses = Array.from({ length: 20 }, async () => {
+      await guessPassword("203.0.113.60");
+      answered += 1;
+    });
+    await Promise.race(guesses);
+    await promisify(pbkdf2)("", "", 1, 32, "sha256");
+    expect(answered).toBeLessThan(10);
+    await Promise.all(guesses);
+  });
 
   test("[ROB-01] a signed-in tablet goes on in a network whose budgets are used up", async () => {
     const tablet = await staffMember(backend, { login: "asha" });
