@@ -2,11 +2,11 @@ import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import type { Result } from "../../../lib/domain/result.ts";
 import { err, ok } from "../../../lib/domain/result.ts";
 
-/** How menus write a currency, besides its code and Intl's symbol. */
+/** How menus write a currency, besides its code and Intl's symbol; each also with a last period. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   USD: ["US$"],
   INR: ["Rs.", "Rs", "₹"],
-  BHD: ["BD", "B.D.", "د.ب", "د.ب."],
+  BHD: ["BD", "B.D", "د.ب"],
   AED: ["Dhs", "Dh", "د.إ"],
   SAR: ["SR", "ر.س"],
   KWD: ["KD", "د.ك"],
@@ -26,7 +26,9 @@ function signsOf(currency: string): readonly string[] {
       .formatToParts(1)
       .flatMap(({ type, value }) => (type === "currency" ? [value] : [])),
   );
-  const all = [...new Set([currency, ...symbols, ...(WRITTEN[currency] ?? [])])].sort((a, b) => b.length - a.length);
+  const all = [
+    ...new Set([currency, ...symbols, ...(WRITTEN[currency] ?? []).flatMap((sign) => [sign, `${sign}.`])]),
+  ].sort((a, b) => b.length - a.length);
   signs.set(currency, all);
   return all;
 }
