@@ -62,8 +62,8 @@ interface Props {
   readonly line?: CartLine | null;
   /** The choice from the address. */
   readonly shared?: Selection | null;
-  /** Preserves the note when the form is initialised again. */
-  readonly typed?: Beginning["typed"];
+  /** Preserves what the guest entered when the form is initialised again. */
+  readonly entered?: Beginning["entered"];
   /** Called after the choice was added to the cart. */
   readonly onDone: () => void;
   /** The parts of the form; the sheet and the page lay them out differently. */
@@ -71,7 +71,7 @@ interface Props {
 }
 
 /** MENU-09, MENU-10: choosing an item's options and adding it to the cart; shared by the sheet and the page. */
-export function ItemOrder({ line = null, shared = null, typed, ...props }: Props) {
+export function ItemOrder({ line = null, shared = null, entered, ...props }: Props) {
   const { detail, texts, showFoodType, likeButton, level, onDone, children } = props;
   const storefront = useStorefront();
   const { currency, locale, itemNotes, takesOrders } = storefront.settings;
@@ -82,7 +82,7 @@ export function ItemOrder({ line = null, shared = null, typed, ...props }: Props
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const hasOrdered = useHasOrdered(storefront);
   const [cartItem] = useState(() => cartItemOf(item));
-  const choice = useItemChoice(cartItem, option_groups, { line, shared, typed });
+  const choice = useItemChoice(cartItem, option_groups, { line, shared, entered });
   useEarlyInput(`${prefix}-form`, choice);
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
   useChoiceAddress(path, option_groups, choice.selection, line === null);

@@ -45,10 +45,17 @@ export interface Beginning {
   readonly line: CartLine | null;
   readonly shared: Selection | null;
   /**
-   * The note typed so far. It outlives the form, which is initialised again when a line or a shared choice has been
-   * read.
+   * What the guest entered so far. It outlives the form, which is initialised again when a line or a shared choice has
+   * been read.
    */
-  readonly typed?: { current: string } | undefined;
+  readonly entered?: { current: Entered } | undefined;
+}
+
+export interface Entered {
+  readonly note: string;
+  /** The options and the quantity, once the guest has changed them. */
+  readonly selection?: Selection;
+  readonly quantity?: number;
 }
 
 /** The line's note, followed by what was typed before the line was known, so that neither is lost. */
@@ -61,16 +68,21 @@ export function noteToBegin(ofLine: string, typed: string): string {
 export function useItemChoice(
   item: CartItem,
   groups: readonly OptionGroup[],
-  { line, shared, typed }: Beginning,
+  { line, shared, entered }: Beginning,
 ): ItemChoice {
-  const [selection, setSelection] = useState<Selection>(() =>
-    line ? selectionOfLine(groups, line.options) : (shared ?? defaultSelection(groups)),
+  const before = entered?.current;
+  const enter = <T extends Partial<Entered>>(what: T): T => {
+    if (entered) entered.current = { ...entered.current, ...what };
+    return what;
+  };
+  const [selection, setSelection] = useState<Selection>(
+    () => before?.selection ?? (line ? selectionOfLine(groups, line.options) : (shared ?? defaultSelection(groups))),
   );
-  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
-  const [instructions, setInstructions] = useState(() => noteToBegin(line?.instructions ?? "", typed?.current ?? ""));
-  const write = (text: string) => {
-    if (typed) typed.current = text;
-    setInstructions(text);
+  const [quantity, setQuantity] = useState(before?.quantity ?? line?.quantity ?? 1);
+  const [instructions, setInstructions] = useState(() => noteToBegin(line?.instructions ?? "", before?.note ?? ""));
+  const write = (note: string) => {
+    enter({ note });
+    setInstructions(note);
   };
   const [problem, setProblem] = useState<GroupProblem | null>(null);
   const each = useMemo(() => addMoney(item.item_price, selectionPrice(groups, selection)), [item, groups, selection]);
@@ -78,7 +90,7 @@ export function useItemChoice(
   const take = (key: string, step: (chosen: Selection) => ReturnType<typeof toggle>) => {
     setSelection((before) => {
       const next = step(before);
-      return next.ok ? next.value : before;
+      return next.ok ? enter({ selection: next.value }).selection : before;
     });
     const next = step(selection);
     if (next.ok) {
@@ -93,7 +105,7 @@ export function useItemChoice(
     setSelection((before) =>
       keys.reduce((chosen, key) => {
         const next = toggle(groups, chosen, key);
-        return next.ok ? next.value : chosen;
+        return next.ok ? enter({ selection: next.value }).selection : chosen;
       }, before),
     );
   const chooseAll = (chosen: Selection) => {
@@ -117,7 +129,8 @@ export function useItemChoice(
     if (outcome.error.code !== "STORE_SELECTION_REQUIRED") return failed(outcome.error.code);
     openStorePicker(storefront, { chosen: () => (act().ok ? done() : failed("UNKNOWN")) });
   };
-  const addQuantity = (by: number, max: number) => setQuantity((now) => Math.max(1, Math.min(max, now + by)));
+  const addQuantity = (by: number, max: number) =>
+    setQuantity((now) => enter({ quantity: Math.max(1, Math.min(max, now + by)) }).quantity);
   const total = multiplyMoney(each, quantity);
   const shown = { selection, quantity, instructions, total, problem };
   return { ...shown, choose, chooseEach, chooseAll, adjust: change, addQuantity, setInstructions: write, check, order };

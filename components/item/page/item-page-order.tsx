@@ -2,6 +2,7 @@
 
 import { Suspense, useEffect, useRef, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
+import type { Entered } from "@/components/item/choice/use-item-choice";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
@@ -68,7 +69,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
   const settled = useSettled();
   const line = useLineToChange(detail.item.id);
   const shared = useSharedChoice(detail, texts);
-  const typed = useRef("");
+  const entered = useRef<Entered>({ note: "" });
   const done = () => {
     storefront.toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
@@ -86,7 +87,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
       level="h2"
       line={line}
       shared={shared}
-      typed={typed}
+      entered={entered}
       onDone={done}
     >
       {({ options, share, allergens, diet, buy, formId, submit }) => (
