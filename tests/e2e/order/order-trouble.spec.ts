@@ -1,4 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
+import { WebSocketServer } from "ws";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
 import {
@@ -136,6 +139,36 @@ test("[ROB-01] no answer to placing is told as just that, and the next press is 
   fate = "deliver";
   const id = await place(page);
   expect(ids).toEqual([id, id]);
+});
+
+test("[SEC-01] a page of another site gets no socket to a shop or the backend; the shop's own page does", async ({
+  page,
+}) => {
+  const opens = (url: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(address, "graphql-transport-ws");
+          socket.onopen = () => resolve("open");
+          socket.onerror = () => resolve("refused");
+        }),
+      url,
+    );
+  const ofShop = `ws://${kaapi.host}/graphql`;
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html").end("<title>Another site</title>");
+  });
+  const sockets = new WebSocketServer({ server });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  await page.goto(`http://evil.localhost:${port}/`);
+  expect(await opens(`ws://localhost:${port}/`), "to a server that lets any page in").toBe("open");
+  expect(await opens(ofShop)).toBe("refused");
+  expect(await opens(`ws://localhost:${process.env.BACKEND_PORT ?? 4210}/graphql`)).toBe("refused");
+  await page.goto(at(kaapi, "/menu"));
+  expect(await opens(ofShop)).toBe("open");
+  for (const socket of sockets.clients) socket.terminate();
+  server.close();
 });
 
 test("[LIVE-02] without the live connection the order page says so and reads on; when it is back updates come again", async ({
