@@ -46,6 +46,8 @@ export interface OrderItemOptionRow {
   id: string;
   path: string[];
   title: LocalizedText;
+  /** Title of its group; absent from orders older than this field. */
+  group?: LocalizedText;
   /** Minor units for one unit of the line; 0 if it was one of the group's free units. */
   price: Minor;
   quantity: number;

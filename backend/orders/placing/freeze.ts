@@ -144,10 +144,11 @@ export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typ
     food_type: line.item.food_type,
     quantity: line.quantity,
     unit_price: line.unit,
-    options: line.options.map(({ option, path, quantity, portion, amount, price }) => ({
+    options: line.options.map(({ option, group, path, quantity, portion, amount, price }) => ({
       id: String(option.id),
       path: [...path],
       title: option.title ?? {},
+      ...(group ? { group } : {}),
       price,
       quantity,
       ...(portion ? { portion } : {}),
