@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
-import { CONSOLE_THEMES } from "../backend/console/browser/colors.ts";
-import { type ThemeInput, themeVariables } from "../ui-kit/tokens/palette.ts";
+import { consoleIcons, consoleStyle } from "./console-style.ts";
 import { root } from "./processes.ts";
 
 /**
@@ -56,30 +55,26 @@ async function buildHeldScripts(): Promise<void> {
   write("lib/render/generated/held-scripts.ts", `export const HELD_SCRIPTS = ${JSON.stringify(script)};\n`);
 }
 
-/** Builds the staff console's script and styles, which the backend serves. */
+/** Builds the staff console's script, styles and icons, which the backend serves. */
 async function buildConsole(): Promise<void> {
   write("backend/console/generated/console.js", await bundleScript("backend/console/browser/main.ts"));
-  const styles = withImports("backend/console/browser/console.css");
-  write("backend/console/generated/console.css", `${consoleTokens(styles)}\n${styles}`);
+  write("backend/console/generated/console.css", consoleStyle());
+  write("backend/console/generated/icons.ts", await consoleIcons(bundleForNode));
 }
 
-/** The tokens of the kit that the styles use, in the console's colours. */
-function consoleTokens(styles: string): string {
-  const used = new Set(styles.match(/--[\w-]+(?=\))/g));
-  const rule = (theme: ThemeInput) => {
-    const { variables, colorScheme } = themeVariables(theme);
-    const lines = Object.entries(variables).filter(([name]) => used.has(name));
-    return `:root {\n  color-scheme: ${colorScheme};\n${lines.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}`;
-  };
-  return `${rule(CONSOLE_THEMES.light)}\n@media (prefers-color-scheme: dark) {\n${rule(CONSOLE_THEMES.dark)}\n}`;
-}
-
-/** A stylesheet with its imports inlined and comments removed. */
-function withImports(file: string): string {
-  const text = readFileSync(path.join(root, file), "utf8");
-  return text
-    .replace(/\/\*[\s\S]*?\*\/\n*/g, "")
-    .replace(/^@import "(\.[^"]+)";$/gm, (_, name: string) => withImports(path.join(path.dirname(file), name)));
+/** Bundles React components into a module that this process can import. */
+async function bundleForNode(entry: string, file: string): Promise<void> {
+  const bundle = await rolldown({
+    input: path.join(root, entry),
+    cwd: root,
+    tsconfig: false,
+    platform: "node",
+    resolve: { alias: { "@": root } },
+    external: /^(?:react|clsx)/,
+    logLevel: "warn",
+  });
+  await bundle.write({ format: "esm", file });
+  await bundle.close();
 }
 
 export async function buildBrowserScripts(): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchWords } from "../../lib/domain/menu/search-text.ts";
-import type { ItemStock } from "../db/repositories/catalogue/stock.ts";
+import type { StockRow } from "../db/repositories/catalogue/stock.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { Route } from "../http/router.ts";
@@ -74,7 +74,7 @@ export const stockRoutes: readonly Route[] = [
       const { business, repos } = await staffRepositories(app, url.searchParams.get("business") ?? "");
       const words = searchWords(url.searchParams.get("find") ?? "");
       const title = (text: LocalizedText | null) => pick(text, business.default_language, "en") ?? "";
-      const shown = ({ id, title: name, stock, back_at }: ItemStock) => ({
+      const shown = ({ id, title: name, stock, back_at }: StockRow) => ({
         id,
         title: title(name),
         stock,
@@ -95,7 +95,7 @@ export const stockRoutes: readonly Route[] = [
           })),
           sold_out_options: (await repos.stock.soldOutOptions(store.id, MOST)).map(shown),
           ...(words.length > 0 && {
-            found_items: (await repos.stock.findItems(store.id, words, FOUND)).map(shown),
+            found_items: (await repos.stock.findItems(store.id, { words }, FOUND)).map(shown),
             found_options: (await repos.stock.findOptions(store.id, words, FOUND)).map(shown),
           }),
         });

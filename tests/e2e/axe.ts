@@ -8,6 +8,8 @@ interface Looking {
   readonly without?: string;
   /** These rules alone; all that axe knows when absent, best practices included. */
   readonly rules?: string[];
+  /** These rules too, which axe leaves out unless asked. */
+  readonly also?: readonly string[];
   /** Frames of other origins as well, which takes three times as long. */
   readonly foreignFrames?: boolean;
 }
@@ -18,11 +20,12 @@ interface Looking {
  */
 export async function faults(
   page: Page,
-  { part, without, rules, foreignFrames = false }: Looking = {},
+  { part, without, rules, also = [], foreignFrames = false }: Looking = {},
 ): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({
     resultTypes: ["violations"],
     ...(rules ? { runOnly: rules } : {}),
+    rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
   });
   axe.setLegacyMode(!foreignFrames).exclude("nextjs-portal");
   if (part) axe.include(part);

@@ -1,22 +1,37 @@
+import { hold, startHold } from "./hold.ts";
 import { toast } from "./live.ts";
+import { closeSheets } from "./sheets.ts";
 import type { ScriptTexts } from "./texts.ts";
 
-type FormTexts = Pick<ScriptTexts, "noted" | "offline">;
+type FormTexts = Pick<ScriptTexts, "noted" | "offline" | "held" | "undo" | "undone">;
 
 /** Sends the page's forms without leaving the page: one at a time, shows the result, and reads the page again. */
-export function startForms(texts: FormTexts, reread: () => Promise<void>): void {
+export function startForms(texts: FormTexts, reread: () => Promise<void>, changed: () => void = () => {}): void {
+  startHold();
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches("[data-act]")) return;
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
-    form.setAttribute("aria-busy", "true");
-    void send(form, button, texts).then(async (good) => {
-      form.removeAttribute("aria-busy");
-      if (good) close(form);
-      await reread();
-    });
+    const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
+    const place = form.closest<HTMLElement>(".card, .row");
+    const waits =
+      form.matches("[data-hold]") && place && button && navigator.onLine && document.body.dataset.connection !== "lost";
+    if (!waits) {
+      void deliver(form, body, texts, reread);
+      return;
+    }
+    const label = button.textContent ?? "";
+    form.reset();
+    closeSheets(form);
+    const undone = () => {
+      toast(texts.undone, true);
+      changed();
+      place.querySelector<HTMLElement>("button, summary")?.focus();
+    };
+    hold(place, { label, texts, send: () => deliver(form, body, texts, reread), undone });
+    changed();
   });
   // A time field belongs to a radio button: filling it in selects that button, also if it was filled in before this
   // script ran.
@@ -30,32 +45,44 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>): void 
   if (search) startSearch(search, reread);
 }
 
-/** Closes and clears a form that is done, so that the next input does not start from it. */
-function close(form: HTMLFormElement): void {
-  form.reset();
-  for (const open of form.closest(".card, .row, .panel")?.querySelectorAll("details[open]") ?? []) {
-    open.removeAttribute("open");
+async function deliver(
+  form: HTMLFormElement,
+  body: URLSearchParams,
+  texts: FormTexts,
+  reread: () => Promise<void>,
+): Promise<void> {
+  form.setAttribute("aria-busy", "true");
+  const { ok, status, said, secret } = await send(form.action, body).catch(() => ({
+    ok: false,
+    status: 0,
+    said: texts.offline,
+    secret: undefined,
+  }));
+  form.removeAttribute("aria-busy");
+  if (ok) {
+    // The next input does not start from it.
+    form.reset();
+    closeSheets(form);
   }
+  if (secret) show(said, secret, texts.noted);
+  else toast(said, ok);
+  if (status === 401 || status === 403) setTimeout(() => location.reload(), 1_500);
+  // Before the page is read again: a part that is held is left as it is.
+  form.closest(".card, .row")?.removeAttribute("data-held");
+  await reread();
 }
 
-async function send(form: HTMLFormElement, button: HTMLButtonElement | null, texts: FormTexts): Promise<boolean> {
-  const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
-  try {
-    const response = await fetch(form.action, {
-      method: "POST",
-      body,
-      headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(15_000),
-    });
-    const { said, secret } = (await response.json()) as { said: string; secret?: string };
-    if (secret) show(said, secret, texts.noted);
-    else toast(said, response.ok);
-    if (response.status === 401 || response.status === 403) setTimeout(() => location.reload(), 1_500);
-    return response.ok;
-  } catch {
-    toast(texts.offline, false);
-    return false;
-  }
+async function send(address: string, body: URLSearchParams) {
+  const response = await fetch(address, {
+    method: "POST",
+    body,
+    headers: { accept: "application/json" },
+    // Arrives also if the page is left meanwhile.
+    keepalive: true,
+    signal: AbortSignal.timeout(15_000),
+  });
+  const { said, secret } = (await response.json()) as { said: string; secret?: string };
+  return { ok: response.ok, status: response.status, said, secret };
 }
 
 /** Shows a generated password until the user confirms that they wrote it down; it is never shown again. */
@@ -75,23 +102,39 @@ function show(said: string, secret: string, noted: string): void {
   button.focus();
 }
 
-/** Searches while typing: the address has the query, so that reading the page again keeps it. */
+/**
+ * Lists while typing, and by the pills beside it: the address has the query, so that reading the page again keeps it.
+ * Without script the form and the links do the same.
+ */
 function startSearch(form: HTMLFormElement, reread: () => Promise<void>): void {
   let timer = 0;
-  const find = () => {
+  const find = (category: string | null) => {
     const word = String(new FormData(form).get("q") ?? "");
-    history.replaceState(null, "", `?${new URLSearchParams(word ? { q: word } : {})}`);
+    history.replaceState(
+      null,
+      "",
+      `?${new URLSearchParams({ ...(word ? { q: word } : {}), ...(category ? { c: category } : {}) })}`,
+    );
     void reread();
   };
   form.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = window.setTimeout(find, 250);
+    // A word is looked for in every category.
+    timer = window.setTimeout(() => find(null), 250);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    find();
+    find(null);
+  });
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-category]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    form.reset();
+    (form.elements.namedItem("q") as HTMLInputElement).value = "";
+    find(link.dataset.category || null);
   });
   // Also searches for what was typed before this script ran, or what the browser restored.
   const asked = new URLSearchParams(location.search).get("q") ?? "";
-  if (String(new FormData(form).get("q") ?? "") !== asked) find();
+  if (String(new FormData(form).get("q") ?? "") !== asked) find(null);
 }

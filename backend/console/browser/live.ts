@@ -1,5 +1,6 @@
 import { type Connection, type ConnectionEvent, newConnection, nextConnection, stageOf } from "./connection.ts";
 import { reconcile } from "./reconcile.ts";
+import { openSheetsLine } from "./sheets.ts";
 import { fillIn, readTexts, type ScriptTexts } from "./texts.ts";
 
 const READING_MS = 10_000;
@@ -41,6 +42,8 @@ export function startLive(
     if (after.lostAt !== null) {
       const time = new Date(after.lostAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
       banner.textContent = fillIn(texts.lost, { time });
+      // The banner is behind an open sheet.
+      if (openSheetsLine()) toast(banner.textContent, false);
     }
     banner.hidden = after.lostAt === null;
     look(0);
@@ -120,13 +123,19 @@ async function readPage(signal: AbortSignal): Promise<number> {
   return Number(readTexts(fresh)?.now);
 }
 
-/** Shows the result of an action for some seconds. */
+/** Shows the result of an action for some seconds: the newest only, or in the sheet that is open. */
 export function toast(text: string, good: boolean): void {
+  const inSheet = openSheetsLine();
   const box = document.getElementById("toasts");
-  if (!box || !text) return;
-  const line = document.createElement("p");
-  line.textContent = text;
-  line.dataset.good = String(good);
-  box.append(line);
-  setTimeout(() => line.remove(), good ? 6_000 : 12_000);
+  if (inSheet) {
+    inSheet.textContent = text;
+    inSheet.dataset.good = String(good);
+  } else if (box && text) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    line.dataset.good = String(good);
+    for (const older of box.querySelectorAll("[data-good]")) older.remove();
+    box.append(line);
+    setTimeout(() => line.remove(), good ? 6_000 : 12_000);
+  }
 }

@@ -2,6 +2,7 @@ import { startAges } from "./ages.ts";
 import { startForms } from "./forms.ts";
 import { startLive } from "./live.ts";
 import { rememberSources } from "./reconcile.ts";
+import { startSheets } from "./sheets.ts";
 import { startSound } from "./sound.ts";
 import { readTexts } from "./texts.ts";
 
@@ -9,6 +10,7 @@ import { readTexts } from "./texts.ts";
 const texts = readTexts(document);
 if (texts) {
   rememberSources();
+  startSheets();
   let ahead = Number(texts.now) - Date.now();
   const sound = startSound(texts);
   const tick = startAges(texts, () => ahead);
@@ -18,7 +20,7 @@ if (texts) {
     sound.look();
   };
   const reread = startLive(texts, look);
-  startForms(texts, reread);
+  startForms(texts, reread, sound.look);
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("[data-print]")) print();
   });

@@ -11,11 +11,11 @@ export function rememberSources(): void {
   }
 }
 
-/** The user is typing in it or has opened something in it. */
+/** The user is typing in it, has opened something in it or can still take back what they pressed. */
 function isInUse(card: Element): boolean {
   const { activeElement } = document;
   const writing = activeElement?.matches("input, textarea, select") && card.contains(activeElement);
-  return writing || card.querySelector("details[open]") !== null;
+  return writing || card.matches("[data-held]") || card.querySelector("details[open], [data-held]") !== null;
 }
 
 const versionOf = (card: Element) => (card as HTMLElement).dataset.version ?? null;
@@ -27,8 +27,13 @@ export function reconcile(fresh: Document): void {
     if (!here) continue;
     const source = part.outerHTML;
     if (sources.get(here) === source) continue;
-    if (part.dataset.live === "cards") reconcileCards(here, part);
-    else if (!isInUse(here)) here.replaceChildren(...part.childNodes);
+    // What is in use is brought up to date by a later reading.
+    if (part.dataset.live === "") {
+      if (isInUse(here)) continue;
+      here.replaceChildren(...part.childNodes);
+    } else if (part.dataset.live === "cards") reconcileCards(here, part);
+    // A frame holds parts that are brought up to date by themselves.
+    else here.toggleAttribute("data-empty", part.hasAttribute("data-empty"));
     sources.set(here, source);
   }
 }

@@ -1,4 +1,5 @@
-import type { ScriptTexts } from "./texts.ts";
+import { ringWords, type Tune, tunesOf, type Waits } from "./ring.ts";
+import type { RingKind, ScriptTexts } from "./texts.ts";
 
 const RING_EVERY_MS = 4_000;
 /** Nothing rings while the connection is lost, so a tone repeats to say so. */
@@ -6,14 +7,24 @@ const LOST_EVERY_MS = 30_000;
 const WANTED = "console:sound";
 const SEEN = "console:seen";
 
+/** What waits here; not what was just pressed and can still be taken back. */
+function waiting(): Waits[] {
+  const { waits = "", kinds = "" } = document.querySelector<HTMLElement>(".ring")?.dataset ?? {};
+  const names = kinds.split(" ") as RingKind[];
+  const isHeld = (id: string) => document.querySelector(`#o-${id}[data-held], #r-${id}[data-held]`) !== null;
+  return waits.split(" ").flatMap((id, index) => (id && !isHeld(id) ? [{ id, kind: names[index] ?? "delivery" }] : []));
+}
+
 /**
  * Rings at once for a new order (or table request) that no one has seen, and again until it is accepted or rejected, or
- * marked as seen. Browsers let a page play sound only after a press, so the page asks for one; on a device where it was
- * pressed before, any press will do. Also keeps the count in the title.
+ * marked as seen; what comes from a table rings differently, and the button says what rings. Browsers let a page play
+ * sound only after a press, so the page asks for one; on a device where it was pressed before, any press will do. Also
+ * keeps the count in the title.
  */
-export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { look: () => void } {
+export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on" | "kinds">): { look: () => void } {
   const button = document.getElementById("sound") as HTMLButtonElement;
-  const hint = document.getElementById("sound-hint") as HTMLElement;
+  const [words, hush] = [...button.querySelectorAll("b, small")] as [HTMLElement, HTMLElement];
+  const ask = document.getElementById("sound-on") as HTMLElement;
   const lost = document.getElementById("lost") as HTMLElement;
   const title = document.title;
   let context: AudioContext | null = null;
@@ -21,29 +32,30 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
   let rang = new Set<string>();
   let saidLost = 0;
 
-  const waiting = () => (document.querySelector<HTMLElement>(".ring")?.dataset.waits ?? "").split(" ").filter(Boolean);
-  const unseen = () => waiting().filter((id) => !seen.has(id));
+  const unseen = () => waiting().filter(({ id }) => !seen.has(id));
   const isOn = () => context?.state === "running";
 
   const ring = () => {
     if (!context || !isOn()) return;
-    rang = new Set(unseen());
-    chime(context, BELL);
+    const now = unseen();
+    rang = new Set(now.map(({ id }) => id));
+    play(context, tunesOf(now));
   };
   const look = () => {
     const waits = waiting();
     // Ids that no longer wait are forgotten; later ones are new, however many wait.
-    seen = new Set([...seen].filter((id) => waits.includes(id)));
+    seen = new Set(waits.flatMap(({ id }) => (seen.has(id) ? id : [])));
     write(sessionStorage, SEEN, [...seen].join(" "));
     const mark = lost.hidden ? "" : "⚠ ";
     document.title = `${mark}${waits.length > 0 ? `(${waits.length}) ` : ""}${title}`;
-    hint.hidden = isOn();
+    ask.hidden = isOn();
     button.hidden = !isOn();
-    const rings = isOn() && unseen().length > 0;
-    button.textContent = rings ? texts.hush : texts.sound_is_on;
-    document.body.toggleAttribute("data-rings", rings);
+    const ringing = isOn() ? unseen() : [];
+    set(words, ringing.length > 0 ? ringWords(ringing, texts.kinds) : texts.sound_is_on);
+    set(hush, ringing.length > 0 ? texts.hush : "");
+    document.body.toggleAttribute("data-rings", ringing.length > 0);
     document.body.toggleAttribute("data-sound", isOn());
-    if (rings && unseen().some((id) => !rang.has(id))) ring();
+    if (ringing.some(({ id }) => !rang.has(id))) ring();
   };
 
   const turnOn = async (andSay: boolean) => {
@@ -51,14 +63,15 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
     await context.resume();
     if (!isOn()) return;
     write(localStorage, WANTED, "on");
-    if (andSay) chime(context, BELL);
+    if (andSay) play(context, ["away"]);
     void keepScreenAwake();
     look();
   };
-  document.getElementById("sound-on")?.addEventListener("click", () => void turnOn(true));
+  ask.addEventListener("click", () => void turnOn(true));
   button.addEventListener("click", () => {
-    if (unseen().length > 0) for (const id of waiting()) seen.add(id);
-    else if (context) chime(context, BELL);
+    if (unseen().length > 0) for (const { id } of waiting()) seen.add(id);
+    // Both, so that everyone learns to tell them apart.
+    else if (context) play(context, ["away", "table"]);
     look();
   });
   // Every page load needs a press before it can play; if sound was switched on before, a press anywhere is enough.
@@ -72,7 +85,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
     context = new AudioContext();
     context.addEventListener("statechange", look);
   } catch {
-    // No audio on this device: the hint stays, and the title has the count.
+    // No audio on this device: the button stays, and the title has the count.
   }
   look();
   setInterval(() => {
@@ -81,30 +94,53 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on">): { 
     if (lost.hidden) saidLost = 0;
     else if (context && isOn() && Date.now() - saidLost > LOST_EVERY_MS) {
       saidLost = Date.now();
-      chime(context, LOST);
+      play(context, ["lost"]);
     }
   }, RING_EVERY_MS);
   return { look };
 }
 
-/** Two clear rising tones, like a bell on the counter; and two falling ones that cannot be confused with it. */
-const BELL = [880, 1174.66, 880];
-const LOST = [440, 330];
+const set = (element: HTMLElement, text: string) => {
+  if (element.textContent !== text) element.textContent = text;
+};
 
-function chime(context: AudioContext, tones: readonly number[]): void {
-  for (const [index, frequency] of tones.entries()) {
-    const at = context.currentTime + index * 0.22;
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.type = "triangle";
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.0001, at);
-    volume.gain.exponentialRampToValueAtTime(0.5, at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
-    tone.connect(volume).connect(context.destination);
-    tone.start(at);
-    tone.stop(at + 0.55);
+/**
+ * Rising tones like a bell on the counter for what leaves the house; a low knock, twice, for a table; two falling tones
+ * for no connection.
+ */
+const TUNES: Readonly<Record<Tune | "lost", { wave: OscillatorType; tones: readonly number[] }>> = {
+  away: { wave: "triangle", tones: [880, 1174.66, 880] },
+  table: { wave: "square", tones: [293.66, 293.66, 0, 293.66, 293.66] },
+  lost: { wave: "triangle", tones: [440, 330] },
+};
+const STEP_S = 0.22;
+
+/** One tune after the other. */
+function play(context: AudioContext, tunes: readonly (Tune | "lost")[]): void {
+  let at = context.currentTime;
+  for (const { wave, tones } of tunes.map((tune) => TUNES[tune])) {
+    for (const frequency of tones) {
+      if (frequency > 0) sound(context, { wave, frequency, at });
+      at += STEP_S;
+    }
+    at += 2 * STEP_S;
   }
+}
+
+function sound(
+  context: AudioContext,
+  { wave, frequency, at }: { wave: OscillatorType; frequency: number; at: number },
+): void {
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.type = wave;
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0.0001, at);
+  volume.gain.exponentialRampToValueAtTime(0.5, at + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+  tone.connect(volume).connect(context.destination);
+  tone.start(at);
+  tone.stop(at + 0.55);
 }
 
 /** Storage may be blocked on a device; then the page asks for sound once more. */

@@ -1,4 +1,8 @@
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
+import type { OrderType } from "../../../lib/domain/enumerations.ts";
+
+/** What rings: an order by its type, or a request of a table. */
+export type RingKind = OrderType | "request";
 
 /** Texts and data that the server passes to the page's script, in the body's `data-texts`. */
 export interface ScriptTexts {
@@ -11,6 +15,12 @@ export interface ScriptTexts {
   readonly offline: string;
   readonly sound_is_on: string;
   readonly hush: string;
+  readonly undo: string;
+  readonly undone: string;
+  /** What rings, in a word. */
+  readonly kinds: Readonly<Record<RingKind, string>>;
+  /** With `{action}`, the label of the button that was pressed. */
+  readonly held: CompiledMessage;
   /** With `{time}`. */
   readonly lost: CompiledMessage;
   /** With a count of minutes, `{n}`. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Reply } from "./reply.ts";
-import { assetReply } from "./reply.ts";
+import { assetReply, fontReply } from "./reply.ts";
 
 /** The files of the console's own pages; no other file can be requested. `npm run codegen` builds script and styles. */
 const FILES = {
@@ -34,11 +34,27 @@ function load(name: FileName): Asset {
 /** The URL of a file, which changes with its content so that browsers may cache it for good. */
 export const assetAddress = (name: FileName): string => `/console/assets/${load(name).hashed}`;
 
+/** Made from the installed packages when the shop is built (scripts/copy-fonts.ts); without them a font of the device is used. */
+const FONTS = new URL("../../../public/fonts/", import.meta.url);
+const FONT = /^[a-z][\w-]*\.woff2$/;
+const fonts = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function font(name: string): Reply | null {
+  try {
+    const body = fonts.get(name) ?? new Uint8Array(readFileSync(new URL(name, FONTS)));
+    fonts.set(name, body);
+    return fontReply(body);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * One of the files; null if there is none with that name. A page from before an update requests an older hash: it gets
  * the current file, which it must not cache under that name.
  */
 export function asset(name: string): Reply | null {
+  if (FONT.test(name)) return font(name);
   const plain = name.replace(/-[0-9a-f]{8}(?=\.\w+$)/, "");
   if (!Object.hasOwn(FILES, plain)) return null;
   const { type, text, hashed } = load(plain as FileName);

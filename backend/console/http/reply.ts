@@ -9,7 +9,7 @@ import type { Html } from "./html.ts";
  */
 const HEADERS = {
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
   // Not no-referrer: browsers would send the forms' Origin as null, which could not be told from another site's.
@@ -22,7 +22,7 @@ const HEADERS = {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 const reply = (status: number, type: string, body: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
@@ -49,6 +49,12 @@ export const withHeaders = (reply: Reply, headers: Readonly<Record<string, strin
 /** A file of the console. `isHashed`: its URL changes with its content, so browsers cache it for good. */
 export const assetReply = (type: string, body: string, isHashed: boolean): Reply =>
   reply(200, type, body, { "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache" });
+
+export const fontReply = (body: Uint8Array<ArrayBuffer>): Reply => ({
+  status: 200,
+  headers: { "content-type": "font/woff2", "cache-control": "public, max-age=86400" },
+  body,
+});
 
 export const sendReply = (c: HttpContext, { status, headers, body }: Reply): Response =>
   c.body(body, status as ContentfulStatusCode, { ...HEADERS, ...headers });

@@ -9,6 +9,7 @@ import { attribute, html } from "../http/html.ts";
 import type { ComingHours } from "../store/hours.ts";
 import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, todayAt } from "../store/hours.ts";
 import { hidden } from "./layout.ts";
+import { sheet } from "./sheet.ts";
 
 /** The store's hours overrides: those coming, and a form for another one. */
 export function hoursSection(context: ConsoleContext, coming: readonly ComingHours[]): Html {
@@ -47,8 +48,12 @@ function row(context: ConsoleContext, { row: one, by, mayRemove }: ComingHours):
   const who = by ? t("hours.by", { name: by, day: day(one.created_at) }) : t("hours.imported");
   const remove: Part =
     mayRemove &&
-    html`<details class="remove"><summary aria-label="${t("hours.remove_days", { days })}">${t("hours.remove")}</summary>
-<form method="post" action="${at("store", "remove-hours")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("id", String(one.id))}<p>${t("hours.sure")}</p><button class="stop">${t("hours.remove_days", { days })}</button></form></details>`;
+    sheet(context, {
+      label: t("hours.remove"),
+      name: t("hours.remove_days", { days }),
+      title: t("hours.remove_days", { days }),
+      body: html`<form method="post" action="${at("store", "remove-hours")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("id", String(one.id))}<p>${t("hours.sure")}</p><div class="send"><button class="stop">${t("hours.remove_days", { days })}</button></div></form>`,
+    });
   return html`<li class="row" id="hours-${one.id}"${attribute("data-closed", one.hours.length === 0)}><p><b>${days}</b> · ${hours || t("hours.closed")}${reason && html`<br><bdi>${reason}</bdi>`}<br>
 <span class="small">${one.store_id === null && html`${t("hours.all_stores")} · `}${who}</span></p>${remove}</li>`;
 }
@@ -75,12 +80,13 @@ function addForm(context: ConsoleContext): Html {
       (language) =>
         html`<label>${capital(t(`language.${language}`))}<input name="reason_${language}" maxlength="80" autocomplete="off" lang="${language}" dir="auto"></label>`,
     );
-  return html`<details class="form"><summary>${t("hours.add")}</summary><form method="post" action="${at("store", "add-hours")}" data-act>${hidden("csrf", signed.session.csrf)}
+  const body = html`<form method="post" action="${at("store", "add-hours")}" data-act>${hidden("csrf", signed.session.csrf)}
 <div class="pair"><label>${t("hours.from")}<input type="date" name="from" min="${today}" required></label><label>${t("hours.until")}<input type="date" name="until" min="${today}"></label></div>
 <fieldset class="reasons"><legend>${t("hours.then")}</legend><label><input type="radio" name="kind" value="closed" checked> <span>${t("hours.closed")}</span></label>
 <label><input type="radio" name="kind" value="hours" id="kind-hours"> <span>${t("hours.other")}</span></label>${pair(1)}${pair(2)}</fieldset>
 <fieldset class="reasons"><legend>${t("hours.why")}</legend>${reasons}</fieldset>
 <fieldset class="own"><legend>${t("hours.own", { language: t(`language.${first ?? "en"}`) })}</legend>${own}</fieldset>
 ${mayChangeAll(context) && context.stores.length > 1 && html`<fieldset class="reasons"><legend>${t("hours.where")}</legend><label><input type="radio" name="stores" value="this" checked> <span>${context.localized(context.store.name)}</span></label><label><input type="radio" name="stores" value="all"> <span>${t("hours.all_stores")}</span></label></fieldset>`}
-<button class="go">${t("hours.save")}</button></form></details>`;
+<div class="send"><button class="go">${t("hours.save")}</button></div></form>`;
+  return sheet(context, { label: t("hours.add"), title: t("hours.title"), className: "opens", body });
 }

@@ -1,19 +1,23 @@
 import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
+import type { OrderType } from "../../../lib/domain/enumerations.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { compiledText } from "../../texts/texts.ts";
-import type { ScriptTexts } from "../browser/texts.ts";
+import { CONSOLE_THEMES } from "../browser/colors.ts";
+import type { RingKind, ScriptTexts } from "../browser/texts.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
 import { assetAddress } from "../http/assets.ts";
 import type { Html, Part } from "../http/html.ts";
 import { attribute, html } from "../http/html.ts";
+import { type IconName, icon } from "./icon.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
 /** Rarely needed in a hurry, so not on the bar: people is behind one's own name, feedback behind the day's orders. */
 export type PageName = (typeof PAGES)[number] | "feedback" | "people";
 
-/** Ids of what waits, for the ring, the title and the badges in the navigation. */
+/** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
-  readonly orders: readonly string[];
+  readonly orders: readonly { readonly id: string; readonly type: OrderType }[];
+  /** Ids of open table requests. */
   readonly tables: readonly string[];
 }
 
@@ -30,7 +34,7 @@ export function frame({ language, t }: Pick<Words, "language" | "t">, { title, b
   const data = texts ? attribute("data-texts", JSON.stringify(texts)) : null;
   return html`<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${t("title")}</title><meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="#16302b">
+<title>${title} · ${t("title")}</title><meta name="robots" content="noindex, nofollow"><meta name="theme-color" content="${CONSOLE_THEMES.light.headerBackgroundColor}">
 <link rel="icon" href="${assetAddress("icon.svg")}"><link rel="stylesheet" href="${assetAddress("console.css")}">
 <script defer src="${assetAddress("console.js")}"></script></head>
 <body${attribute("class", className)}${data}>${body}</body></html>`;
@@ -46,13 +50,13 @@ export function storePage(
 <header class="bar">
 <p class="shop"><b>${localized(context.signed.business.name)}</b> <span>${localized(store.name)}</span></p>
 ${navigation(context, name, waiting)}
-<div class="tools"><button type="button" class="sound" id="sound" hidden>${t("sound.on")}</button>${account(context)}</div>
+<div class="tools"><button type="button" class="sound" id="sound-on" hidden>${icon("bell")}<span>${t("sound.on")} <small>${t("sound.silent")}</small></span></button>
+<button type="button" class="sound" id="sound" hidden>${icon("bell")}<span><b></b> <small></small></span></button>${account(context)}</div>
 </header>
 <aside class="notices" aria-label="${t("live.label")}"><div id="lost" class="banner lost" role="alert" hidden></div>
-<div class="banner hint" id="sound-hint" hidden><p>${t("sound.why")}</p><button type="button" id="sound-on" class="go">${t("sound.on")}</button></div>
 <noscript><p class="banner hint">${t("live.script")}</p></noscript>
 <div id="closed" data-live>${closedNotice(context)}</div></aside>
-<div id="waiting" data-live><p class="ring" data-waits="${[...waiting.orders, ...waiting.tables].join(" ")}" role="status">${waitingWords(context, waiting)}</p></div>
+<div id="waiting" data-live>${ringLine(context, waiting)}</div>
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
   return frame(context, {
@@ -63,14 +67,24 @@ ${navigation(context, name, waiting)}
   });
 }
 
-/** What is waiting, for screen readers and the title. */
-function waitingWords({ t, language }: Words, { orders, tables }: Waiting): string {
+/** What is waiting, for the ring (ids and what each is) and for screen readers. */
+function ringLine({ t, language }: Words, { orders, tables }: Waiting): Html {
+  const kinds: RingKind[] = [...orders.map(({ type }) => type), ...tables.map(() => "request" as const)];
+  const ids = [...orders.map(({ id }) => id), ...tables];
   const words = [
     orders.length > 0 && t("badge.orders", { n: orders.length }),
     tables.length > 0 && t("badge.tables", { n: tables.length }),
   ];
-  return words.filter(Boolean).join(traitsOf(language).comma);
+  return html`<p class="said ring" data-waits="${ids.join(" ")}" data-kinds="${kinds.join(" ")}" role="status">${words.filter(Boolean).join(traitsOf(language).comma)}</p>`;
 }
+
+const NAV_ICONS: Readonly<Record<(typeof PAGES)[number], IconName>> = {
+  orders: "orders",
+  tables: "bell",
+  stock: "stock",
+  today: "today",
+  store: "store",
+};
 
 function navigation({ t, at }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {
   const badge = (count: number, key: "badge.orders" | "badge.tables"): Part =>
@@ -79,7 +93,7 @@ function navigation({ t, at }: ConsoleContext, current: PageName | null, waiting
   const links = PAGES.map((page) => {
     const mark = page === "orders" || page === "tables" ? badge(waiting[page].length, `badge.${page}`) : null;
     const here = attribute("aria-current", page === current && "page");
-    return html`<a href="${at(page)}"${here}>${t(`nav.${page}`)}${mark}</a>`;
+    return html`<a href="${at(page)}"${here}>${icon(NAV_ICONS[page])}<span>${t(`nav.${page}`)}</span>${mark}</a>`;
   });
   return html`<nav aria-label="${t("nav.label")}" id="nav" data-live>${links}</nav>`;
 }
@@ -97,7 +111,7 @@ function account({ t, signed, store, stores, localized, language, at, ask }: Con
     (one) =>
       html`<button name="language" value="${one}" lang="${one}"${attribute("aria-pressed", String(one === language))}>${traitsOf(one).name}</button>`,
   );
-  return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${member.name}</summary>
+  return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${icon("account")}<span>${member.name}</span></summary>
 <div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
 <p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>
 ${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${list}</ul>`}
@@ -130,6 +144,16 @@ function scriptTexts({ t, language, at, now }: ConsoleContext): ScriptTexts {
     events: at("events"),
     now: String(now.getTime()),
     back: t("live.back"),
+    undo: t("act.undo"),
+    undone: t("said.undone"),
+    held: compiledText(language, "act.held"),
+    kinds: {
+      delivery: t("type.delivery"),
+      pickup: t("type.pickup"),
+      contactlessqsr: t("type.contactlessqsr"),
+      dinein: t("type.dinein"),
+      request: t("type.dinein"),
+    },
     noted: t("people.noted"),
     offline: t("said.offline"),
     sound_is_on: t("sound.is_on"),

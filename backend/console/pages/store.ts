@@ -7,6 +7,7 @@ import { type ComingHours, dayWords } from "../store/hours.ts";
 import { MESSAGES } from "../store/pause.ts";
 import { hoursSection, todayWords } from "./hours.ts";
 import { hidden, stateOfStore, storePage, type Waiting } from "./layout.ts";
+import { sheet } from "./sheet.ts";
 
 /** Whether the store takes orders, and the switch; its hours overrides; who changed what. */
 export function takingPage(
@@ -50,11 +51,13 @@ function pauseForm(context: ConsoleContext): Html {
     (message, index) =>
       html`<label><input type="radio" name="message" value="${message}"${attribute("checked", index === 0)}> <span>${t(`store.message.${message}`)}</span></label>`,
   );
-  return html`<details class="form"><summary class="stop">${t("store.pause")}</summary><form method="post" action="${at("store", "pause")}" data-act>${hidden("csrf", signed.session.csrf)}
+  const submit = t("store.pause_submit", { store: localized(store.name) });
+  const body = html`<form method="post" action="${at("store", "pause")}" data-act>${hidden("csrf", signed.session.csrf)}
 <fieldset class="reasons"><legend>${t("store.for")}</legend>${lengths}</fieldset>
 <fieldset class="reasons"><legend>${t("store.say")}</legend>${messages}</fieldset>
 <label class="word">${t("store.own")}<input name="own" maxlength="200" autocomplete="off" dir="auto"></label>
-<p class="small">${t("store.running")}</p><button class="stop">${t("store.pause_submit", { store: localized(store.name) })}</button></form></details>`;
+<div class="send"><p class="small">${t("store.running")}</p><button class="stop">${submit}</button></div></form>`;
+  return sheet(context, { label: t("store.pause"), title: t("store.pause"), className: "opens stop", body });
 }
 
 function actRow(context: ConsoleContext, done: RecordedAct): Html {

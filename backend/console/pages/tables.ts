@@ -26,7 +26,7 @@ function openRow(context: ConsoleContext, { request, table, floor }: TableReques
   return html`<article class="row" id="r-${request.id}"><p class="big"><b><bdi>${table}</bdi></b>${floor && html` <small><bdi>${floor}</bdi></small>`}<br>${requestWords(context, request.type)}
 <time class="small" datetime="${request.created_at.toISOString()}" data-age>${time(request.created_at)}</time></p>
 ${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi></p>`}
-<form method="post" action="${at("tables", request.id, "answer")}" data-act>${hidden("csrf", signed.session.csrf)}${mayDecline && press("declined", t("tables.decline"), "stop")}${press("done", t("tables.done"), "go")}</form></article>`;
+<form method="post" action="${at("tables", request.id, "answer")}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${mayDecline && press("declined", t("tables.decline"), "stop")}${press("done", t("tables.done"), "go")}</form></article>`;
 }
 
 function answeredRow(context: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {

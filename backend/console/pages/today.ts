@@ -26,7 +26,7 @@ export function todayPage(context: ConsoleContext, history: History, waiting: Wa
   const main = html`<h1>${title}</h1>
 <p class="days"><a href="${context.at("feedback")}">${t("feedback.title")}</a></p>
 <form class="search" method="get" role="search" data-search><label for="q">${t("today.search")}</label>
-<div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
+<div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><noscript><button>${t("stock.find")}</button></noscript></div></form>
 ${days(context, history)}
 <div id="facts" data-live>${!query && facts(context, history)}</div>
 <div id="ended" data-live><p class="small">${query ? t("today.found") : t("today.since", { time: time(from) })}</p>

@@ -8,8 +8,8 @@ import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
 
-/** Rows of one list: as many as one scrolls through on a phone; search finds the others. */
-export const SHOWN = 60;
+/** Rows of one list: as many as one scrolls through; a category or a word finds the others. */
+export const SHOWN = 120;
 
 export interface StockEntry {
   readonly kind: "item" | "option";
@@ -17,53 +17,69 @@ export interface StockEntry {
   readonly title: string;
   /** For an option: its group. */
   readonly group: string | null;
+  /** The heading under which it is listed. */
+  readonly heading: string;
   readonly stock: number | null;
   readonly backAt: Date | null;
 }
 export interface StockView {
   readonly query: string;
+  /** Id of a category, or `options`; null: the whole menu. */
+  readonly category: string | null;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
   readonly out: readonly StockEntry[];
-  readonly dishes: readonly StockEntry[];
-  readonly options: readonly StockEntry[];
+  readonly found: readonly StockEntry[];
   readonly more: boolean;
 }
 
-/** What is sold out at the store, and search results; without a search the start of the menu. */
+/** What is sold out at the store; then what a word (`?q=`) finds, a category (`?c=`), or the start of the menu. */
 export async function readStock(context: ConsoleContext): Promise<StockView> {
-  const { signed, store, ask } = context;
-  const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, 60);
-  const words = searchWords(query);
+  const { signed, store, ask, t, localized } = context;
+  const { searchParams } = ask.url;
+  const query = (searchParams.get("q") ?? "").trim().slice(0, 60);
   const { stock } = signed.repos;
+  const categories = [
+    ...(await stock.categories()).map(({ id, name }) => ({ id: String(id), name: localized(name) })),
+    { id: "options", name: t("stock.options") },
+  ];
+  const asked = searchParams.get("c");
+  const category = query ? null : (categories.find(({ id }) => id === asked)?.id ?? null);
   const out = [
     ...(await stock.soldOutItems(store.id, 500)).map((row) => dish(context, row)),
     ...(await stock.soldOutOptions(store.id, 500)).map((row) => option(context, row)),
   ];
-  const dishes = query && words.length === 0 ? [] : await stock.findItems(store.id, words, SHOWN + 1);
-  const options = await stock.findOptions(store.id, words, SHOWN + 1);
-  // Sold-out ones are already listed above.
-  const there = ({ stock: left }: ItemStock) => left !== 0;
+  const rows = await findRows(context, query, category);
   return {
     query,
+    category,
+    categories,
     out,
-    dishes: dishes
-      .slice(0, SHOWN)
-      .filter(there)
-      .map((row) => dish(context, row)),
-    options: options
-      .slice(0, SHOWN)
-      .filter(there)
-      .map((row) => option(context, row)),
-    more: dishes.length > SHOWN || options.length > SHOWN,
+    // Sold-out ones are already listed above.
+    found: rows.filter(({ stock: left }) => left !== 0),
+    more: rows.length >= SHOWN,
   };
 }
 
-const dish = ({ localized }: ConsoleContext, { id, title, stock, back_at }: ItemStock): StockEntry => ({
+async function findRows(context: ConsoleContext, query: string, category: string | null): Promise<StockEntry[]> {
+  const { signed, store } = context;
+  const { stock } = signed.repos;
+  const words = searchWords(query);
+  if (query && words.length === 0) return [];
+  const isOptions = category === "options";
+  const only = category === null || isOptions ? null : Number(category);
+  const dishes = isOptions ? [] : await stock.findItems(store.id, { words, category: only }, SHOWN);
+  const options = query || isOptions ? await stock.findOptions(store.id, words, SHOWN) : [];
+  return [...dishes.map((row) => dish(context, row)), ...options.map((row) => option(context, row))];
+}
+
+const dish = ({ localized }: ConsoleContext, row: ItemStock): StockEntry => ({
   kind: "item",
-  id,
-  title: localized(title),
+  id: row.id,
+  title: localized(row.title),
   group: null,
-  stock,
-  backAt: back_at,
+  heading: localized(row.category),
+  stock: row.stock,
+  backAt: row.back_at,
 });
 
 const option = ({ localized, t }: ConsoleContext, row: OptionStock): StockEntry => ({
@@ -71,6 +87,7 @@ const option = ({ localized, t }: ConsoleContext, row: OptionStock): StockEntry 
   id: row.id,
   title: localized(row.title),
   group: row.groups > 1 ? t("stock.places", { n: row.groups }) : t("stock.of", { group: localized(row.group) }),
+  heading: t("stock.options"),
   stock: row.stock,
   backAt: row.back_at,
 });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { HOLD_MS } from "../../../backend/console/browser/hold.ts";
 import { readLock } from "../../../backend/db/lock.ts";
 import texts from "../../../backend/texts/console/en.json" with { type: "json" };
 import { type Shop, shop } from "../../fixtures/shop/shops.ts";
@@ -48,10 +49,24 @@ export async function signIn(page: Page, { login, password }: Pick<Staff, "login
   await expect(page).toHaveURL(/\/console\/\d+\/orders$/);
 }
 
-/** A window of its own with the board open: cookies of the shop and of the console never meet. */
-export async function openConsole(browser: Browser, staff: Staff, size = { width: 1024, height: 768 }): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, locale: "en-US" });
+/**
+ * A window of its own with the board open: cookies of the shop and of the console never meet. What can be taken back is
+ * sent after a moment, except in the test about that.
+ */
+export async function openConsole(
+  browser: Browser,
+  staff: Staff,
+  { width = 1024, height = 768, holds = false } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: "en-US" });
   const page = await context.newPage();
+  await page.addInitScript(
+    ([hold, short]) => {
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms: number) => later(run, ms === hold ? short : ms)) as never;
+    },
+    [HOLD_MS, holds ? HOLD_MS : 50],
+  );
   await signIn(page, staff);
   await expect(page.getByRole("heading", { name: texts.column.new })).toBeVisible();
   // From here on its script runs: before, nobody could say that a connection is lost.
@@ -112,5 +127,8 @@ export async function orderAt(store: number, name: string): Promise<string> {
 }
 
 export const card = (console: Page, order: string) => console.locator(`#o-${order}`);
+/** Opens the sheet with all of an order and everything that can be done about it. */
+export const openSheet = (console: Page, order: string) =>
+  card(console, order).locator(".actions > details > summary").click();
 /** Tomorrow's order has no big button once it is accepted, but new ones have. */
 export const accept = (console: Page, order: string) => card(console, order).locator("button.go");

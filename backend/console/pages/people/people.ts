@@ -6,6 +6,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import type { Html, Part } from "../../http/html.ts";
 import { attribute, html } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
+import { sheet } from "../sheet.ts";
 import { peopleActRow, rightsWords } from "./people-words.ts";
 
 /** People seen within this time count as present. */
@@ -50,22 +51,24 @@ function changeForm(context: ConsoleContext, person: PersonView["person"]): Html
   const press = (act: ConsoleKeyIn<"people.act">, className: string): Html =>
     html`<button name="act" value="${act}" class="${className}" aria-label="${t("tables.for", { action: t(`people.act.${act}`), table: name })}">${t(`people.act.${act}`)}</button>`;
   const off = person.off_at !== null;
-  return html`<details><summary aria-label="${t("tables.for", { action: t("people.change"), table: name })}">${t("people.change")}</summary>
-<form method="post" action="${at("people", person.id)}" data-act>${hidden("csrf", signed.session.csrf)}
+  const body = html`<form method="post" action="${at("people", person.id)}" data-act>${hidden("csrf", signed.session.csrf)}
 <label>${t("people.name")}<input name="name" value="${name}" required maxlength="60" autocomplete="off" dir="auto"></label>
 ${rightsFields(context, person.role, person.store_ids)}${ownField(context)}
-<div class="presses">${press("change", "go")}${press("password", "")}${!off && press("sign_out", "")}${press(off ? "on" : "off", off ? "" : "stop")}${off && press("remove", "stop")}</div>
-<p class="small">${t(off ? "people.remove_what" : "people.off_what")}</p></form></details>`;
+<p class="small">${t(off ? "people.remove_what" : "people.off_what")}</p>
+<div class="send"><div class="presses">${press("change", "go")}${press("password", "")}${!off && press("sign_out", "")}${press(off ? "on" : "off", off ? "" : "stop")}${off && press("remove", "stop")}</div></div></form>`;
+  const what = t("tables.for", { action: t("people.change"), table: name });
+  return sheet(context, { label: t("people.change"), name: what, title: name, body });
 }
 
 function addForm(context: ConsoleContext): Html {
   const { t, at, signed } = context;
-  return html`<details class="form"><summary>${t("people.add")}</summary><form method="post" action="${at("people", "add")}" data-act>${hidden("csrf", signed.session.csrf)}
+  const body = html`<form method="post" action="${at("people", "add")}" data-act>${hidden("csrf", signed.session.csrf)}
 <div class="pair"><label>${t("people.name")}<input name="name" required maxlength="60" autocomplete="off" dir="auto"></label>
 <label>${t("login.name")}<input name="login" required minlength="3" maxlength="80" pattern="[A-Za-z0-9][A-Za-z0-9._@+\\-]*" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr" aria-describedby="login-what"></label></div>
 <p class="small" id="login-what">${t("people.login_what")}</p>
 ${rightsFields(context, "staff", [context.store.id])}${ownField(context)}
-<button class="go">${t("people.add_submit")}</button></form></details>`;
+<div class="send"><button class="go">${t("people.add_submit")}</button></div></form>`;
+  return sheet(context, { label: t("people.add"), title: t("people.add_submit"), className: "opens", body });
 }
 
 /** Roles and stores that the caller may grant; a manager adds staff to their own stores. */
@@ -89,14 +92,19 @@ function ownField({ t }: ConsoleContext): Html {
 }
 
 function ownPanel(context: ConsoleContext, mine: PersonView): Html {
-  const { t, at, signed } = context;
-  const { member, session } = signed;
-  const field = (name: string, label: "people.own_now" | "people.own_new" | "people.own_again", kind: string) =>
-    html`<label>${t(label)}<input name="${name}" type="password" required${attribute("minlength", kind === "new-password" && MIN_PASSWORD_LENGTH)} maxlength="200" autocomplete="${kind}"></label>`;
+  const { t, signed } = context;
+  const { member } = signed;
   return html`<section class="panel" aria-labelledby="h-own"><h2 id="h-own">${t("people.own_title")}</h2>
 <p><bdi>${member.name}</bdi> <small><bdi dir="ltr">${member.login}</bdi></small><br>${rightsWords(context, member.role, member.store_ids)}<br><span class="small" id="mine" data-live>${devicesWords(context, mine)}</span></p>
-<details class="form"><summary>${t("people.own_change")}</summary><form method="post" action="${at("people", "own")}" data-act>${hidden("csrf", session.csrf)}<input type="hidden" name="login" autocomplete="username" value="${member.login}">
+${ownForm(context)}</section>`;
+}
+
+function ownForm({ t, at, signed: { member, session } }: ConsoleContext): Html {
+  const field = (name: string, label: "people.own_now" | "people.own_new" | "people.own_again", kind: string) =>
+    html`<label>${t(label)}<input name="${name}" type="password" required${attribute("minlength", kind === "new-password" && MIN_PASSWORD_LENGTH)} maxlength="200" autocomplete="${kind}"></label>`;
+  const body = html`<form method="post" action="${at("people", "own")}" data-act>${hidden("csrf", session.csrf)}<input type="hidden" name="login" autocomplete="username" value="${member.login}">
 ${field("own", "people.own_now", "current-password")}
 <div class="pair">${field("new", "people.own_new", "new-password")}${field("again", "people.own_again", "new-password")}</div>
-<p class="small">${t("people.own_what", { min: MIN_PASSWORD_LENGTH })}</p><button class="go">${t("people.own_submit")}</button></form></details></section>`;
+<p class="small">${t("people.own_what", { min: MIN_PASSWORD_LENGTH })}</p><div class="send"><button class="go">${t("people.own_submit")}</button></div></form>`;
+  return sheet({ t }, { label: t("people.own_change"), title: t("people.own_submit"), className: "opens", body });
 }

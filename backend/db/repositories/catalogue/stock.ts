@@ -2,16 +2,19 @@ import type { SQL } from "drizzle-orm";
 import { and, asc, eq, isNull, like, lte, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import type { LocalizedText } from "../../schema/columns.ts";
-import { itemStoreStates, items, optionGroups, optionStoreStates, options, stores } from "../../schema.ts";
+import { categories, itemStoreStates, items, optionGroups, optionStoreStates, options, stores } from "../../schema.ts";
 
-export interface ItemStock {
+export interface StockRow {
   readonly id: number;
   readonly title: LocalizedText;
   readonly stock: number | null;
   readonly back_at: Date | null;
 }
+export interface ItemStock extends StockRow {
+  readonly category: LocalizedText;
+}
 /** Options with the same title are one thing in the kitchen, wherever they can be chosen. */
-export interface OptionStock extends ItemStock {
+export interface OptionStock extends StockRow {
   readonly groups: number;
   /** Title of one of its groups. */
   readonly group: LocalizedText;
@@ -25,11 +28,18 @@ export function stockRepository(db: Database, businessId: string) {
   const optionStock = sql<number | null>`case when ${o.option_id} is null then ${options.stock} else ${o.stock} end`;
   const itemsWhere = (storeId: number, limit: number, ...conditions: SQL[]): Promise<ItemStock[]> =>
     db
-      .select({ id: items.id, title: sql<LocalizedText>`${items.title}`, stock: itemStock, back_at: s.back_at })
+      .select({
+        id: items.id,
+        title: sql<LocalizedText>`${items.title}`,
+        category: sql<LocalizedText>`${categories.name}`,
+        stock: itemStock,
+        back_at: s.back_at,
+      })
       .from(items)
+      .innerJoin(categories, eq(categories.id, items.category_id))
       .leftJoin(s, and(eq(s.item_id, items.id), eq(s.business_id, businessId), eq(s.store_id, storeId)))
       .where(and(eq(items.business_id, businessId), isNull(items.retired_at), ...conditions))
-      .orderBy(asc(items.sort_order), asc(items.id))
+      .orderBy(asc(categories.sort_order), asc(categories.id), asc(items.sort_order), asc(items.id))
       .limit(limit);
   const optionsWhere = async (storeId: number, limit: number, ...conditions: SQL[]): Promise<OptionStock[]> => {
     const rows = await db
@@ -60,9 +70,24 @@ export function stockRepository(db: Database, businessId: string) {
     async soldOutItems(storeId: number, limit: number) {
       return itemsWhere(storeId, limit, sql`${itemStock} = 0`);
     },
-    /** Items by normalised words (search-text.ts), at a word's start; without words the first ones of the menu. */
-    async findItems(storeId: number, words: readonly string[], limit: number) {
-      return itemsWhere(storeId, limit, ...words.map((word) => like(items.search_text, `% ${word}%`)));
+    /** Items by normalised words (search-text.ts), at a word's start, or of a category; else the first of the menu. */
+    async findItems(
+      storeId: number,
+      { words = [], category = null }: { words?: readonly string[]; category?: number | null },
+      limit: number,
+    ) {
+      const alike = words.map((word) => like(items.search_text, `% ${word}%`));
+      return itemsWhere(storeId, limit, ...alike, ...(category === null ? [] : [eq(items.category_id, category)]));
+    },
+    /** The categories that have items, in the order of the menu. */
+    async categories(): Promise<{ id: number; name: LocalizedText }[]> {
+      return db
+        .select({ id: categories.id, name: sql<LocalizedText>`${categories.name}` })
+        .from(categories)
+        .innerJoin(items, and(eq(items.category_id, categories.id), isNull(items.retired_at)))
+        .where(eq(categories.business_id, businessId))
+        .groupBy(categories.id)
+        .orderBy(asc(categories.sort_order), asc(categories.id));
     },
     async item(storeId: number, id: number): Promise<ItemStock | null> {
       return (await itemsWhere(storeId, 1, eq(items.id, id)))[0] ?? null;
@@ -70,10 +95,10 @@ export function stockRepository(db: Database, businessId: string) {
     async soldOutOptions(storeId: number, limit: number) {
       return (await optionsWhere(storeId, limit, sql`${optionStock} = 0`)).filter(({ stock }) => stock === 0);
     },
-    /** Options with every word somewhere in their title, in any language. */
+    /** Options with every word somewhere in their title, in any language; without words the first ones. */
     async findOptions(storeId: number, words: readonly string[], limit: number) {
       const has = (word: string) => sql`${options.title}::text ilike ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`;
-      return words.length === 0 ? [] : optionsWhere(storeId, limit, ...words.map(has));
+      return optionsWhere(storeId, limit, ...words.map(has));
     },
     /** One option for each title that equals this one in any language, ignoring case. */
     async optionsTitled(title: string): Promise<number[]> {

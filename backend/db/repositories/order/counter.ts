@@ -23,15 +23,14 @@ export function counterRepository(db: Database, businessId: string) {
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
         .limit(MOST);
     },
-    /** Ids of the orders that are not accepted yet. */
-    async waiting(storeId: number): Promise<string[]> {
-      const rows = await db
-        .select({ id: orders.id })
+    /** The orders that are not accepted yet. */
+    async waiting(storeId: number): Promise<{ id: string; type: OrderRow["order_type"] }[]> {
+      return db
+        .select({ id: orders.id, type: orders.order_type })
         .from(orders)
         .where(and(ofStore(storeId), eq(orders.status, "PLACED")))
         .orderBy(asc(orders.created_at))
         .limit(MOST);
-      return rows.map(({ id }) => id);
     },
     async order(storeId: number, id: string): Promise<OrderRow | null> {
       const [row] = await db

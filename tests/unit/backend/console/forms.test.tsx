@@ -1,7 +1,8 @@
+import compile from "icu-minify/compile";
 import { beforeEach, expect, test } from "vitest";
 import { startForms } from "../../../../backend/console/browser/forms.ts";
 
-const TEXTS = { noted: "Noted", offline: "No connection" };
+const TEXTS = { noted: "Noted", offline: "No connection", undo: "Undo", undone: "Undone", held: compile("{action}") };
 const time = () => document.querySelector("input[type=time]") as HTMLInputElement;
 const isChosen = () => (document.getElementById("kind-hours") as HTMLInputElement).checked;
 

@@ -34,6 +34,9 @@ test("[STAFF-06] the console serves its own few files and nothing else", () => {
     "toString",
     "main.ts",
     "toString-00000000.js",
+    "made-from.json",
+    "../fonts/made-from.woff2",
+    "no-such-font.woff2",
   ]) {
     expect(asset(name)).toBeNull();
   }

@@ -1,12 +1,13 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
-import { isKeyIn } from "../../texts/texts.ts";
-import type { ConsoleContext } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
-import type { FullOrder } from "../orders/board.ts";
-import { dietNote, lines, notes, paymentWords, people, promiseWords, typeWords } from "./card.ts";
-import { storePage, type Waiting } from "./layout.ts";
+import type { Minor } from "../../../../lib/domain/money.ts";
+import type { OrderEventRow } from "../../../db/repositories/order/orders.ts";
+import { isKeyIn } from "../../../texts/texts.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { attribute, html } from "../../http/html.ts";
+import type { FullOrder } from "../../orders/board.ts";
+import { storePage, type Waiting } from "../layout.ts";
+import { lines } from "./lines.ts";
+import { dietNote, notes, payment, people, promiseWords, typeMark } from "./parts.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
 export async function ticketPage(context: ConsoleContext, full: FullOrder, waiting: Waiting): Promise<Html> {
@@ -17,11 +18,11 @@ export async function ticketPage(context: ConsoleContext, full: FullOrder, waiti
   const main = html`<article class="ticket" id="ticket" data-live>
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
-<p class="type">${typeWords(context, full)} · ${t(`state.${order.status}`)}</p>
+<div>${typeMark(context, full)} · ${t(`state.${order.status}`)}</div>
 <p class="promise">${promiseWords(context, order)}</p>
 <p class="small">${t("order.placed", { time: whenPlaced(context, order.created_at) })}</p>
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
-<p class="pay" data-pay="${order.payment_status}">${paymentWords(context, order)}</p>
+<p>${payment(context, order)}</p>
 ${amounts(context, full)}
 <section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>`;
   return storePage(context, { name: null, title, waiting, main });

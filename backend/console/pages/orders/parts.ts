@@ -1,0 +1,123 @@
+import { traitsOf } from "../../../../config/languages.ts";
+import { readPhoneNumber } from "../../../../lib/domain/customer/phone-number.ts";
+import type { OrderStatus, OrderType } from "../../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../../lib/domain/modes.ts";
+import type { OrderRow } from "../../../db/repositories/order/orders.ts";
+import type { AddressSnapshot } from "../../../db/schema/orders.ts";
+import { isKeyIn } from "../../../texts/texts.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { html } from "../../http/html.ts";
+import type { FullOrder } from "../../orders/board.ts";
+import { type IconName, icon } from "../icon.ts";
+
+/* What the board's card, its sheet and the ticket say of an order in the same words. */
+
+const ICON: Readonly<Record<OrderType, IconName>> = {
+  delivery: "delivery",
+  pickup: "pickup",
+  contactlessqsr: "counter",
+  dinein: "table",
+};
+
+/** The kind of order with its icon; one at a table has another shape as well. */
+export function typeMark(context: ConsoleContext, full: FullOrder): Html {
+  const { order_type, mode } = full.order;
+  const place = MODES[mode].table ? "table" : "away";
+  return html`<p class="type" data-place="${place}">${icon(ICON[order_type])} ${typeWords(context, full)}</p>`;
+}
+
+/** "Table 4", also if the table's own name is that, and not "Table Table 4"; else delivery or pickup. */
+export function typeWords({ t }: ConsoleContext, { order, table }: FullOrder): string {
+  if (!table) return t(`type.${order.order_type}`);
+  return /\p{L}{3}/u.test(table) ? table : t("order.table", { table });
+}
+
+/** Texts of `order.promised`. */
+const PROMISED = {
+  delivery: "delivery",
+  pickup: "pickup",
+  contactlessqsr: "pickup",
+  dinein: "dinein",
+} as const satisfies Readonly<Record<OrderType, string>>;
+
+export function promiseWords({ t, time, day, now }: ConsoleContext, order: OrderRow): string {
+  const by = t(`order.promised.${PROMISED[order.order_type]}`, { time: time(order.delivery_at) });
+  const when = day(order.delivery_at);
+  return when !== day(now) ? `${when} · ${by}` : by;
+}
+
+export function dietNote({ t, language }: ConsoleContext, { diet }: OrderRow): Part {
+  if (!diet || (diet.allergens.length === 0 && !diet.diet)) return null;
+  const list = diet.allergens.map((one) => allergenName(t, one)).join(traitsOf(language).comma);
+  return html`<p class="diet" role="note">${icon("warning")}<span>${list && html`<b>${t("order.allergies", { list })}</b>`}${list && diet.diet && " · "}${diet.diet && html`<b>${t(`order.diet.${diet.diet}`)}</b>`}</span></p>`;
+}
+
+/** A menu may define its own allergens, which are displayed as written. */
+function allergenName(t: ConsoleContext["t"], allergen: string): string {
+  return isKeyIn("console.allergen", allergen) ? t(`allergen.${allergen}`) : allergen;
+}
+
+/** The guest's choices and note. */
+export function notes({ t, money }: ConsoleContext, order: OrderRow): Part {
+  const { instructions, coupon_code, cutlery, no_contact, tip } = order;
+  const wishes = [
+    cutlery !== null && t(cutlery ? "order.cutlery" : "order.no_cutlery"),
+    no_contact && t("order.no_contact"),
+    tip > 0 && t("order.tip", { amount: money(tip) }),
+  ].filter(Boolean);
+  return [
+    wishes.length > 0 && html`<p class="who">${wishes.join(" · ")}</p>`,
+    instructions && html`<p class="note"><b>${t("order.note")}:</b> <bdi>${instructions}</bdi></p>`,
+    coupon_code && html`<p class="small">${t("order.coupon", { code: coupon_code })}</p>`,
+  ];
+}
+
+export const guestName = ({ t }: ConsoleContext, { customer_name }: OrderRow): string =>
+  customer_name ?? t("order.guest");
+
+/** Whom the food is for, where it goes, and the contact at the door: all that a rider gets. */
+export function people(context: ConsoleContext, order: OrderRow): Html {
+  const { isd_code, phone, address } = order;
+  const name = guestName(context, order);
+  const where =
+    address &&
+    [address.address_1, address.address_2, address.landmark, address.sub_locality, address.city, address.pin]
+      .filter(Boolean)
+      .join(", ");
+  return html`<p class="guest"><bdi>${name}</bdi> ${callLink(context, name, [isd_code, phone].filter(Boolean).join(" "))}</p>
+${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(context, address)}`;
+}
+
+/**
+ * A phone number of the address is stored as typed; without a country code it is taken as one of the shop's country.
+ */
+function atTheDoor(context: ConsoleContext, { name, phone }: AddressSnapshot): Part {
+  if (!name && !phone) return null;
+  const known = phone ? readPhoneNumber(phone, context.signed.business.isd_code) : null;
+  const number = known?.ok ? `${known.value.isd_code} ${known.value.phone}` : phone;
+  const who = name ?? context.t("order.guest");
+  return html`<p class="door">${context.t("order.door")}: ${name && html`<bdi>${name}</bdi>`} ${number && callLink(context, who, number)}</p>`;
+}
+
+/** The number in full, so that it can be called from anywhere. */
+function callLink({ t }: ConsoleContext, name: string, number: string): Part {
+  const dialled = number.replace(/[^\d+]/g, "");
+  if (!dialled) return number && html`<bdi dir="ltr">${number}</bdi>`;
+  return html`<a href="tel:${dialled}" aria-label="${t("order.call", { name })}">${icon("phone")}<bdi dir="ltr">${number}</bdi></a>`;
+}
+
+const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"];
+
+export const payment = (context: ConsoleContext, order: OrderRow): Html =>
+  html`<span class="pay" data-pay="${order.payment_status}">${paymentWords(context, order)}</span>`;
+
+function paymentWords({ t, money }: ConsoleContext, order: OrderRow): string {
+  const { payment_status: status, payment_option: option } = order;
+  // There is nothing to collect for an order that was not made.
+  if (status === "due" && ENDED_WITHOUT.includes(order.status)) return t("pay.failed");
+  if (status === "due")
+    return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });
+  if (status !== "paid") return t(`pay.${status}`);
+  return t(option === "wallet" ? "pay.paid_wallet" : option === "payment_gateway" ? "pay.paid" : "pay.paid_spot");
+}
