@@ -33,9 +33,21 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
  */
 const SLOWEST_REQUEST_MS = 15_000;
 
+/**
+ * How long a connection may rest between two requests. Longer than any client or proxy in front keeps one, so that they
+ * close it: a request that is sent while the server closes it would be reset.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Server options: a request that arrives byte by byte gets a 408, and its connection is closed. */
 export function slowestRequest(ms = SLOWEST_REQUEST_MS): ServerOptions {
-  return { headersTimeout: ms, requestTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / 10) };
+  const interval = Math.ceil(ms / 10);
+  return {
+    headersTimeout: ms,
+    requestTimeout: ms,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: interval,
+  };
 }
 
 /**
