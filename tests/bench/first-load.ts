@@ -24,8 +24,8 @@ export async function firstLoadScripts(url: string, headers: Record<string, stri
     const source = /\bsrc="([^"]+)"/i.exec(tag)?.[1];
     if (source) sources.add(source.replaceAll("&amp;", "&"));
   }
-  const late = /\((\[[^\]]*\])\)<\/script><\/body>/.exec(html)?.[1];
-  for (const source of late ? (JSON.parse(late) as string[]) : []) sources.add(source);
+  const held = /<script>\{const scripts=(\[[^\]]*\]);/.exec(html)?.[1];
+  for (const source of held ? (JSON.parse(held) as string[]) : []) sources.add(source);
   if (sources.size === 0) throw new Error(`${url} names no script; the bench no longer finds them.`);
   let bytes = 0;
   for (const source of sources) {
