@@ -1,5 +1,6 @@
-import { DishCard } from "@/components/landing/dish-card";
 import type { LandingProps } from "@/components/landing/landing-props";
+import { dishOf } from "@/components/menu/dish/dish-data";
+import { DishList } from "@/components/menu/dish/dish-row";
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { textIn } from "@/lib/business/features";
 import { linkTarget } from "@/lib/business/urls";
@@ -13,8 +14,8 @@ const itemsOf = (categories: readonly Category[]): MenuItem[] =>
 const orderable = (item: MenuItem) => item.available && item.current_stock !== 0;
 
 /**
- * `menuSection`: the best-sellers. `recommendedItems`: what the kitchen recommends. Omitted when there is nothing to
- * show.
+ * `menuSection`: the best-sellers. `recommendedItems`: what the kitchen recommends. With prices, and each can be added
+ * here. Omitted when there is nothing to show.
  */
 export function Dishes({ business, locale, component, menu }: LandingProps) {
   if (!menu) return null;
@@ -28,26 +29,20 @@ export function Dishes({ business, locale, component, menu }: LandingProps) {
   if (shown.length === 0) return null;
   const { title, subtitle, action } = component;
   return (
-    <section className="bg-surface-sunken" data-landing={component.name}>
-      <div className="frame py-14 lg:py-20">
-        <div className="flex flex-wrap items-end justify-between gap-4">
+    <section className="landing-dishes" data-landing={component.name}>
+      <div className="frame">
+        <div className="landing-dishes-head">
           <div>
-            <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{textIn(business, title, locale)}</h2>
-            {subtitle && <p className="mt-2 text-text-muted">{textIn(business, subtitle, locale)}</p>}
+            <h2>{textIn(business, title, locale)}</h2>
+            {subtitle && <p className="text-small text-text-muted">{textIn(business, subtitle, locale)}</p>}
           </div>
           {action && (
-            <a href={linkTarget(business, action.link)} className={buttonClass({ variant: "secondary" })}>
+            <a href={linkTarget(business, action.link)} className={buttonClass({ variant: "link" }, "-me-5 shrink-0")}>
               {textIn(business, action.label, locale)}
             </a>
           )}
         </div>
-        <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((item) => (
-            <li key={item.id}>
-              <DishCard business={business} locale={locale} item={item} currency={menu.currency} />
-            </li>
-          ))}
-        </ul>
+        <DishList dishes={shown.map((item) => dishOf(item, menu.style))} level="h3" near />
       </div>
     </section>
   );

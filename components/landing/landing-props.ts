@@ -1,3 +1,4 @@
+import type { DishStyle } from "@/components/menu/dish/dish-data";
 import type { BusinessConfig } from "@/config/schema";
 import type { LandingComponent } from "@/config/schema-theme";
 import type { Menu } from "@/lib/api/menu";
@@ -7,5 +8,5 @@ export interface LandingProps {
   readonly locale: string;
   readonly component: LandingComponent;
   /** The menu; null if the API does not respond. Bands that need it are then omitted. */
-  readonly menu: { readonly items: Menu; readonly currency: string } | null;
+  readonly menu: { readonly items: Menu; readonly style: DishStyle } | null;
 }

@@ -4,7 +4,6 @@ import { CartColumn } from "@/components/cart/column/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
 import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
-import { MenuDiet } from "@/components/menu/actions/menu-diet";
 import { Banners } from "@/components/menu/banners/banners";
 import { blurPaint } from "@/components/menu/dish/blur";
 import { dishStyle } from "@/components/menu/dish/dish-style";
@@ -31,7 +30,9 @@ const EAGER = 2;
 interface Props {
   readonly menu: Menu;
   readonly style: MenuStyle;
-  /** Above the sections, side by side. */
+  /** Above everything, between the columns. */
+  readonly head?: React.ReactNode;
+  /** After the first section, side by side: what a guest came for is the dishes. */
   readonly banners: readonly Banner[];
   /** Section navigation: a rail at the side and chips at the top. */
   readonly rail?: React.ReactNode;
@@ -49,7 +50,7 @@ function blursOf(items: readonly MenuItem[]): Map<string, string> {
 }
 
 /** Sections in the middle, their list on one side, the cart on the other; one column on a phone. */
-export async function MenuView({ menu, style, banners, rail, chips, headless = false }: Props) {
+export async function MenuView({ menu, style, head, banners, rail, chips, headless = false }: Props) {
   const t = await getTranslations("menu");
   const flags = style.business.theme.pages.menu;
   const sells = takesOrders(style.business);
@@ -68,11 +69,12 @@ export async function MenuView({ menu, style, banners, rail, chips, headless = f
       <div className="menu-columns frame" data-headless={headless}>
         {rail}
         <div className="menu-middle">
-          <MenuDiet />
+          {head}
+          <div className="menu-bar">
+            {chips}
+            <SortFilter {...menu} business={style.business} />
+          </div>
           <Recommended items={recommended} style={rowStyle} blurs={blurs} />
-          <Banners banners={banners} />
-          {chips}
-          <SortFilter {...menu} business={style.business} />
           {menu.categories.map((category, index) => (
             <div key={category.id} className="contents">
               {index >= whole ? (
@@ -87,6 +89,7 @@ export async function MenuView({ menu, style, banners, rail, chips, headless = f
                   later={index >= FIRST_SECTIONS}
                 />
               )}
+              {index === 0 && <Banners banners={banners} />}
             </div>
           ))}
         </div>
@@ -96,7 +99,7 @@ export async function MenuView({ menu, style, banners, rail, chips, headless = f
           </div>
         )}
       </div>
-      <CartBar />
+      <CartBar column={sells} />
     </MenuActions>
   );
 }

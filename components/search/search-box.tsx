@@ -9,9 +9,9 @@ export function SearchBox({ business }: { business: BusinessConfig }) {
   const t = useTranslations("header");
   return (
     <search>
-      <form action={publicPath(business, "/search")} className="relative" data-search-box>
-        <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-text-muted" />
+      <form action={publicPath(business, "/search")} className="search-box relative" data-search-box>
         <SearchField path={publicPath(business, "/search")} label={t("search")} hint={t("searchPlaceholder")} />
+        <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-text-muted" />
       </form>
     </search>
   );

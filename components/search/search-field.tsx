@@ -26,6 +26,8 @@ export function SearchField({ path, label, hint }: Props) {
   const searching = here === path;
   const fresh = useRef(true);
   useEffect(() => {
+    // On a phone the field is an icon elsewhere. The server does not know the public path, so this is no property.
+    field.current?.toggleAttribute("data-searching", searching);
     const early = fresh.current && document.activeElement === field.current ? field.current?.value : "";
     fresh.current = false;
     if (!searching && early) {

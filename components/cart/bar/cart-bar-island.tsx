@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Suspense, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
@@ -11,16 +12,18 @@ import { PlainButton } from "@/ui-kit/button/plain-button";
 const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
 
 interface Props {
+  /** The page has the cart as a column from 1024 px on. */
+  column: boolean;
   view: string;
   count: PluralTexts;
   texts: CartTexts;
 }
 
 /**
- * Count, total and the link to the cart. Slides in with the first item and stays at the bottom of the screen. From 1024
- * px on the cart is a column instead. It is in the first script of every menu page, so it imports little.
+ * Count, total and the link to the cart. Slides in with the first item and stays at the bottom of the screen. It is in
+ * the first script of every menu page, so it imports little.
  */
-export function CartBarIsland({ view, count: countTexts, texts }: Props) {
+export function CartBarIsland({ column, view, count: countTexts, texts }: Props) {
   const { currency, locale, takesOrders } = useStorefront().settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
@@ -30,12 +33,12 @@ export function CartBarIsland({ view, count: countTexts, texts }: Props) {
   if (!takesOrders) return null;
   return (
     <>
-      <div className="pointer-events-none sticky bottom-0 z-30 lg:hidden" data-cart-count={count}>
+      <div className={clsx("pointer-events-none sticky bottom-0 z-30", column && "lg:hidden")} data-cart-count={count}>
         <p className="sr-only" role="status">
           {count > 0 ? `${counted}, ${amount}` : ""}
         </p>
         {count > 0 ? (
-          <div className="pointer-events-auto animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
+          <div className="pointer-events-auto mx-auto max-w-3xl animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
             <PlainButton
               size="large"
               block

@@ -4,12 +4,19 @@ import { cartTexts } from "@/components/cart/cart-texts";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 
 /**
- * The phone's cart bar with its texts, for server components. The island uses three texts itself and passes the others
+ * The cart bar with its texts, for server components. A page with a cart `column` has it on narrow screens only. The island uses three texts itself and passes the others
  * to the sheet that opens on demand.
  */
-export function CartBar() {
+export function CartBar({ column = false }: { column?: boolean }) {
   const t = useTranslations("cart");
   const locale = useLocale();
   const count = pluralTexts(locale, (number) => t("count", { count: number }));
-  return <CartBarIsland view={t("view")} count={count} texts={cartTexts(locale, useTimeZone(), useMessages())} />;
+  return (
+    <CartBarIsland
+      column={column}
+      view={t("view")}
+      count={count}
+      texts={cartTexts(locale, useTimeZone(), useMessages())}
+    />
+  );
 }

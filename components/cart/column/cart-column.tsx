@@ -1,21 +1,25 @@
 import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
 import { cartTexts } from "@/components/cart/cart-texts";
 import { CartColumnIsland } from "@/components/cart/column/cart-column-island";
+import { Skeleton } from "@/ui-kit";
 
 /**
  * The cart beside the menu, from 1024 px on, which stays in view while the menu scrolls; for server components. The
- * page sets its width; `--sticky-top` is its distance from the top of the window.
+ * page sets its width. Until its content loads, it shows the shape of an empty cart, which most visits begin with.
  */
 export function CartColumn() {
   const t = useTranslations("cart");
   return (
-    <aside
-      aria-label={t("title")}
-      data-cart-column
-      className="sticky top-(--sticky-top,1.5rem) hidden max-h-[calc(100dvh-var(--sticky-top,1.5rem)-1.5rem)] min-h-80 flex-col overflow-hidden rounded-card bg-surface-raised shadow-raised lg:flex"
-    >
+    <aside aria-label={t("title")} data-cart-column className="cart-column">
       <h2 className="px-5 pt-5 pb-3 font-heading font-semibold">{t("title")}</h2>
-      <CartColumnIsland texts={cartTexts(useLocale(), useTimeZone(), useMessages())} />
+      <CartColumnIsland texts={cartTexts(useLocale(), useTimeZone(), useMessages())}>
+        <div className="mx-auto grid w-full max-w-sm justify-items-center gap-2 px-9 py-8" aria-hidden="true">
+          <Skeleton className="mb-3 size-18 rounded-full!" />
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      </CartColumnIsland>
     </aside>
   );
 }

@@ -74,7 +74,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
           />
         </div>
       </article>
-      <CartBar />
+      <CartBar column />
     </>
   );
 }

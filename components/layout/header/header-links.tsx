@@ -22,10 +22,7 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
   return (
     <nav
       aria-label={t("navigation")}
-      className={clsx(
-        "strip order-2 col-span-3 -mx-3 lg:order-none lg:col-span-1 lg:mx-0 lg:flex",
-        (compact || pages.length === 0) && "hidden",
-      )}
+      className={clsx("header-pages strip lg:flex", (compact || pages.length === 0) && "hidden")}
     >
       {links.map(({ href, text }) => (
         <a
@@ -44,7 +41,7 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
 /**
  * Stores, favourites, orders and account: as icons until there is room for their names. That takes a wider screen if
  * the header also contains the fulfilment selector and the search (`compact`), or names would be cut off, especially in
- * Spanish.
+ * Spanish. On a phone such a header has room for the last one only; its page leads to the others.
  */
 export function ShortcutLinks({ business, compact }: { business: BusinessConfig; compact: boolean }) {
   const t = useTranslations("header");
@@ -62,14 +59,15 @@ export function ShortcutLinks({ business, compact }: { business: BusinessConfig;
       ? [{ href: "/profile", text: t("account"), icon: <UserIcon size={22} /> }]
       : []),
   ];
-  return links.map(({ href, text, icon }) => (
+  return links.map(({ href, text, icon }, index) => (
     <a
       key={href}
       href={publicPath(business, href)}
       data-soft
       className={clsx(
-        "inline-flex min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4",
+        "min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4",
         !compact && "xl:px-3",
+        compact && index < links.length - 1 ? "hidden md:inline-flex" : "inline-flex",
       )}
     >
       {icon}

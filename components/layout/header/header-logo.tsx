@@ -23,10 +23,7 @@ export function HeaderLogo({ business, name }: { business: BusinessConfig; name:
       src={assetUrl(business, file)}
       alt={name}
       height={40}
-      className={clsx(
-        "h-9 w-auto max-w-[min(11rem,100vw-13.25rem)] object-contain object-start lg:h-11 lg:max-w-60",
-        on && `logo-on-${on}`,
-      )}
+      className={clsx("header-logo object-contain object-start", on && `logo-on-${on}`)}
       {...(shown ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   ));

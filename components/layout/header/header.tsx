@@ -20,23 +20,20 @@ export interface HeaderProps {
 export function Header({ business, locale, fulfilment, search, actions }: HeaderProps) {
   const t = useTranslations("header");
   const name = businessName(business, locale);
+  const compact = Boolean(fulfilment || search);
   return (
     <header className="scope-header border-border border-b" data-header>
-      <div className="frame grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 py-2.5 lg:grid-cols-[auto_1fr_auto_auto] lg:gap-x-2 lg:py-3">
+      <div className="header-bar frame" data-compact={compact}>
         <a href={publicPath(business, "/")} data-soft aria-label={t("home", { name })} className="rounded-small">
           <HeaderLogo business={business} name={name} />
         </a>
-        {fulfilment || search ? (
-          <div className="order-1 col-span-3 flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center lg:order-none lg:col-span-1 lg:px-4">
-            {fulfilment && <div className="min-w-0 shrink-0 sm:max-w-[50%]">{fulfilment}</div>}
-            {search && <div className="min-w-0 flex-1 lg:max-w-md">{search}</div>}
-          </div>
-        ) : (
-          <div className="hidden lg:block" />
-        )}
-        <PageLinks business={business} locale={locale} compact={Boolean(fulfilment || search)} />
-        <div className="col-start-3 row-start-1 flex items-center gap-1 lg:col-start-4">
-          <ShortcutLinks business={business} compact={Boolean(fulfilment || search)} />
+        <div className="header-place">
+          {fulfilment && <div className="min-w-0 shrink md:max-w-[50%] md:shrink-0">{fulfilment}</div>}
+          {search && <div className="header-search">{search}</div>}
+        </div>
+        <PageLinks business={business} locale={locale} compact={compact} />
+        <div className="header-links">
+          <ShortcutLinks business={business} compact={compact} />
           {actions}
         </div>
       </div>

@@ -29,10 +29,14 @@ export function Topbar({ business, locale }: Props) {
   const { enabled, leftLink, rightLink } = business.theme.components.topbar;
   const { supportedLanguages } = business.biz;
   if (!enabled) return null;
+  const links = linksOf(business);
+  // A phone keeps the bar for the apps; the number is at the end of the page as well.
+  const needless = !links.appleStoreLink && !links.playStoreLink && business.theme.components.footer.contactUs?.phone;
   return (
     <TopBar
       data-topbar=""
-      {...linksOf(business)}
+      className={needless ? "max-md:hidden" : undefined}
+      {...links}
       label={t("label")}
       message={textIn(business, leftLink.title, locale)}
       contactTitle={textIn(business, rightLink.title, locale) || t("contact")}

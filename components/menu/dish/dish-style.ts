@@ -8,7 +8,11 @@ import { loadMessages } from "@/lib/i18n/messages";
  * How this shop displays dishes. For pages and route handlers; the latter have no next-intl context, so the locale is
  * passed.
  */
-export async function dishStyle({ business, currency, locale }: MenuStyle): Promise<DishStyle> {
+export async function dishStyle({
+  business,
+  currency,
+  locale,
+}: Pick<MenuStyle, "business" | "currency" | "locale">): Promise<DishStyle> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "menu" });
   return {
     currency,

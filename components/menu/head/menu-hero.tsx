@@ -36,21 +36,26 @@ function preloadBanner({ image, imagePhone }: Banner) {
   if (imagePhone) preload(imagePhone, { as: "image", fetchPriority: "high", media: "(max-width: 47.99rem)" });
 }
 
-/** The brand at the head of its menu: name, tagline, the chosen store's details and the picture. */
+/**
+ * The brand at the head of its menu: its picture, what it cooks and the chosen store's details, in less than a quarter
+ * of the screen. The name is for screen readers and search engines: the logo above shows it.
+ */
 export function MenuHero({ banner, title, text, children }: Props) {
   if (banner) preloadBanner(banner);
   return (
     <div className="hero scope-hero" data-picture={banner ? "yes" : "no"}>
+      <h1 className="sr-only">{title}</h1>
       {banner && (
         <div className="hero-picture">
           <BannerPicture banner={banner} first />
         </div>
       )}
-      <div className="hero-words frame">
-        <h1 className="text-display">{title}</h1>
-        {text && <p className="hero-text">{text}</p>}
-        {children}
-      </div>
+      {(text || children) && (
+        <div className="hero-words">
+          {text && <p className="hero-text">{text}</p>}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

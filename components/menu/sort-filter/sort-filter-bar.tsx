@@ -1,6 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { clsx } from "clsx";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { DietButton } from "@/components/diet/diet-button";
+import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { showInOrder } from "@/components/menu/availability/show-dishes";
 import { applyServerOrder } from "@/components/menu/sort-filter/apply-order";
 import type { FilterOption, SortOption } from "@/lib/api/menu";
@@ -18,6 +21,7 @@ import { useStorefront, useUi } from "@/lib/state/provider";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { Chip } from "@/ui-kit/chip/chip";
 import { ChipSelect } from "@/ui-kit/chip/chip-select";
+import { FilterIcon } from "@/ui-kit/icons";
 
 export interface SortFilterProps {
   /** The categories of this page. */
@@ -32,7 +36,8 @@ export interface SortFilterProps {
 const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
 /**
- * MENU-03, MENU-04: sort order and filters of a menu. The choice is in the address, so that back, forward, reload and a
+ * MENU-03, MENU-04: sort order and filters of a menu, and the guest's diet. A row on a wide screen; on a phone a button
+ * beside the categories that opens them. The choice is in the address, so that back, forward, reload and a
  * shared link restore it. The page itself is the same for every guest; the server's order is applied to it here.
  */
 export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
@@ -45,11 +50,34 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
     setChosen(next);
   };
   const { locale } = useStorefront().settings;
+  const { itemTexts, diet } = useMenuActions();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  useClosing(root, open, setOpen);
   const active = counts !== null && isSortedOrFiltered(chosen);
   const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
+  const on = chosen.filters.length + Number(chosen.sort !== null) + Number(diet !== null);
   return (
-    <section className="sort-filter" aria-label={texts.filterBy} aria-busy={busy} data-active={active}>
-      <div className="strip gap-2">
+    <section
+      ref={root}
+      className="sort-filter"
+      aria-label={texts.filterBy}
+      aria-busy={busy}
+      data-active={active}
+      data-open={open}
+    >
+      <Chip
+        className={clsx("sort-filter-toggle", on > 0 && "bg-primary! font-semibold text-on-primary!")}
+        aria-label={texts.filterBy}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <FilterIcon size={20} />
+        {on > 0 && on.toLocaleString(`${locale}-u-nu-latn`)}
+      </Chip>
+      <div className="sort-filter-panel" id={panel}>
         {sorts.length > 0 && (
           <ChipSelect
             on={chosen.sort !== null}
@@ -73,17 +101,36 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
             {title}
           </Chip>
         ))}
+        <DietButton texts={itemTexts} marks={diet} />
       </div>
-      <p className="sort-filter-status" role="status">
-        {active && (count > 0 ? plural(dishes, count, locale) : texts.none)}
-      </p>
-      {active && (
-        <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNSORTED)}>
-          {texts.clear}
-        </PlainButton>
-      )}
+      <div className="sort-filter-result">
+        <p role="status">{active && (count > 0 ? plural(dishes, count, locale) : texts.none)}</p>
+        {active && (
+          <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNSORTED)}>
+            {texts.clear}
+          </PlainButton>
+        )}
+      </div>
     </section>
   );
+}
+
+/** Where the choices open as a panel, Escape or a tap elsewhere on the page closes it. */
+function useClosing(root: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest("dialog")) return;
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !root.current?.contains(target)) setOpen(false);
+    };
+    addEventListener("pointerdown", close);
+    addEventListener("keydown", close);
+    return () => {
+      removeEventListener("pointerdown", close);
+      removeEventListener("keydown", close);
+    };
+  }, [root, open, setOpen]);
 }
 
 /** Follows the address, and requests the server's order when the choice changes. */

@@ -3,22 +3,22 @@ import { SortFilterIsland } from "@/components/menu/sort-filter/sort-filter-isla
 import type { BusinessConfig } from "@/config/schema";
 import type { Menu } from "@/lib/api/menu";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
-import { ChevronDownIcon, chipClass } from "@/ui-kit";
+import { ChevronDownIcon, chipClass, FilterIcon } from "@/ui-kit";
 
 type Props = Omit<Menu, "recommended_items"> & { business: BusinessConfig };
 
 /**
- * CFG-09: sort order and filters, as far as the menu page shows them. Rendered at once, working once their script has
- * loaded.
+ * CFG-09: sort order and filters, as far as the menu page shows them, and the guest's diet. Rendered at once, working
+ * once their script has loaded.
  */
 export function SortFilter({ categories, sort_by, filter_by, business }: Props) {
   const t = useTranslations("menu");
   const words = useTranslations("arrange");
+  const diet = useTranslations("diet");
   const locale = useLocale();
   const { showItemSort, showItemFilter } = business.theme.pages.menu;
   const sorts = showItemSort && sort_by.length > 1 ? sort_by : [];
   const filters = showItemFilter ? filter_by : [];
-  if (sorts.length === 0 && filters.length === 0) return null;
   return (
     <SortFilterIsland
       categoryIds={categories.map(({ id }) => id)}
@@ -28,7 +28,10 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
       dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
     >
       <div className="sort-filter" aria-hidden="true">
-        <div className="strip gap-2">
+        <span className={chipClass("sort-filter-toggle")}>
+          <FilterIcon size={20} />
+        </span>
+        <div className="sort-filter-panel">
           {sorts[0] && (
             <span className="relative shrink-0">
               <span className={chipClass("pe-9")}>{sorts[0].title}</span>
@@ -40,6 +43,7 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
               {title}
             </span>
           ))}
+          <span className={chipClass()}>{diet("button")}</span>
         </div>
       </div>
     </SortFilterIsland>

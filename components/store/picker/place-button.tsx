@@ -55,7 +55,6 @@ const closedWords = ({ open, words }: StoreStatus): string | null => (open ? nul
 /** The button in the header that shows mode and store, and opens the store picker. */
 export function PlaceButton({ shown, mode, modes, title, name, change, texts }: Props) {
   const storefront = useStorefront();
-  const request = useUi(({ placeRequest }) => placeRequest);
   const kept = useSelectedStore((state) => state.selected?.storeInfo ?? null);
   const store = kept?.biz_location_id === shown?.storeId ? kept : null;
   const status = useStoreStatus(store, texts.place, mode);
@@ -77,21 +76,31 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
         }
         trailing={<ChevronDownIcon size={18} className="text-text-muted" />}
       >
-        <span className="block truncate text-caption text-text-muted">{time ? `${title} · ${time}` : title}</span>
+        <span className="place-title block truncate text-caption text-text-muted">
+          {time ? `${title} · ${time}` : title}
+        </span>
         <span className="block truncate font-semibold leading-tight">{name}</span>
         <span className="sr-only">{change}</span>
       </ActionRow>
-      {request && (
-        <Suspense fallback={null}>
-          <PlacePicker
-            request={request}
-            modes={modes}
-            startMode={mode}
-            texts={texts}
-            onClose={() => storefront.ui.setState({ placeRequest: null })}
-          />
-        </Suspense>
-      )}
+      <PickerHost modes={modes} mode={mode} texts={texts} />
     </>
+  );
+}
+
+/** The store picker, opened by whatever on the page needs a store. */
+export function PickerHost({ modes, mode, texts }: Pick<Props, "modes" | "mode" | "texts">) {
+  const { ui } = useStorefront();
+  const request = useUi(({ placeRequest }) => placeRequest);
+  if (!request) return null;
+  return (
+    <Suspense fallback={null}>
+      <PlacePicker
+        request={request}
+        modes={modes}
+        startMode={mode}
+        texts={texts}
+        onClose={() => ui.setState({ placeRequest: null })}
+      />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ClosedBanner } from "@/components/store/closed-banner";
-import { PlaceButton } from "@/components/store/picker/place-button";
+import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";
 import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/business";
 import { getStore } from "@/lib/api/stores";
@@ -32,6 +32,11 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
       texts={texts}
     />
   );
+}
+
+/** For a page that sells dishes and has no fulfilment selector (RTE-25): the picker opens with the first dish. */
+export async function PlacePickerHost({ context: { business, locale, mode } }: { context: PageContext }) {
+  return <PickerHost modes={selectableModes(business)} mode={mode} texts={await pickerTexts(locale)} />;
 }
 
 interface ClosedProps {

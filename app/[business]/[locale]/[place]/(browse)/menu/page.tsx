@@ -13,6 +13,7 @@ import { businessName, textIn } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/read-menu";
 import { publicPath } from "@/lib/business/urls";
+import { firstSentence } from "@/lib/domain/text/first-sentence";
 
 type Props = { params: Promise<PageParams> };
 
@@ -26,19 +27,21 @@ export default async function MenuPage({ params }: Props) {
   const { business, locale } = context;
   const { style, info, menu, store, kitchen, ...pictures } = await readMenu(context);
   const title = businessName(business, locale);
-  const text = textIn(business, business.customizations.metatags.description, locale);
+  const about = textIn(business, business.customizations.metatags.description, locale);
   return (
     <>
       <Announcement context={context} />
-      <MenuHero banner={pictures.head} title={title} text={text}>
-        {store && <StoreFacts style={style} store={store} />}
-      </MenuHero>
       {menu && menu.categories.length > 0 ? (
         <>
           <AroundMenu {...pictures} name={title} />
           <MenuView
             menu={menu}
             style={style}
+            head={
+              <MenuHero banner={pictures.head} title={title} text={firstSentence(about, locale)}>
+                {store && <StoreFacts style={style} store={store} />}
+              </MenuHero>
+            }
             banners={pictures.banners}
             rail={<SectionRail categories={menu.categories} />}
             chips={
@@ -51,7 +54,10 @@ export default async function MenuPage({ params }: Props) {
           <MenuJsonLd style={style} kitchen={kitchen} menu={menu} />
         </>
       ) : (
-        <MenuProblem kind={menu ? "empty" : "failed"} business={business} />
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <MenuProblem kind={menu ? "empty" : "failed"} business={business} />
+        </>
       )}
     </>
   );
