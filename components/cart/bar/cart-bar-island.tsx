@@ -45,7 +45,7 @@ export function CartBarIsland({ column, view, count: countTexts, texts }: Props)
               aria-haspopup="dialog"
               onClick={() => setSheet("open")}
               className="shadow-sheet"
-              data-cart-bar
+              data-cart-bar={column ? "narrow" : "always"}
             >
               <span className="font-normal text-small">{counted}</span>
               <span className="flex-1">{view}</span>

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from "@playwright/test";
+import { at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
+import { arrive, TEXTS, type Texts } from "../shopping.ts";
+
+// Sizes are set here: each page is loaded once and measured at every width.
+const SMALL = { width: 360, height: 740 };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+interface FirstScreen {
+  /** Lower edge of the first price, in pixels from the top. */
+  readonly firstPrice: number;
+  /** Dishes whose name and price are in view. */
+  readonly dishes: number;
+  readonly header: number;
+  readonly announcement: number;
+  readonly hero: number;
+  readonly bar: number;
+  /** A banner before the first row of the list. */
+  readonly bannerFirst: boolean;
+  readonly overflow: boolean;
+}
+
+/** Runs in the page. */
+function measure(): FirstScreen {
+  const height = (selector: string) =>
+    Math.round(document.querySelector(selector)?.getBoundingClientRect().height ?? 0);
+  const inView = ({ top, bottom, left, right, height: tall }: DOMRect) =>
+    tall > 0 && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  const textOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const dishes = [...document.querySelectorAll("[data-dish]")].flatMap((dish) => {
+    const [name, price] = [dish.querySelector("a[data-item]"), dish.querySelector("[data-kit=price]")];
+    return name && price ? [{ name: textOf(name), price: price.getBoundingClientRect() }] : [];
+  });
+  const seen = dishes.filter(({ name, price }) => inView(name) && inView(price));
+  const row = document.querySelector(".dish");
+  const banner = document.querySelector("[data-banner]");
+  return {
+    firstPrice: Math.round(Math.min(...seen.map(({ price }) => price.bottom))),
+    dishes: seen.length,
+    header: height("[data-header]"),
+    announcement: height("[data-announcement]"),
+    hero: height(".hero, .landing-hero"),
+    bar: height(".menu-bar"),
+    bannerFirst: Boolean(row && banner && banner.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING),
+    overflow: document.documentElement.scrollWidth > innerWidth,
+  };
+}
+
+async function screenAt(page: Page, size: { width: number; height: number }): Promise<FirstScreen> {
+  await page.setViewportSize(size);
+  return page.evaluate(measure);
+}
+
+const VISITS = SHOPS.flatMap((each) => {
+  const paths = each.id === "la-arepera" || each.id === "union-burger" ? ["/menu", "/"] : ["/menu"];
+  const languages = each.languages.filter((language) => language !== "es" || each.defaultLanguage === "es");
+  return languages.flatMap((language) => paths.map((path) => ({ each, language, path })));
+});
+
+for (const { each, language, path } of VISITS) {
+  test(`the first screen of ${each.id}${path} in ${language} shows dishes with prices, on a phone and on a desktop`, async ({
+    page,
+  }) => {
+    await page.goto(`${at(each, path)}?lang=${language}`);
+    const small = await screenAt(page, SMALL);
+    const phone = await screenAt(page, PHONE);
+    const desk = await screenAt(page, DESK);
+    for (const [size, found] of Object.entries({ "360x740": small, "390x844": phone, "1280x800": desk }))
+      console.log(`${each.id}${path} ${language} ${size}: first price ${found.firstPrice}, dishes ${found.dishes}`);
+    expect.soft(small.firstPrice, "first price at 360 x 740").toBeLessThanOrEqual(740);
+    expect.soft(phone.dishes, "dishes with price at 390 x 844").toBeGreaterThanOrEqual(3);
+    expect.soft(desk.dishes, "dishes with price at 1280 x 800").toBeGreaterThanOrEqual(3);
+    for (const [{ height }, found] of [
+      [SMALL, small],
+      [PHONE, phone],
+      [DESK, desk],
+    ] as const) {
+      expect.soft(found.hero, "the hero is at most a quarter of the screen").toBeLessThanOrEqual(height / 4);
+      expect.soft(found.bannerFirst, "no banner before the dishes").toBe(false);
+      expect.soft(found.overflow, "nothing runs out at the side").toBe(false);
+    }
+    for (const found of [small, phone]) {
+      expect.soft(found.announcement, "the announcement is one line").toBeLessThan(45);
+      if (path !== "/menu") continue;
+      expect.soft(found.header, "brand, place, search and account in one bar").toBeLessThan(65);
+      expect.soft(found.bar, "categories and filters in one row").toBeLessThan(68);
+    }
+  });
+}
+
+test("[RTE-24] [MENU-04] on a phone the search is an icon that opens, and the filters are beside the categories in one row that stays", async ({
+  page,
+}) => {
+  const en = TEXTS.en as Texts;
+  await page.setViewportSize(SMALL);
+  await page.goto(`${at(shop("kaapi-kitchen"), "/menu")}?lang=en`, { waitUntil: "networkidle" });
+  const box = page.getByRole("searchbox", { name: en.header.search });
+  expect((await box.boundingBox())?.width).toBeLessThan(50);
+  await box.click();
+  await expect(box).toBeFocused();
+  expect((await box.boundingBox())?.width).toBeGreaterThan(300);
+  await box.blur();
+  const filters = page.getByRole("region", { name: en.arrange.filterBy });
+  const toggle = filters.getByRole("button", { name: en.arrange.filterBy });
+  const vegan = filters.getByRole("button", { name: "Vegan", exact: true });
+  await expect(vegan).toBeHidden();
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  await vegan.click();
+  await expect(filters.getByRole("status")).toHaveText(/\d+ dish/);
+  await expect(toggle).toHaveText("1");
+  await page.keyboard.press("Escape");
+  await expect(vegan).toBeHidden();
+  await filters.getByRole("button", { name: en.arrange.clear }).click();
+  const search = page.locator(".chips-search");
+  await expect(search).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+  await expect(toggle).toBeInViewport();
+  await expect(search).toBeVisible();
+});
+
+test("the cart's total and button are in view on a desktop at the top of the menu and further down, also while the store is closed", async ({
+  page,
+}) => {
+  const union = shop("union-burger");
+  await page.setViewportSize(DESK);
+  await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 3 });
+  // Six in the morning in Brooklyn.
+  await page.clock.setFixedTime(new Date("2026-11-23T11:00:00Z"));
+  const response = await page.goto(at(union, "/menu"));
+  // The column has its shape before any script.
+  expect(await response?.text()).toMatch(/data-cart-column(?:(?!<\/aside>).)*data-kit="skeleton"/s);
+  const foot = page.locator("[data-cart-column] footer");
+  const banner = page.locator("[data-store-closed]");
+  for (const top of [0, 100, 1500]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+    await expect(foot).toBeInViewport({ ratio: 1 });
+    await expect(banner).toBeVisible();
+    const [one, other] = [await foot.boundingBox(), await banner.boundingBox()];
+    if (!one || !other) throw new Error("Neither has a place.");
+    expect(other.x + other.width <= one.x || other.y >= one.y + one.height).toBe(true);
+  }
+});
