@@ -37,7 +37,7 @@ export function Dishes({ business, locale, component, menu }: LandingProps) {
             {subtitle && <p className="text-small text-text-muted">{textIn(business, subtitle, locale)}</p>}
           </div>
           {action && (
-            <a href={linkTarget(business, action.link)} className={buttonClass({ variant: "link" }, "-me-5 shrink-0")}>
+            <a href={linkTarget(business, action.link)} className={buttonClass({ variant: "link" }, "shrink-0 px-0!")}>
               {textIn(business, action.label, locale)}
             </a>
           )}
