@@ -1,5 +1,5 @@
-/** The first sentence of a text, for places with room for one only. */
-export function firstSentence(text: string, locale: string): string {
-  const [first] = new Intl.Segmenter(locale, { granularity: "sentence" }).segment(text);
-  return first?.segment.trim() ?? "";
+/** The first sentence of a text, for places with room for one only; a full stop inside a word or number ends none. */
+export function firstSentence(text: string): string {
+  const end = /[.!?؟。](?=\s|$)/u.exec(text);
+  return text.slice(0, end ? end.index + 1 : undefined).trim();
 }

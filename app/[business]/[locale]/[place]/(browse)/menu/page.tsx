@@ -38,7 +38,7 @@ export default async function MenuPage({ params }: Props) {
             menu={menu}
             style={style}
             head={
-              <MenuHero banner={pictures.head} title={title} text={firstSentence(about, locale)}>
+              <MenuHero banner={pictures.head} title={title} text={firstSentence(about)}>
                 {store && <StoreFacts style={style} store={store} />}
               </MenuHero>
             }
