@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
+import { businessName, textIn } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
+import type { MenuStyle } from "@/lib/business/pages/read-menu";
+import { firstSentence } from "@/lib/domain/text/first-sentence";
 
 /** A wide picture, with its own for phones, shown as a band twice as wide as high. */
 export function BannerPicture({ banner, first = false }: { banner: Banner; first?: boolean }) {
@@ -24,8 +27,7 @@ export function BannerPicture({ banner, first = false }: { banner: Banner; first
 
 interface Props {
   readonly banner: Banner | null;
-  readonly title: string;
-  readonly text: string;
+  readonly style: MenuStyle;
   readonly children: ReactNode;
 }
 
@@ -40,11 +42,12 @@ function preloadBanner({ image, imagePhone }: Banner) {
  * The brand at the head of its menu: its picture, what it cooks and the chosen store's details, in less than a quarter
  * of the screen. The name is for screen readers and search engines: the logo above shows it.
  */
-export function MenuHero({ banner, title, text, children }: Props) {
+export function MenuHero({ banner, style: { business, locale }, children }: Props) {
   if (banner) preloadBanner(banner);
+  const text = firstSentence(textIn(business, business.customizations.metatags.description, locale));
   return (
     <div className="hero scope-hero" data-picture={banner ? "yes" : "no"}>
-      <h1 className="sr-only">{title}</h1>
+      <h1 className="sr-only">{businessName(business, locale)}</h1>
       {banner && (
         <div className="hero-picture">
           <BannerPicture banner={banner} first />

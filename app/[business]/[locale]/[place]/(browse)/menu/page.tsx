@@ -9,11 +9,10 @@ import { StoreFacts } from "@/components/menu/head/store-summary";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
-import { businessName, textIn } from "@/lib/business/features";
+import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/read-menu";
 import { publicPath } from "@/lib/business/urls";
-import { firstSentence } from "@/lib/domain/text/first-sentence";
 
 type Props = { params: Promise<PageParams> };
 
@@ -27,7 +26,6 @@ export default async function MenuPage({ params }: Props) {
   const { business, locale } = context;
   const { style, info, menu, store, kitchen, ...pictures } = await readMenu(context);
   const title = businessName(business, locale);
-  const about = textIn(business, business.customizations.metatags.description, locale);
   return (
     <>
       <Announcement context={context} />
@@ -38,7 +36,7 @@ export default async function MenuPage({ params }: Props) {
             menu={menu}
             style={style}
             head={
-              <MenuHero banner={pictures.head} title={title} text={firstSentence(about)}>
+              <MenuHero banner={pictures.head} style={style}>
                 {store && <StoreFacts style={style} store={store} />}
               </MenuHero>
             }
@@ -54,10 +52,7 @@ export default async function MenuPage({ params }: Props) {
           <MenuJsonLd style={style} kitchen={kitchen} menu={menu} />
         </>
       ) : (
-        <>
-          <h1 className="sr-only">{title}</h1>
-          <MenuProblem kind={menu ? "empty" : "failed"} business={business} />
-        </>
+        <MenuProblem kind={menu ? "empty" : "failed"} business={business} name={title} />
       )}
     </>
   );

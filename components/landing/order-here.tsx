@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { CartBar } from "@/components/cart/bar/cart-bar";
+import { itemTexts } from "@/components/item/item-texts";
+import { StartStores } from "@/components/layout/background/start-stores";
+import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
+import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { PlacePickerHost } from "@/components/store/picker/place-selector";
+import type { PageContext } from "@/lib/business/pages/page-context";
+import { clientTexts } from "@/lib/i18n/client-texts";
+
+/** Makes the dishes of a landing page orderable: add buttons, item sheet, cart bar and the choice of a store. */
+export async function OrderHere({ context, children }: { context: PageContext; children: ReactNode }) {
+  const { business, locale } = context;
+  const flags = business.theme.pages.menu;
+  const t = await getTranslations("menu");
+  return (
+    <>
+      <MenuActions
+        texts={clientTexts(t, MENU_ACTION_KEYS)}
+        itemTexts={await itemTexts(locale, flags)}
+        showFoodType={flags.showFoodType}
+        likeButton={false}
+      >
+        {children}
+        <CartBar />
+      </MenuActions>
+      <PlacePickerHost context={context} />
+      <StartStores />
+    </>
+  );
+}
