@@ -13,6 +13,10 @@ export function orderAccessToken(context: RequestContext, orderId: string): stri
 }
 export const accessTokenHash = sha256;
 
+/** Whether this is the access token of the order. */
+export const opensOrder = (order: OrderRow, accessToken: string | null | undefined): boolean =>
+  Boolean(accessToken && order.access_token_hash && isSameSecret(sha256(accessToken), order.access_token_hash));
+
 /**
  * ROLE-02: returns the order if the caller owns it (by token) or sends its access token. Returns null otherwise, and
  * also for an order that does not exist, so that callers cannot tell the two apart.
@@ -25,8 +29,7 @@ export async function readableOrder(
   const id = asUuid(orderId);
   const order = id ? await context.repos.orders.byId(id) : null;
   if (!order) return null;
-  if (accessToken && order.access_token_hash && isSameSecret(sha256(accessToken), order.access_token_hash))
-    return order;
+  if (opensOrder(order, accessToken)) return order;
   const customer = await customerOrNull(context);
   return customer && customer.id === order.customer_id ? order : null;
 }

@@ -1,9 +1,11 @@
 import { getSource, whenFresh } from "@/lib/actions/get-source";
+import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { err, ok } from "@/lib/domain/result";
+import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
@@ -17,14 +19,23 @@ export interface Feedback {
   readonly choiceText: string | null;
 }
 
+/** Whether this visitor may rate the order: a customer, or whoever has its access token. */
+export const mayGiveFeedback = (storefront: StorefrontState, orderId: string): boolean =>
+  isLoggedIn(storefront.session.getState()) || orderAccess(storefront, orderId) !== null;
+
 /**
- * OLIST-04: submits feedback on an order. Needs login and a rating (FIELDS_INVALID). This device does not ask again.
+ * OLIST-04: submits feedback on an order. Needs its access token or login, and a rating (FIELDS_INVALID). This device
+ * does not ask again.
  */
 export async function giveFeedback(storefront: StorefrontState, given: Feedback): Promise<Outcome<null>> {
   await whenFresh(storefront);
-  const { accessToken, user } = storefront.session.getState();
-  if (!accessToken || !user || user.is_guest_checkout) return err({ code: "LOGIN_REQUIRED", details: {} });
-  const request = { ...given, name: user.full_name, token: accessToken, bizId: storefront.settings.businessId };
+  const session = storefront.session.getState();
+  const access = orderAccess(storefront, given.orderId);
+  const customer = !access && isLoggedIn(session) ? session.user : null;
+  const token = access ?? (customer && session.accessToken);
+  if (!token) return err({ code: "LOGIN_REQUIRED", details: {} });
+  // Whoever holds the order's token is not always who is signed in, so no name goes with it.
+  const request = { ...given, name: customer?.full_name ?? null, token, bizId: storefront.settings.businessId };
   const checked = checkFields("feedback", request);
   if (!checked.ok) return checked;
   const answer = await outcomeOf(submitFeedback(getSource(storefront), checked.value));

@@ -31,13 +31,15 @@ export function feedbackRepository(db: Database, businessId: string) {
         .from(feedback)
         .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
     },
-    /** Saves the customer's feedback; a second one replaces the first. */
-    async save(said: FeedbackDraft): Promise<void> {
+    /** Saves the feedback on an order, of which there is one; returns false if it may not replace an earlier one. */
+    async save(said: FeedbackDraft, { replaces }: { replaces: boolean }): Promise<boolean> {
       const { order_id: _order, ...change } = said;
-      await db
-        .insert(feedback)
-        .values({ ...said, business_id: businessId })
-        .onConflictDoUpdate({ target: feedback.order_id, set: change });
+      const insert = db.insert(feedback).values({ ...said, business_id: businessId });
+      const saved = await (replaces
+        ? insert.onConflictDoUpdate({ target: feedback.order_id, set: change })
+        : insert.onConflictDoNothing({ target: feedback.order_id })
+      ).returning({ id: feedback.id });
+      return saved.length > 0;
     },
     /** Of one store, newest first; `most`: with at most this many stars. */
     async ofStore(storeId: number, { most, limit }: { most: number; limit: number }): Promise<FeedbackEntry[]> {

@@ -141,4 +141,26 @@ describeWithStorage("orders after placing", (storage) => {
       "NOT_FOUND",
     );
   });
+
+  test("[OLIST-04] [ROLE-02] a guest gives feedback with the access token of the order, once, and no other token does", async () => {
+    const guest = await signUpGuest(backend, "9845000018");
+    const { order_id: id, access_token } = (await placeOrder(backend, guest, ids)).data.placeOrder;
+    const other = (await placeOrder(backend, await signUpGuest(backend, "9845000017"), ids)).data.placeOrder;
+    const say = async (rating: number, token: string, biz = "bistro") => {
+      const { data, errors } = await backend.query(
+        `query($id: ID!, $rating: Int!, $token: String!, $biz: ID!) { submitFeedback(orderId: $id, rating: $rating, token: $token, bizId: $biz) { success } }`,
+        { variables: { id, rating, token, biz } },
+      );
+      return errors?.[0]?.message ?? data.submitFeedback.success;
+    };
+    expect(await say(5, access_token)).toContain("not finished yet");
+    for (let step = 0; step < 3; step += 1) await backend.rest("POST", "/staff/orders/advance", { order: id });
+    for (const refused of [other.access_token, guest, "guessed", ""]) {
+      expect(await say(1, refused)).toContain("Sign in again");
+    }
+    expect(await say(1, access_token, "rival")).toContain("Sign in again");
+    expect(await say(4, access_token)).toBe(true);
+    // A friend who was sent the link has the same token.
+    expect(await say(1, access_token)).toBe("You've already told us about this order. Thank you.");
+  });
 });

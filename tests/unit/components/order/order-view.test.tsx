@@ -17,6 +17,7 @@ import { settings } from "../../lib/fixtures";
 let server: CommerceServer;
 beforeEach(async () => {
   server = await startCommerce({ getBusinessInfo: () => null, getPushKey: () => "key" });
+  server.answer({ submitFeedback: () => ({ success: true }) });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/orders/o1`);
 });
 afterEach(async () => {
@@ -35,15 +36,16 @@ function Peek() {
   return null;
 }
 
-/** The page of an order; `feedback`: what npsFeedback says. */
+/** The page of an order; `feedback`: what npsFeedback says; `access`: the order's access token on this device. */
 function show(
   state: OrderStatus,
-  { celebrates = false, feedback = true, guest = false, message = null as string | null } = {},
+  { celebrates = false, feedback = true, guest = false, access = "", message = null as string | null } = {},
 ) {
   const wire = { ...wireOrder(state), order_number: "0177", items: [LINE] };
   const order = orderDetailOf(wire, minorUnits("INR"));
   const tracking = { order, loading: false, live: true, error: null };
   const offers = { feedback, reorder: true, message };
+  if (access) localStorage.setItem("kaapi:orders", JSON.stringify([[order.order_id, access]]));
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ origin: server.origin })}>
@@ -82,6 +84,15 @@ test("[ORD-04] once it has come, its customer is asked how it was, when the busi
   cleanup();
   show("COMPLETED", { guest: true });
   expect(question()).toBeNull();
+});
+
+test("[OLIST-04] a guest who holds the order's access token is asked too, and sends it with the feedback", async () => {
+  show("COMPLETED", { guest: true, access: "link" });
+  fireEvent.click(screen.getByRole("radio", { name: /^4 / }));
+  fireEvent.click(screen.getByRole("button", { name: en.order.feedback.send }));
+  await screen.findByText(en.order.feedback.thanks);
+  const [sent] = server.callsOf("SubmitFeedback");
+  expect(sent?.variables).toMatchObject({ orderId: "o1", rating: 4, token: "link", name: null });
 });
 
 test("[CFG-10] the business's message stands on the page while the order is under way, and no longer once it is over", () => {
