@@ -12,7 +12,7 @@ export function tablesPage(context: ConsoleContext, requests: readonly TableRequ
   const answered = requests.filter(({ request }) => request.status !== "open").reverse();
   const main = html`<h1>${t("tables.title")}</h1>
 <section aria-labelledby="h-open"><h2 id="h-open">${t("tables.open")} <span class="count" id="k-open" data-live>${open.length}</span></h2>
-<div class="cards rows" id="open" data-live="cards">${open.length === 0 ? html`<p class="empty" id="none">${t("tables.none")}</p>` : open.map((one) => openRow(context, one))}</div></section>
+<div class="rows two" id="open" data-live="cards">${open.length === 0 ? html`<p class="empty" id="none">${t("tables.none")}</p>` : open.map((one) => openRow(context, one))}</div></section>
 <section aria-labelledby="h-answered"><h2 id="h-answered">${t("tables.answered")}</h2>
 <ul class="rows" id="answered" data-live>${answered.map((one) => answeredRow(context, one))}</ul></section>`;
   return storePage(context, { name: "tables", title: t("tables.title"), waiting, main });

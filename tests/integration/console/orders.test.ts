@@ -56,6 +56,23 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
     live.close();
   });
 
+  test("[STAFF-01] what the guest chose stands under the title of its group, and nested as chosen, on the board and the ticket", async () => {
+    const options = [{ id: ids.Large }, { id: ids.Thin, path: [ids.Large] }, { id: ids.Mint }];
+    const items = [{ id: ids["Grilled Platter"], quantity: 1, options }];
+    const order = await placed({ items, payable_amount: 430 });
+    for (const path of ["orders", `orders/${order.id}`]) {
+      const { body } = await maria.get(`/console/11/${path}`);
+      const text = body
+        .slice(body.indexOf("Grilled Platter"))
+        .replace(/<\/?(?:b|bdi|span|div)\b[^>]*>/g, "")
+        .replace(/ class="[^"]*"/g, "");
+      expect(text).toMatch(
+        /^Grilled Platter<ul><li>Size: Large<ul><li>Cut: Thin<\/li><\/ul><\/li><li>Sauce: Mint<\/li><\/ul>/,
+      );
+    }
+    await act(maria, order.id, "reject", { reason: "closing" });
+  });
+
   test("[STAFF-02] accepted with a time, the guest is promised that time and hears it at once; a later one can be told", async () => {
     const order = await placed();
     const before = await details(order);
@@ -230,6 +247,9 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
     expect(after).toHaveLength(before.length);
     expect(after).toContain(third.id);
     expect(after).not.toContain(first.id);
+    // And of what kind it is, in the same order, for the ring.
+    const kinds = /data-kinds="([^"]*)"/.exec((await maria.get("/console/11/stock")).body)?.[1]?.split(" ");
+    expect([kinds?.length, kinds?.[after.indexOf(third.id)]]).toEqual([after.length, "pickup"]);
     expect((await maria.get("/console/11/orders")).body).toContain(`&#34;now&#34;:&#34;${NOON}&#34;`);
   });
 

@@ -78,6 +78,25 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     await manager.post(`/console/11/stock/option/${option}`, { act: "back" });
   });
 
+  test("[STAFF-20] the menu is listed by category, one category or all options alone, whatever an address says", async () => {
+    const page = async (query: string) => {
+      const { body } = await manager.get(`/console/11/stock${query}`);
+      const found = body.split('id="found"')[1] ?? "";
+      const headings = [...found.matchAll(/<h2[^>]*><bdi>([^<]*)/g)].map(([, heading]) => heading);
+      return { body, headings, current: /data-category="([^"]*)" aria-current/.exec(body)?.[1] };
+    };
+    const whole = await page("");
+    expect(whole).toMatchObject({ headings: ["Breakfast", "Mains", "Sides"], current: "" });
+    const sides = /data-category="(\d+)"[^>]*>Sides</.exec(whole.body)?.[1];
+    expect(await page(`?c=${sides}`)).toMatchObject({ headings: ["Sides"], current: sides });
+    const options = await page("?c=options");
+    expect(options).toMatchObject({ headings: ["Options"], current: "options" });
+    expect(options.body).toContain("Mint");
+    for (const query of ["?c=0", "?c=1e99", `?c=${sides}x`]) {
+      expect(await page(query)).toMatchObject({ headings: whole.headings, current: "" });
+    }
+  });
+
   test("[STAFF-20] an option named by its title on the command line is sold out wherever it can be chosen, on open menus at once, and back by itself tomorrow", async () => {
     const menu = watch(
       backend.url,
@@ -180,6 +199,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     const { body } = await manager.get("/console/11/tables");
     expect(body.match(/id="r-/g)).toHaveLength(1);
     expect(body).toContain("Calling a waiter");
+    expect(body).toMatch(/data-kinds="[\w ]*request"/);
     expect(body).toContain("Table 1");
     const id = /id="r-([\w-]+)"/.exec(body)?.[1];
     const other = await staffMember(backend, { login: "waiter", name: "Waiter" });

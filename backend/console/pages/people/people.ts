@@ -17,7 +17,7 @@ export function peoplePage(context: ConsoleContext, { people, lately, mine }: Pe
   const { t, signed } = context;
   const title = t(isManager(signed.member.role) ? "people.title" : "people.own_title");
   const team = html`<section class="panel" aria-labelledby="h-team"><h2 id="h-team">${t("people.team")}</h2>
-<div class="rows cards" id="people" data-live="cards">${people.map((one) => personRow(context, one))}</div>${addForm(context)}</section>`;
+<div class="rows" id="people" data-live="cards">${people.map((one) => personRow(context, one))}</div>${addForm(context)}</section>`;
   const acts = html`<section class="panel" aria-labelledby="h-acts"><h2 id="h-acts">${t("store.lately")}</h2>
 <div id="people-acts" data-live>${lately.length === 0 ? html`<p class="empty">${t("store.nothing_lately")}</p>` : html`<ol class="acts">${lately.map((act) => peopleActRow(context, act))}</ol>`}</div></section>`;
   const main = html`<h1>${title}</h1>${people.length > 0 && team}${ownPanel(context, mine)}${people.length > 0 && acts}`;

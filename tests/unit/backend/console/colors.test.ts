@@ -17,6 +17,7 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ["on-failure-soft", "failure-soft"],
   ["on-warning-soft", "warning-soft"],
   ["on-header", "header-bg"],
+  ["surface-raised", "text"],
   ["on-tertiary", "tertiary"],
 ];
 
