@@ -33,6 +33,7 @@ export function ItemHead({ item, texts, showFoodType }: Props) {
             type={item.food_type}
             names={{ veg: food.veg, "non-veg": food.nonVeg, egg: food.egg, vegan: food.vegan }}
             size={18}
+            word
           />
         )}
         {item.display_price !== null && item.display_price !== item.item_price && (

@@ -17,6 +17,7 @@ export function settingsOf(
     locale,
     currency: info?.currency ?? biz.currency,
     country: countryOf(biz),
+    callingCode: biz.countryCode,
     timezone: info?.timezone ?? biz.timezone,
     origin: "",
     channel: biz.channel,

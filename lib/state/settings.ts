@@ -12,6 +12,8 @@ export interface StorefrontSettings {
   readonly currency: string;
   /** ISO 3166 code: how addresses and phone numbers are written, and dishes marked; null if unknown. */
   readonly country: string | null;
+  /** Of the shop's country, e.g. "+91". */
+  readonly callingCode: string;
   readonly timezone: string;
   /** The page's origin, e.g. "https://kaapi.example"; "" for the current page's. */
   readonly origin: string;

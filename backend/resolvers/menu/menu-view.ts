@@ -1,3 +1,4 @@
+import { countryOf } from "../../../lib/domain/customer/country.ts";
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
@@ -37,10 +38,12 @@ export function visibleItems(context: RequestContext, items: readonly ItemRow[],
   return sortItems(shown, sort, (item) => context.localized(item.title) ?? item.ref, context.lang);
 }
 
-/** Sort orders, and those filters that make a difference among `items`. */
+/** Sort orders, and the filters that menus of the country have and that make a difference among `items`. */
 export function sortAndFilters(context: RequestContext, items: readonly ItemRow[]) {
   const minute = minutesOfDay(context.now, context.business.timezone);
-  const useful = usefulFilters(items, (item) => hoursOfItem(item as ItemRow, minute).now);
+  const { isd_code, currency } = context.business;
+  const country = countryOf({ countryCode: isd_code, currency });
+  const useful = usefulFilters(items, country, (item) => hoursOfItem(item as ItemRow, minute).now);
   return {
     sort_by: SORTS.map((id: Sort) => ({ id, title: context.text(`sort.${id}`) })),
     filter_by: FILTERS.filter(({ id }) => useful.includes(id)).map(({ id, group }) => ({

@@ -1,4 +1,5 @@
 import type { FoodType } from "../../../lib/domain/enumerations.ts";
+import { isMarked } from "../../../lib/domain/menu/food-marks.ts";
 
 export const SORTS = ["menu", "price_asc", "price_desc", "popular", "name"] as const;
 export type Sort = (typeof SORTS)[number];
@@ -59,10 +60,20 @@ export function passesFilters(item: Filterable, filters: readonly Filter[], with
   );
 }
 
-/** The filters that some but not all of these items pass; the others would change nothing. */
-export function usefulFilters(items: readonly Filterable[], withinHours: (item: Filterable) => boolean): Filter[] {
-  return FILTERS.map(({ id }) => id).filter((id) => {
-    const passing = items.filter((item) => passesFilters(item, [id], withinHours(item))).length;
-    return passing > 0 && passing < items.length;
-  });
+/**
+ * The filters that some but not all of these items pass, as the others would change nothing; those for food types as
+ * menus of the country name them.
+ */
+export function usefulFilters(
+  items: readonly Filterable[],
+  country: string | null,
+  withinHours: (item: Filterable) => boolean,
+): Filter[] {
+  const known = FILTERS.filter(({ id, group }) => group !== "food_type" || isMarked(id, country));
+  return known
+    .map(({ id }) => id)
+    .filter((id) => {
+      const passing = items.filter((item) => passesFilters(item, [id], withinHours(item))).length;
+      return passing > 0 && passing < items.length;
+    });
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { useFieldText } from "@/components/form/field-text";
 import { fieldOf } from "@/components/form/server-field";
@@ -58,6 +59,7 @@ const emailProblem = (email: string) => {
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations("accountPages.profile");
+  const { national } = usePhoneText();
   const storefront = useStorefront();
   const errorText = useErrorText();
   const fieldText = useFieldText();
@@ -81,7 +83,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
-      <TextField label={t("phone")} value={profile.phone} readOnly type="tel" hint={t("phoneHint")} />
+      <TextField label={t("phone")} value={national(profile.phone)} readOnly type="tel" hint={t("phoneHint")} />
       <TextField
         label={t("name")}
         autoComplete="name"

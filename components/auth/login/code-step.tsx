@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSecondsUntil } from "@/components/auth/login/countdown";
+import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
@@ -48,6 +49,7 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
+  const { full } = usePhoneText();
   const fieldText = useFieldText();
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
@@ -92,7 +94,7 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
         {t.rich("codeSent", {
           phone: () => (
             <bdi dir="ltr" className="whitespace-nowrap font-semibold text-text">
-              {`${phone.isd_code} ${phone.phone}`}
+              {full(`${phone.isd_code} ${phone.phone}`)}
             </bdi>
           ),
         })}{" "}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
+import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import { chosenSlot, IN_MINUTES } from "@/components/checkout/order-times";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
@@ -71,12 +72,13 @@ export function WhenSummary({ times, orderTime, wording, minutes }: WhenProps) {
 
 export function WhoSummary() {
   const user = useSession((session) => session.user);
+  const { national } = usePhoneText();
   if (!user) return null;
   const name = user.full_name || user.first_name;
   return (
     <p className="text-small">
       {name ? <span className={STRONG}>{name}</span> : null}
-      <bdi dir="ltr">{user.phone}</bdi>
+      <bdi dir="ltr">{national(user.phone)}</bdi>
     </p>
   );
 }

@@ -136,10 +136,11 @@ function DishPhoto({ dish, className, ...size }: PhotoProps) {
 
 function DishMarks({ dish }: { dish: Dish }) {
   const { texts, showFoodType } = useMenuActions();
+  const { country } = useStorefront().settings;
   const names = { veg: texts.veg, "non-veg": texts.nonVeg, egg: texts.egg, vegan: texts.vegan };
   return (
     <div className="dish-marks">
-      {showFoodType && <RowFoodType type={unpackItem(dish.item).foodType} names={names} />}
+      {showFoodType && <RowFoodType type={unpackItem(dish.item).foodType} names={names} country={country} />}
       {dish.best && <Badge tone="accent">{texts.bestseller}</Badge>}
       {dish.liked && <Badge tone="primary">{texts.recommended}</Badge>}
       {dish.likes && (

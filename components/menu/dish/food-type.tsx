@@ -1,12 +1,34 @@
+"use client";
+
+import { hasIndianMarks, isMarked } from "@/lib/domain/menu/food-marks";
+import { useStorefront } from "@/lib/state/provider";
 import { FoodTypeMark, type FoodType as Mark } from "@/ui-kit/food-type-mark/food-type-mark";
+import { LeafIcon } from "@/ui-kit/icons/things";
 
 /** The kit's mark for each food type of the API. */
 export const MARKS: Partial<Record<string, Mark>> = { veg: "veg", non_veg: "non-veg", egg: "egg", vegan: "vegan" };
 
 export type FoodTypeNames = Readonly<Record<Mark, string>>;
 
-/** The mark of a food type of the API; nothing for an unknown type. */
-export function FoodType({ type, names, size = 16 }: { type: string; names: FoodTypeNames; size?: number }) {
+interface Props {
+  readonly type: string;
+  readonly names: FoodTypeNames;
+  readonly size?: number;
+  /** Outside India, the word stands beside the leaf. */
+  readonly word?: boolean;
+}
+
+/** The mark of a food type of the API, as the shop's country knows it; nothing for a type that has none there. */
+export function FoodType({ type, names, size = 16, word = false }: Props) {
+  const { country } = useStorefront().settings;
   const mark = MARKS[type];
-  return mark ? <FoodTypeMark type={mark} label={names[mark]} size={size} /> : null;
+  if (!mark || !isMarked(type, country)) return null;
+  if (hasIndianMarks(country)) return <FoodTypeMark type={mark} label={names[mark]} size={size} />;
+  if (!word) return <LeafIcon size={size} aria-label={names[mark]} className="shrink-0 text-mark-veg" />;
+  return (
+    <span className="inline-flex items-center gap-1 text-small" data-type={mark}>
+      <LeafIcon size={size} className="shrink-0 text-mark-veg" />
+      {names[mark]}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { type FoodTypeNames, MARKS } from "@/components/menu/dish/food-type";
-import { HeartIcon, PlusIcon } from "@/ui-kit";
+import { hasIndianMarks, isMarked } from "@/lib/domain/menu/food-marks";
+import { HeartIcon, LeafIcon, PlusIcon } from "@/ui-kit";
 import { FoodTypeMark } from "@/ui-kit/food-type-mark/food-type-mark";
 
 /**
@@ -16,6 +17,9 @@ export function RowIconSheet() {
         {/* The referring element sets its fill. */}
         <HeartIcon fill="inherit" />
       </symbol>
+      <symbol id="row-leaf" viewBox="0 0 24 24">
+        <LeafIcon />
+      </symbol>
       {Object.values(MARKS).map((mark) => (
         <symbol key={mark} id={`row-${mark}`} viewBox="0 0 18 18">
           {mark && <FoodTypeMark type={mark} label="" />}
@@ -26,7 +30,7 @@ export function RowIconSheet() {
 }
 
 /** One icon of the sheet, 16 px, hidden from screen readers. */
-export function RowIcon({ name }: { name: "plus" | "heart" }) {
+export function RowIcon({ name }: { name: "plus" | "heart" | "leaf" }) {
   return (
     <svg className="row-icon" aria-hidden="true">
       <use href={`#row-${name}`} />
@@ -34,10 +38,24 @@ export function RowIcon({ name }: { name: "plus" | "heart" }) {
   );
 }
 
-/** The mark of a food type of the API; nothing for an unknown type. */
-export function RowFoodType({ type, names }: { type: string; names: FoodTypeNames }) {
+interface FoodTypeProps {
+  readonly type: string;
+  readonly names: FoodTypeNames;
+  readonly country: string | null;
+}
+
+/** The mark of a food type of the API, as the country knows it; nothing for a type that has none there. */
+export function RowFoodType({ type, names, country }: FoodTypeProps) {
   const mark = MARKS[type];
-  if (!mark) return null;
+  if (!mark || !isMarked(type, country)) return null;
+  if (!hasIndianMarks(country)) {
+    return (
+      <span className="dish-leaf" data-type={mark}>
+        <RowIcon name="leaf" />
+        {names[mark]}
+      </span>
+    );
+  }
   return (
     <svg className="row-icon" role="img" aria-label={names[mark]} data-type={mark}>
       <use href={`#row-${mark}`} />

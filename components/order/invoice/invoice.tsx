@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAddressLine } from "@/components/address/address-words";
-import { usePhoneRules } from "@/components/auth/phone/phone-rules";
+import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
@@ -14,8 +14,6 @@ export interface Seller {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
-  /** Calling code for phone numbers without one, e.g. "+91". */
-  readonly countryCode: string;
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
@@ -35,7 +33,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const created = Date.parse(order.created);
   const { store, address, payment_option: option } = order;
   const phone = store.phone ?? seller.phone;
-  const rules = usePhoneRules();
+  const { full } = usePhoneText();
   const line = useAddressLine();
   return (
     <article
@@ -50,13 +48,11 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
             <p className="text-small text-text-muted">{t("invoice.branch", { ref: store.merchant_ref_id })}</p>
           ) : null}
           <p className="flex flex-wrap gap-x-3 text-small text-text-muted">
-            {[phone && (rules?.internationalNumber(phone, seller.countryCode) ?? phone), seller.email]
-              .filter(Boolean)
-              .map((way) => (
-                <bdi key={way} dir="ltr">
-                  {way}
-                </bdi>
-              ))}
+            {[phone && full(phone), seller.email].filter(Boolean).map((way) => (
+              <bdi key={way} dir="ltr">
+                {way}
+              </bdi>
+            ))}
           </p>
         </div>
         <h2 className="text-h2">{t("invoice.title")}</h2>

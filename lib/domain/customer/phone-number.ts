@@ -61,6 +61,21 @@ export function internationalNumber(text: string, isdCode: string): string {
   return number?.isPossible() && !number.ext ? number.formatInternational() : text;
 }
 
+/** Calling codes of countries that write their own numbers without the code: "(718) 555-0142". */
+const WITHOUT_CODE: readonly string[] = ["1"];
+
+/**
+ * A number as people in the shop's country (`isdCode`) read it: "(718) 555-0142" in the United States, "+91 98450
+ * 12345" in India, and a foreign one with its code everywhere. Anything else stays as it is.
+ */
+export function localNumber(text: string, isdCode: string): string {
+  const code = digitsOf(isdCode);
+  const number = parsePhoneNumberFromString(latinDigits(text), isCallingCode(code) ? { defaultCallingCode: code } : {});
+  if (!number?.isPossible() || number.ext) return text;
+  const isHome = number.countryCallingCode === code && WITHOUT_CODE.includes(code);
+  return isHome ? number.formatNational() : number.formatInternational();
+}
+
 /** Calling codes ("91") with their regions as ISO 3166 codes, the plan's main country first. */
 export function callingCodes(): ReadonlyMap<string, readonly string[]> {
   const known = Object.entries(metadata.country_calling_codes) as [string, readonly string[]][];

@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   recommendedItems: /class="recommended"/,
   showFoodType: /aria-label="Vegetarian"/,
   showItemLikes: /class="dish-likes"/,
-  showItemSort: /Menu order/,
+  showItemSort: /As on the menu/,
   showItemFilter: />Non-vegetarian</,
   showItemSearch: /data-search-box/,
 };

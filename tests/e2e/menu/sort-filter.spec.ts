@@ -21,7 +21,11 @@ test("[MENU-03] the server's sort orders are offered by their labels and sort ea
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await allRows(page);
   const sort = bar(page).getByRole("combobox", { name: en.arrange.sortBy });
-  await expect(sort.getByRole("option")).toContainText(["Menu order", "Price (Low to High)", "Price (High to Low)"]);
+  await expect(sort.getByRole("option")).toContainText([
+    "As on the menu",
+    "Price (Low to High)",
+    "Price (High to Low)",
+  ]);
   const before = await prices(page, "Sweets");
   expect(before).not.toEqual(inOrder(before));
   await sort.selectOption({ label: "Price (Low to High)" });
@@ -49,7 +53,7 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   for (const mark of await rows(page)
     .getByRole("img", { name: /meat|Vegetarian/ })
     .all())
-    await expect(mark).toHaveAccessibleName("With meat or fish");
+    await expect(mark).toHaveAccessibleName("Non-vegetarian");
   const chips = page.getByRole("navigation", { name: en.menu.sections }).locator("visible=true").first();
   await expect(chips.getByRole("link", { name: /Sweets/ })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Sweets" })).toBeHidden();

@@ -65,7 +65,7 @@ describe("what the guest gave", () => {
     }
     expect(page).toContain("canary for the dish");
     expect(page).toContain('href="tel:+447911123456"');
-    expect(page).toContain("+44 7911123456");
+    expect(page).toContain("+44 7911 123456");
     expect(page).toContain('href="tel:+919845077002"');
     for (const word of ["Peanuts", "Vegan", "Cutlery, please", "Leave at the door", "Tip ₹20.00"]) {
       expect(page).toContain(word);

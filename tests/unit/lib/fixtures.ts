@@ -149,6 +149,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     locale: "en",
     currency: "INR",
     country: "IN",
+    callingCode: "+91",
     timezone: "Asia/Kolkata",
     origin: "",
     channel: "web",

@@ -1,5 +1,7 @@
 import { traitsOf } from "../../../../config/languages.ts";
-import { readPhoneNumber } from "../../../../lib/domain/customer/phone-number.ts";
+import { addressLine } from "../../../../lib/domain/customer/address-line.ts";
+import { countryOf } from "../../../../lib/domain/customer/country.ts";
+import { localNumber, readPhoneNumber } from "../../../../lib/domain/customer/phone-number.ts";
 import type { OrderStatus, OrderType } from "../../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../../lib/domain/modes.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
@@ -80,11 +82,8 @@ export const guestName = ({ t }: ConsoleContext, { customer_name }: OrderRow): s
 export function people(context: ConsoleContext, order: OrderRow): Html {
   const { isd_code, phone, address } = order;
   const name = guestName(context, order);
-  const where =
-    address &&
-    [address.address_1, address.address_2, address.landmark, address.sub_locality, address.city, address.pin]
-      .filter(Boolean)
-      .join(", ");
+  const { isd_code: countryCode, currency } = context.signed.business;
+  const where = address && addressLine(address, countryOf({ countryCode, currency }));
   return html`<p class="guest"><bdi>${name}</bdi> ${callLink(context, name, [isd_code, phone].filter(Boolean).join(" "))}</p>
 ${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(context, address)}`;
 }
@@ -100,11 +99,12 @@ function atTheDoor(context: ConsoleContext, { name, phone }: AddressSnapshot): P
   return html`<p class="door">${context.t("order.door")}: ${name && html`<bdi>${name}</bdi>`} ${number && callLink(context, who, number)}</p>`;
 }
 
-/** The number in full, so that it can be called from anywhere. */
-function callLink({ t }: ConsoleContext, name: string, number: string): Part {
+/** Dialled in full, so that it can be called from anywhere; written as the shop's country reads it. */
+function callLink({ t, signed }: ConsoleContext, name: string, number: string): Part {
+  const shown = localNumber(number, signed.business.isd_code);
   const dialled = number.replace(/[^\d+]/g, "");
   if (!dialled) return number && html`<bdi dir="ltr">${number}</bdi>`;
-  return html`<a href="tel:${dialled}" aria-label="${t("order.call", { name })}">${icon("phone")}<bdi dir="ltr">${number}</bdi></a>`;
+  return html`<a href="tel:${dialled}" aria-label="${t("order.call", { name })}">${icon("phone")}<bdi dir="ltr">${shown}</bdi></a>`;
 }
 
 const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"];

@@ -130,8 +130,16 @@ describe("order and filters", () => {
   });
 
   test("[MENU-04] a filter that changes nothing is not offered", () => {
-    expect(usefulFilters([item({}), item({ food_type: "egg" })], () => true)).toEqual(["veg", "egg"]);
-    expect(usefulFilters([item({})], () => true)).toEqual([]);
+    expect(usefulFilters([item({}), item({ food_type: "egg" })], "IN", () => true)).toEqual(["veg", "egg"]);
+    expect(usefulFilters([item({})], "IN", () => true)).toEqual([]);
+  });
+
+  test("[MENU-04] outside India a menu is filtered by what is vegetarian or vegan, and by nothing that is not", () => {
+    const menu = [item({}), item({ food_type: "egg" }), item({ food_type: "non_veg" }), item({ food_type: "vegan" })];
+    expect(usefulFilters(menu, "IN", () => true)).toEqual(["veg", "vegan", "egg", "non_veg"]);
+    for (const country of ["US", "CO", "BH", null]) {
+      expect(usefulFilters(menu, country, () => true)).toEqual(["veg", "vegan"]);
+    }
   });
 });
 

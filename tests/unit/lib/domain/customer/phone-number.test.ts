@@ -4,6 +4,7 @@ import {
   callingCodes,
   formatAsTyped,
   internationalNumber,
+  localNumber,
   readPhoneNumber,
 } from "../../../../../lib/domain/customer/phone-number.ts";
 import { runs } from "../../../../property-seed.ts";
@@ -60,6 +61,21 @@ describe("phone numbers", () => {
     expect(internationalNumber("٠٨٠ ٤٥٥٥ ٠١٠١", "91")).toBe("+91 80 4555 0101");
     for (const text of ["100", "ask at the bar", "+1 718 555 0164 ext. 5", ""])
       expect(internationalNumber(text, "+1")).toBe(text);
+  });
+
+  test("[STORE-06] a number is written as the shop's country reads it, a foreign one with its code", () => {
+    expect(localNumber("+1 7185550142", "+1")).toBe("(718) 555-0142");
+    expect(localNumber("7185550142", "+1")).toBe("(718) 555-0142");
+    expect(localNumber("+44 7911 123456", "+1")).toBe("+44 7911 123456");
+    expect(localNumber("+91 9845012345", "+91")).toBe("+91 98450 12345");
+    expect(localNumber("+17185550142", "+91")).toBe("+1 718 555 0142");
+    expect(localNumber("36001234", "+973")).toBe("+973 3600 1234");
+    for (const text of ["100", "ask at the bar", "+1 718 555 0164 ext. 5", ""])
+      expect(localNumber(text, "+1")).toBe(text);
+    // Digits without a country are grouped, and given no calling code that may be another's.
+    expect(formatAsTyped("7185550142", "+1")).toBe("(718) 555-0142");
+    expect(formatAsTyped("9845012345", "+91")).toBe("98450 12345");
+    expect(formatAsTyped("36001234", "+973")).toBe("3600 1234");
   });
 
   test("[SESS-01] the list of countries has every calling code, with the main country first", () => {

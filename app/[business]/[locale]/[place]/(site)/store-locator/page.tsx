@@ -9,7 +9,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import { readLocator } from "@/lib/business/pages/read-locator";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { storeListPage } from "@/lib/business/structured-data/pages";
-import { internationalNumber } from "@/lib/domain/customer/phone-number";
+import { localNumber } from "@/lib/domain/customer/phone-number";
 
 type Props = { params: Promise<PageParams> };
 
@@ -32,7 +32,7 @@ export default async function StoreLocatorPage({ params }: Props) {
           {...first}
           phones={Object.fromEntries(
             first.stores.flatMap(({ biz_location_id, phone }) =>
-              phone ? [[biz_location_id, internationalNumber(phone, countryCode)]] : [],
+              phone ? [[biz_location_id, localNumber(phone, countryCode)]] : [],
             ),
           )}
           texts={texts}

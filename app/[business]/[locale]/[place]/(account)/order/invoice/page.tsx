@@ -13,8 +13,7 @@ export const generateMetadata = routeMetadata("invoice");
 export default async function InvoicePage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const { phone, email } = business.theme.components.footer.contactUs;
-  const { countryCode } = business.biz;
-  const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null, countryCode };
+  const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null };
   const t = await getTranslations("titles");
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
