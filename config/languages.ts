@@ -21,6 +21,11 @@ interface LanguageTraits {
   readonly facebook: string;
   /** Prefix of the time zones that use a 12-hour clock although the language alone does not imply it. */
   readonly twelveHourZones?: string;
+  /**
+   * Where the plain language means the dates of one part of the world ("Nov 23", "4:30 PM"): the prefix of its time
+   * zones, and the locale of all others ("23 Nov", "4:30 pm").
+   */
+  readonly dates?: { readonly zones: string; readonly elsewhere: string };
 }
 
 /** Every supported language (I18N-01). CONTRIBUTING.md explains how to add one. */
@@ -33,6 +38,7 @@ export const LANGUAGE_TABLE = {
     font: { script: "latin", letters: "" },
     openGraph: "en_US",
     facebook: "en_US",
+    dates: { zones: "America/", elsewhere: "en-001" },
   },
   ar: {
     name: "العربية",

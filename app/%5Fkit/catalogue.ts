@@ -36,6 +36,6 @@ export async function chosen(
   const own = (texts as Record<string, (typeof texts)["en"]>)[lang];
   if (!business || !own || !(TYPES as readonly string[]).includes(type)) notFound();
   const themed = type === "own" ? business : { ...business, theme: { ...business.theme, type } };
-  const { ok, dismiss, confirm } = (await loadMessages(lang as Language)).common;
+  const { ok, dismiss, confirm } = (await loadMessages(lang as Language, null)).common;
   return { brand, type, lang, business: themed as BusinessConfig, t: { ...own, ok, dismiss, confirm } };
 }

@@ -1,6 +1,7 @@
 import { directionOf, type Language } from "../../config/languages.ts";
 import type { Minor } from "../../lib/domain/money.ts";
 import { formatMoney } from "../../lib/domain/money.ts";
+import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
@@ -45,7 +46,7 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
   const { timezone, currency, default_language } = business;
   const plain = plainWords(language);
   const wall = (instant: Date) => toWallClock(instant.getTime(), timezone);
-  const days = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+  const days = new Intl.DateTimeFormat(clockLocale(language, timezone), {
     timeZone: timezone,
     weekday: "short",
     day: "numeric",

@@ -6,10 +6,9 @@ import type { BusinessConfig } from "@/config/schema";
 import { getCoupons } from "@/lib/api/bill";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import type { TitledRoute } from "@/lib/business/pages/route-metadata";
 import { isRouteEnabled } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
-import { ROUTES, routesWith } from "@/lib/domain/pages/route-table";
+import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/pages/route-table";
 
 type Params = Promise<PageParams>;
 export type AccountPageProps = { params: Params };
@@ -19,7 +18,7 @@ const COMMON: readonly Namespace[] = ["accountPages", "login", "errors", "proble
 
 interface Props {
   params: Params;
-  page: TitledRoute;
+  page: RoutesWith<"account", "always">;
   texts?: readonly Namespace[];
   children: (business: BusinessConfig) => ReactNode;
 }
@@ -27,7 +26,7 @@ interface Props {
 /** The frame of every account page: heading, links to the other pages, texts for the island. */
 export async function AccountScreen({ params, page, texts = [], children }: Props) {
   const { business, source } = await pageContext(params);
-  const t = await getTranslations("titles");
+  const t = await getTranslations("headings");
   const coupons = await settle(getCoupons(source));
   const offers = coupons.ok && coupons.value.length > 0;
   const words = await getTranslations("accountPages.gate");

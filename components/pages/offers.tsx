@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Unanswered } from "@/components/layout/errors/unanswered";
 import { OfferActions } from "@/components/pages/offer-actions";
 import { ClientTexts } from "@/components/texts/client-texts";
 import type { BusinessConfig } from "@/config/schema";
 import type { Coupon } from "@/lib/api/bill";
+import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { EmptyState, TagIcon } from "@/ui-kit";
 import "@/components/pages/prose.css";
 
@@ -31,7 +32,7 @@ export function Offers({ business, coupons }: Props) {
           <ClientTexts namespaces={["coupons", "login", "errors", "problems", "fieldErrors"]}>
             <ul className="mt-6 grid gap-5 md:grid-cols-2">
               {coupons.map((coupon) => (
-                <Offer key={coupon.redemption_code} coupon={coupon} ownCode={business.biz.countryCode} />
+                <Offer key={coupon.redemption_code} coupon={coupon} biz={business.biz} />
               ))}
             </ul>
           </ClientTexts>
@@ -41,9 +42,12 @@ export function Offers({ business, coupons }: Props) {
   );
 }
 
-function Offer({ coupon, ownCode }: { coupon: Coupon; ownCode: string }) {
+function Offer({ coupon, biz }: { coupon: Coupon; biz: BusinessConfig["biz"] }) {
+  const { timezone, countryCode } = biz;
   const t = useTranslations("offers");
-  const format = useFormatter();
+  const lastDay = new Intl.DateTimeFormat(clockLocale(useLocale(), timezone), {
+    ...{ day: "numeric", month: "short", year: "numeric", timeZone: timezone },
+  });
   const { redemption_code: code, title, description, valid_until, conditions } = coupon;
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6">
@@ -66,11 +70,11 @@ function Offer({ coupon, ownCode }: { coupon: Coupon; ownCode: string }) {
         {valid_until ? (
           <p className="text-small text-text-muted">
             {t("validUntil", {
-              date: format.dateTime(new Date(valid_until), { day: "numeric", month: "short", year: "numeric" }),
+              date: lastDay.format(new Date(valid_until)),
             })}
           </p>
         ) : null}
-        <OfferActions code={code} ownCode={ownCode} />
+        <OfferActions code={code} ownCode={countryCode} />
       </div>
     </li>
   );

@@ -63,7 +63,7 @@ function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput)
   // Beyond a week, a weekday alone would be ambiguous.
   const style =
     date < addDays(today, 7) ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "long" } as const);
-  const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...style, timeZone: timezone }).format(opensAt);
+  const day = new Intl.DateTimeFormat(clockLocale(locale, timezone), { ...style, timeZone: timezone }).format(opensAt);
   return reason ? fill(texts.opensOnBecause, { reason, day, time }) : fill(texts.opensOn, { day, time });
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "@/config/languages";
+import { american } from "@/lib/i18n/american";
 import type en from "@/messages/en.json";
 
 /** The shape of every language's texts; the others have the same keys (scripts/checks/check-messages.ts). */
@@ -10,8 +11,16 @@ const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
   es: () => import("@/messages/es.json"),
 };
 
-/** All texts of one language, compiled ahead of time by the build. For server components only. */
-export async function loadMessages(language: Language): Promise<Messages> {
+let respelled: Messages | null = null;
+
+/**
+ * All texts of one language, compiled ahead of time by the build; English as the shop's country spells it. For server
+ * components only.
+ */
+export async function loadMessages(language: Language, country: string | null): Promise<Messages> {
   const load = loaders[language] ?? loaders.en;
-  return (await load()).default as Messages;
+  const texts = (await load()).default as Messages;
+  if (language !== "en" || country !== "US") return texts;
+  respelled ??= american(texts);
+  return respelled;
 }

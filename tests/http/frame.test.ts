@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadConfiguration } from "../../config/load.ts";
 import type { BusinessConfig } from "../../config/schema.ts";
 import { textIn } from "../../lib/business/features.ts";
+import { american } from "../../lib/i18n/american.ts";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import es from "../../messages/es.json" with { type: "json" };
@@ -34,7 +35,8 @@ describe("server-rendered pages", () => {
       const { body, status } = await read(of, path, language);
       // [CFG-07] The menu has the shop's own title where it has one.
       const shopTitle = path === "/menu" ? ownTitle(of, language) : of.name[language];
-      const wanted = `${texts[language]?.titles[title]} · ${shopTitle}`;
+      const spelled = of === union && language === "en" ? american(en) : texts[language];
+      const wanted = `${spelled?.titles[title]} · ${shopTitle}`;
       expect.soft(titleOf(body), `${of.id} ${language} ${path}`).toBe(wanted);
       expect.soft(status, `${of.id} ${path}`).toBe(title === "notFound" ? 404 : 200);
       expect.soft(body, `${of.id} ${path}`).toContain(`<html lang="${language}"`);

@@ -1,5 +1,6 @@
 import { knownLanguage, LANGUAGES, type Language } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { clockLocale } from "../../../lib/domain/time/clock-locale.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { HoursOverrideRow } from "../../db/repositories/catalogue/hours-overrides.ts";
 import type { Repositories } from "../../db/repositories.ts";
@@ -155,7 +156,7 @@ export function dayWords({ language, t, signed, now }: ConsoleContext, from: str
   const yearly = from.length === 5;
   const year = toWallClock(now.getTime(), signed.business.timezone).date.slice(0, 4);
   const sameYear = yearly || (from.startsWith(year) && until.startsWith(year));
-  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+  const format = new Intl.DateTimeFormat(clockLocale(language, signed.business.timezone), {
     timeZone: "UTC",
     day: "numeric",
     month: "short",

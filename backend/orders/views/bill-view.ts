@@ -2,6 +2,7 @@ import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { asMinor, formatMoney, ZERO } from "../../../lib/domain/money.ts";
+import { clockLocale } from "../../../lib/domain/time/clock-locale.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -132,7 +133,9 @@ export function timeError(context: RequestContext, store: StoreRow, { reason, be
   const name = guestStoreName(store, context.localized);
   if (!because || !OF_THE_DAY.includes(reason)) return general(context, TIME_ERROR_TYPE[reason], reason, { name });
   const { date, override } = because;
-  const day = new Intl.DateTimeFormat(`${context.lang}-u-nu-latn`, { day: "numeric", month: "long", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(clockLocale(context.lang, context.business.timezone), {
+    ...{ day: "numeric", month: "long", timeZone: "UTC" },
+  });
   const facts = { name, day: day.format(Date.parse(`${date}T12:00:00Z`)), why: override.reason ?? "" };
   const sentence = override.hours.length === 0 ? "DAY_CLOSED" : "DAY_OTHER_HOURS";
   return general(context, TIME_ERROR_TYPE[reason], override.reason ? `${sentence}_BECAUSE` : sentence, facts);

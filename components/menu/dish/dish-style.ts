@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import type { DishStyle } from "@/components/menu/dish/dish-data";
 import type { MenuStyle } from "@/lib/business/pages/read-menu";
+import { countryOf } from "@/lib/domain/customer/country";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 import { loadMessages } from "@/lib/i18n/messages";
 
@@ -13,7 +14,8 @@ export async function dishStyle({
   currency,
   locale,
 }: Pick<MenuStyle, "business" | "currency" | "locale">): Promise<DishStyle> {
-  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "menu" });
+  const messages = await loadMessages(locale, countryOf(business.biz));
+  const t = createTranslator({ locale, messages, namespace: "menu" });
   return {
     currency,
     locale,

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { timeOf } from "@/components/store/locator/week-hours";
 import type { Store } from "@/lib/api/stores";
+import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-overrides";
 import { toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
@@ -26,7 +27,7 @@ export function OtherHours({ store }: { store: Pick<Store, "hours_overrides"> })
     setDays(overriddenDays(store.hours_overrides, today, DAYS_AHEAD).slice(0, AT_MOST));
   }, [storefront, store, timezone]);
   if (days.length === 0) return null;
-  const date = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+  const date = new Intl.DateTimeFormat(clockLocale(locale, timezone), {
     weekday: "short",
     day: "numeric",
     month: "short",

@@ -5,7 +5,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import { fixedPath, ROUTES, type RouteId, type RoutesWith, routesWith } from "@/lib/domain/pages/route-table";
 
 /** A page whose title is one of our texts. */
-export type TitledRoute = Exclude<RouteId, RoutesWith<"title", null>>;
+type TitledRoute = Exclude<RouteId, RoutesWith<"title", null>>;
 
 const UNINDEXED: readonly RouteId[] = routesWith("search", "unindexed", "closed");
 

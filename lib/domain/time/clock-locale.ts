@@ -1,12 +1,13 @@
 import { traitsOf } from "../../../config/languages.ts";
 
 /**
- * The locale tag for formatting times of day: Latin digits, and the hour cycle of the region. Spanish writes 13:30 in
- * Spain and 1:30 p. m. in the Americas, which a plain `es` does not distinguish; the other languages have one hour
- * cycle.
+ * The locale tag for formatting dates and times of day: Latin digits, the Gregorian calendar, and the order of a date
+ * and the hour cycle of the region. Spanish writes 13:30 in Spain and 1:30 p. m. in the Americas, English Nov 23 there
+ * and 23 Nov elsewhere, which the plain languages do not distinguish.
  */
 export function clockLocale(language: string, timezone: string): string {
-  const { twelveHourZones } = traitsOf(language);
+  const { twelveHourZones, dates } = traitsOf(language);
   const twelve = twelveHourZones !== undefined && timezone.startsWith(twelveHourZones);
-  return `${language}-u-${twelve ? "hc-h12-" : ""}nu-latn`;
+  const tag = dates && !timezone.startsWith(dates.zones) ? dates.elsewhere : language;
+  return `${tag}-u-ca-gregory-${twelve ? "hc-h12-" : ""}nu-latn`;
 }

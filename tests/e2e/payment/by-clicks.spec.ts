@@ -50,7 +50,7 @@ test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money'
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/profile"));
   const nav = page.getByRole("navigation", { name: en.accountPages.gate.nav });
-  await nav.getByRole("link", { name: en.titles.wallet }).click();
+  await nav.getByRole("link", { name: en.headings.wallet }).click();
   await page.getByRole("link", { name: en.accountPages.wallet.add }).click();
   await page.waitForURL(/\/add-money$/);
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
@@ -103,7 +103,7 @@ test("[OLIST-03] [ROBUST-11] from 'Order again' to the checkout: the provider's 
   await page.goto(at(kaapi, "/profile"));
   await page
     .getByRole("navigation", { name: en.accountPages.gate.nav })
-    .getByRole("link", { name: en.titles.orders })
+    .getByRole("link", { name: en.headings.orders })
     .click();
   await page.locator(`[data-reorder="${order}"]`).click();
   await opensForm(page);

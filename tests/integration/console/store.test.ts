@@ -119,7 +119,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     const marked = { id: mint.id, title: "Mint", stock: 0, back: "2026-11-21T22:30:00.000Z" };
     expect(listed.body.stores[0].sold_out_options).toContainEqual(marked);
     expect(JSON.stringify(listed.body.stores[1].sold_out_options)).not.toContain("Mint");
-    expect((await manager.get("/console/11/stock")).body).toContain("Sold out until tomorrow, 4:00\u00a0AM");
+    expect((await manager.get("/console/11/stock")).body).toContain("Sold out until tomorrow, 4:00\u00a0am");
     expect((await mark({ option: "Moondust", stock: 0 })).status).toBe(404);
     expect((await backend.rest("POST", "/staff/stock", { business: "rival", option: "Mint", stock: 0 })).status).toBe(
       404,

@@ -44,7 +44,7 @@ test("[I18N-01] a row in the table is enough for configuration, imports, directi
     { en: "Soup", fr: "Soupe" },
     "fr",
     true,
-    "fr-u-nu-latn",
+    "fr-u-ca-gregory-nu-latn",
   ]);
 });
 

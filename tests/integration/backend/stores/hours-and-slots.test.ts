@@ -146,18 +146,18 @@ describeWithStorage("hours and slots", (storage) => {
     expect(lake.hours_overrides).toEqual([week]);
     const time = slot("21:30", "22:00");
     expect((await billErrors(time)).map(({ error_message }) => error_message)).toEqual([
-      "Centre is closed on November 22: Kitchen works. Choose another time.",
+      "Centre is closed on 22 November: Kitchen works. Choose another time.",
     ]);
     const refused = await place(time);
     expect(refused.errors?.[0]).toMatchObject({
-      message: "Centre is closed on November 22: Kitchen works. Choose another time.",
+      message: "Centre is closed on 22 November: Kitchen works. Choose another time.",
       extensions: { code: "SLOT_UNAVAILABLE" },
     });
     expect(
       (await backend.rest("POST", "/staff/hours-overrides/remove", { business: "bistro", id: added.body.id })).status,
     ).toBe(200);
     expect((await billErrors(time)).map(({ error_message }) => error_message)).toEqual([
-      "Centre has special hours on November 22. Choose another time.",
+      "Centre has special hours on 22 November. Choose another time.",
     ]);
     expect(await billErrors(slot("10:00", "10:30"))).toEqual([]);
     const gone = { business: "rival", id: everywhere.body.id };

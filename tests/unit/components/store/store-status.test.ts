@@ -32,16 +32,16 @@ const plain = (text: string) => text.replace(/\s/g, " ");
 test("[STORE-05] a store says until when it is open, in the business's zone", () => {
   const status = at("2026-11-23T06:00:00Z");
   expect(status.open).toBe(true);
-  expect(plain(status.words)).toBe("Open until 11:00 PM");
+  expect(plain(status.words)).toBe("Open until 11:00 pm");
 });
 
 test("[STORE-05] a closed store says when it opens, with the day when that is not today", () => {
-  expect(plain(at("2026-11-22T20:00:00Z").words)).toBe("Opens at 6:30 AM");
-  expect(plain(at("2026-11-23T18:00:00Z").words)).toBe("Opens Wednesday at 7:00 AM");
+  expect(plain(at("2026-11-22T20:00:00Z").words)).toBe("Opens at 6:30 am");
+  expect(plain(at("2026-11-23T18:00:00Z").words)).toBe("Opens Wednesday at 7:00 am");
 });
 
 test("[STORE-05] a night that runs past midnight still belongs to the day before", () => {
-  expect(plain(at("2026-11-25T19:00:00Z").words)).toBe("Open until 1:00 AM");
+  expect(plain(at("2026-11-25T19:00:00Z").words)).toBe("Open until 1:00 am");
 });
 
 test("[STORE-02] a store that is switched off is closed whatever its hours", () => {
@@ -64,18 +64,18 @@ const feast = (from: string, until = from) => ({
 });
 
 test("[STORE-06] on a holiday a store says why it is closed and when it really opens again", () => {
-  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 AM");
+  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 am");
   // Next Monday's name would be today's: the date is said instead.
-  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23", "11-29")).words)).toBe("Diwali, opens November 30 at 6:30 AM");
+  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23", "11-29")).words)).toBe("Diwali, opens 30 November at 6:30 am");
   expect(at("2026-11-23T06:00:00Z", feast("11-01", "12-31")).words).toBe("Diwali, closed");
   // The day after, nothing is left of it.
-  expect(plain(at("2026-11-24T06:00:00Z", feast("11-23")).words)).toBe("Opens Wednesday at 7:00 AM");
+  expect(plain(at("2026-11-24T06:00:00Z", feast("11-23")).words)).toBe("Opens Wednesday at 7:00 am");
 });
 
 test("[STORE-10] a store's own sentence stands beside the true time of opening, never in its place", () => {
   const said = { on_close_msg: "The griddle is off." };
   const closed = at("2026-11-22T20:00:00Z", said);
-  expect([plain(closed.words), closed.message]).toEqual(["Opens at 6:30 AM", "The griddle is off."]);
+  expect([plain(closed.words), closed.message]).toEqual(["Opens at 6:30 am", "The griddle is off."]);
   expect(at("2026-11-23T06:00:00Z", { ...said, temporarily_closed: true }).message).toBe("The griddle is off.");
   // An open store has nothing to excuse, and a holiday's reason says more than a sentence for every day.
   expect(at("2026-11-23T06:00:00Z", said).message).toBeNull();

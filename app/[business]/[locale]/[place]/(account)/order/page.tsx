@@ -13,7 +13,7 @@ export const generateMetadata = routeMetadata("order");
 export default async function OrderPage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const offers = orderOffers(business, locale);
-  const t = await getTranslations("titles");
+  const t = await getTranslations("headings");
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="mb-4 text-h3 text-text-muted">{t("order")}</h1>

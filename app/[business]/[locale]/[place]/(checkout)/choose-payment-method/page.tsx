@@ -18,7 +18,7 @@ export const generateMetadata = routeMetadata("choose-payment-method");
 /** RTE-07, ORD-03. */
 export default async function ChoosePaymentMethodPage({ params }: Props) {
   const { business, locale, source } = await pageContext(params);
-  const t = await getTranslations("titles");
+  const t = await getTranslations("headings");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
   const facts = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));

@@ -19,7 +19,7 @@ export default async function FavouritesPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
   const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
-  const titles = await getTranslations("titles");
+  const headings = await getTranslations("headings");
   const menu = await getTranslations("menu");
   const desk = {
     showFoodType,
@@ -30,7 +30,7 @@ export default async function FavouritesPage({ params }: Props) {
   return (
     <MenuActions {...desk}>
       <div className="frame min-h-[60vh] pt-5 pb-10 lg:pt-8">
-        <h1 className="mb-4 lg:mb-6">{titles("favourites")}</h1>
+        <h1 className="mb-4 lg:mb-6">{headings("favourites")}</h1>
         <ClientTexts namespaces={["favourites", "login", "errors", "problems", "fieldErrors"]}>
           <FavouritesIsland
             ownCode={business.biz.countryCode}

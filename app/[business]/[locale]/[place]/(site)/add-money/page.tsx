@@ -18,7 +18,7 @@ export const generateMetadata = routeMetadata("add-money");
 /** RTE-10, WALL-02. */
 export default async function AddMoneyPage({ params }: Props) {
   const { business, locale, source } = await pageContext(params);
-  const t = await getTranslations("titles");
+  const t = await getTranslations("headings");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
   return (

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { american } from "@/lib/i18n/american";
+import en from "@/messages/en.json";
+
+const stringsOf = (texts: unknown): string[] =>
+  typeof texts === "string" ? [texts] : Object.values(texts as object).flatMap(stringsOf);
+
+test("[I18N-01] in the United States English is spelled as there, with the same keys", () => {
+  const texts = american(en);
+  expect(texts.titles.favourites).toBe("Favorites");
+  expect(Object.keys(texts.favourites)).toEqual(Object.keys(en.favourites));
+  expect(american("We don't recognise it")).toBe("We don't recognize it");
+  const british = /\b\w*(?:avour|colour|neighbour|ise\b|isation|metre)\w*/i;
+  const alike = /\{\w+|promise|otherwise/gi;
+  expect(stringsOf(texts).filter((text) => british.test(text.replace(alike, "")))).toEqual([]);
+});
+
+test("[I18N-01] the names of placeholders in compiled texts stay as the code fills them in", () => {
+  const compiled = ["about ", ["metres", 3, { other: ["#", " metres away"] }]];
+  expect(american(compiled)).toEqual(["about ", ["metres", 3, { other: ["#", " meters away"] }]]);
+});
