@@ -1,3 +1,4 @@
+import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Limit } from "../../db/repositories/limits.ts";
@@ -84,6 +85,7 @@ function proofRequired(
   key: "phone_proof" | "phone_proof_number" | "phone_proof_open",
 ): Error {
   // Kept on one line, and left to right in Arabic too.
-  const words = { phone: `\u2066${isd_code}\u00a0${phone}\u2069` };
+  const number = localNumber(`${isd_code} ${phone}`, context.business.isd_code).replaceAll(" ", "\u00a0");
+  const words = { phone: `\u2066${number}\u2069` };
   return context.fail("PHONE_PROOF_REQUIRED", key, words, { isd_code, phone });
 }

@@ -9,6 +9,8 @@ import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
 import type { PlaceSuggestion } from "@/lib/api/places";
+import { addressForm } from "@/lib/domain/customer/address-forms";
+import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, LocateIcon, PinIcon, Skeleton } from "@/ui-kit";
 
@@ -32,9 +34,10 @@ const SpotMap = lazyPart(() => import("@/components/address/spot/spot-map"));
  */
 function usePlaceSearchTexts(): PlaceSearchTexts {
   const t = useTranslations("address.search");
+  const { country } = useStorefront().settings;
   return {
     find: t("find"),
-    findHint: t("findHint"),
+    findHint: t(`hints.${addressForm(country).hint}`),
     noMatch: t("noMatch", { query: "{query}" }),
     found: t("found", { count: "{count}" }),
     findFailed: t("findFailed"),

@@ -13,7 +13,7 @@ interface Props {
   readonly store: Store;
 }
 
-/** What a guest needs to know of a store before reading its menu: when it closes and what delivery costs. */
+/** What a guest needs to know of a store before reading its menu: what delivery costs and when it closes. */
 export function StoreFacts({ style: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
@@ -23,6 +23,9 @@ export function StoreFacts({ style: { locale, currency, mode }, store }: Props) 
   const { enabled_for_ordering, temporarily_closed } = store;
   return (
     <ul className="facts" aria-label={t("aboutStore", { store: store.name })}>
+      {fee !== null && <li>{fee === 0 ? t("freeDelivery") : t("deliveryFee", { price: money(fee) })}</li>}
+      {delivered && store.min_order_total ? <li>{t("minimum", { price: money(store.min_order_total) })}</li> : null}
+      {/* Known only by the visitor's clock, so it comes last and leaves no gap before it does. */}
       <li>
         <StoreHoursLine
           store={{
@@ -32,8 +35,6 @@ export function StoreFacts({ style: { locale, currency, mode }, store }: Props) 
           texts={clientTexts(t, HOURS_KEYS)}
         />
       </li>
-      {fee !== null && <li>{fee === 0 ? t("freeDelivery") : t("deliveryFee", { price: money(fee) })}</li>}
-      {delivered && store.min_order_total ? <li>{t("minimum", { price: money(store.min_order_total) })}</li> : null}
     </ul>
   );
 }

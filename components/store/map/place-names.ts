@@ -11,7 +11,7 @@ const ROOM = { across: 88, down: 22 };
 
 /**
  * Place names on a map without tiles, which would otherwise give no orientation. If two would overlap, the first one is
- * shown, so the most important come first. Hidden from screen readers: the search finds the same places by name.
+ * shown, so the most important come first. Each stands below its point, where a pin may be. Hidden from screen readers: the search finds the same places by name.
  */
 export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void {
   const shown = names.map(({ title, lat, lng }) => {
@@ -19,7 +19,7 @@ export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void
     element.className = "map-name";
     element.textContent = title;
     element.setAttribute("aria-hidden", "true");
-    return { element, marker: new Marker({ element }).setLngLat([lng, lat]).addTo(map) };
+    return { element, marker: new Marker({ element, anchor: "top", offset: [0, 6] }).setLngLat([lng, lat]).addTo(map) };
   });
   const layOut = () => {
     const taken: { x: number; y: number }[] = [];

@@ -26,6 +26,8 @@ interface Input {
 }
 
 interface AddressForm {
+  /** What people there search a place by, in the `address.search.hints` messages. */
+  readonly hint: keyof Messages["address"]["search"]["hints"];
   /** In the order in which people there write an address. */
   readonly inputs: readonly Input[];
   /** How parts make `address_1`, in the guest's language; null if it is typed as a whole. */
@@ -45,6 +47,7 @@ const PHONE = { name: "phone", label: "phone", required: false, autocomplete: "t
 // biome-ignore format: one row an input
 export const ADDRESS_FORMS = {
   IN: {
+    hint: "pin",
     inputs: [
       { name: "address_2",    label: "flatIndia",     required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null,  more: false },
       { name: "address_1",    label: "streetIndia",   required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: null,  more: false },
@@ -59,6 +62,7 @@ export const ADDRESS_FORMS = {
     line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
   BH: {
+    hint: "block",
     inputs: [
       { name: "address_2",    label: "flatBahrain",   required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null,   more: false },
       { name: "building",     label: "building",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 2, example: "1234", more: false },
@@ -78,6 +82,7 @@ export const ADDRESS_FORMS = {
     line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
   CO: {
+    hint: "barrio",
     inputs: [
       { name: "address_1",    label: "streetColombia", required: true,  autocomplete: "address-line1",  keyboard: "text",   width: 6, example: "Calle 10 # 43-25", more: false },
       { name: "address_2",    label: "flatColombia",   required: false, autocomplete: "address-line2",  keyboard: "text",   width: 6, example: "Torre 2, apto 501", more: false },
@@ -91,6 +96,7 @@ export const ADDRESS_FORMS = {
     line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
   US: {
+    hint: "zip",
     inputs: [
       { name: "address_1",    label: "streetUs",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: "148 Driggs Ave", more: false },
       { name: "address_2",    label: "flatUs",        required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: "Apt 4B",         more: false },
@@ -104,6 +110,7 @@ export const ADDRESS_FORMS = {
     line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
   other: {
+    hint: "postal",
     inputs: [
       { name: "address_1",    label: "street",        required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: null, more: false },
       { name: "address_2",    label: "flat",          required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null, more: false },

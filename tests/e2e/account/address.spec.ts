@@ -51,8 +51,18 @@ test("[ADDR-01] [ADDR-02] [RTE-11] [RTE-12] [WALL-01] [STORE-05] [I18N-02] in Ar
   await entries.getByRole("button").last().click();
   await expect(page.getByText(ar.address.empty)).toBeVisible();
   await page.goto(at(kaapi, "/profile"));
+  // Without a chosen store an address is saved all the same, with the one that delivers there.
+  await page.evaluate((key) => localStorage.removeItem(key), `${kaapi.id}:store`);
+  await page.context().clearCookies({ name: "place" });
   await page.goto(at(kaapi, "/address"));
   await expect(page.getByText(ar.address.empty)).toBeVisible();
+  await button(page, ar.address.add).click();
+  await page.getByLabel(ar.address.search.find).fill("Koramangala");
+  await page.locator("[data-place-search] li button").first().click();
+  await expect(page.locator("[data-reach=yes]")).toHaveText(ar.address.deliversSome);
+  await addressField(page, "address_1").fill("9 Hosur Road");
+  await button(page, ar.address.use).click();
+  await expect(page.locator("main").getByRole("listitem").filter({ hasText: "9 Hosur Road" })).toBeVisible();
   await page.goto(at(kaapi, "/wallet"));
   await expect(page.locator("[data-balance]")).toContainText("0.00");
   await expect(page.getByText(ar.accountPages.wallet.none)).toBeVisible();

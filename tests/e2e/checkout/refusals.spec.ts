@@ -141,7 +141,7 @@ test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their nu
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   const sheet = page.getByRole("dialog", { name: en.checkout.proof.title });
-  await expect(sheet).toContainText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+  await expect(sheet).toContainText(`+91\u00a0${phone.slice(0, 5)}\u00a0${phone.slice(5)}`);
   await expectAccessible(page, "dialog");
   // Not now: nothing is placed, and the question comes again.
   await sheet.getByRole("button", { name: en.checkout.proof.close }).click();
