@@ -163,12 +163,17 @@ export function createConfigurationReader(
   };
 }
 
-let reader: (() => Configuration) | undefined;
+/**
+ * The build holds a copy of this module for the proxy and one for pages. With a reader each, the proxy would lead to a shop that was just
+ * added while pages did not know it yet, and their "not found" would be cached.
+ */
+const READER = Symbol.for("storefront.configuration-reader");
+const ofProcess: { [READER]?: () => Configuration } = globalThis;
 
 /** This process's configuration, at most a second older than the files on disk. */
 export function loadConfiguration(): Configuration {
-  reader ??= createConfigurationReader(defaultSources());
-  return reader();
+  ofProcess[READER] ??= createConfigurationReader(defaultSources());
+  return ofProcess[READER]();
 }
 
 /** Returns one business by id; undefined when no source has it. */

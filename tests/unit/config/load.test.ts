@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createConfigurationReader, defaultSources, loadConfiguration, readConfiguration } from "@/config/load";
 
 let folder: string;
@@ -81,6 +81,13 @@ describe("sources of the configuration", () => {
     now = 6_100;
     expect(read().byId.get("corner")?.biz.name).toBe("renamed");
     expect(read().revision).toBe(first.revision + 1);
+  });
+
+  it("[CFG-02] proxy and pages, each with a copy of the module, never know different businesses", async () => {
+    vi.resetModules();
+    const copy = await import("@/config/load");
+    expect(copy.loadConfiguration).not.toBe(loadConfiguration);
+    expect(copy.loadConfiguration()).toBe(loadConfiguration());
   });
 
   it("[CFG-01] the shipped businesses are sound, each with its own key, domain, font and theme type", () => {
