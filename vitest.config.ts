@@ -21,17 +21,12 @@ const expectations = { poll: { timeout: PATIENCE_MS } };
 /** Settings that every project has. */
 const shared = { testTimeout, expect: expectations, setupFiles };
 /**
- * Files of one worker share what they import, which is half of the work of a small test; stubs of globals and settings are taken back
- * after each test.
+ * Files of one worker share what they import, which is half of the work of a small test and a second of each that starts the backend;
+ * stubs of globals and settings are taken back after each test.
  */
-const together = {
-  ...shared,
-  isolate: false,
-  unstubGlobals: true,
-  unstubEnvs: true,
-  // Read once in a process.
-  env: { STOREFRONT_SECRET: "a secret for tests" },
-};
+const together = { ...shared, isolate: false, unstubGlobals: true, unstubEnvs: true };
+/** The secret is read once in a process. */
+const withSecret = { ...together, env: { STOREFRONT_SECRET: "a secret for tests" } };
 
 export default defineConfig({
   resolve: { alias },
@@ -42,12 +37,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" },
+        test: { ...withSecret, name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" },
       },
       {
         resolve: { alias },
         test: {
-          ...together,
+          ...withSecret,
           name: "dom",
           include: ["tests/unit/**/*.test.tsx"],
           environment: "happy-dom",
@@ -56,12 +51,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...together, name: "contract", include: ["tests/contract/**/*.test.{ts,tsx}"], environment: "node" },
+        test: { ...withSecret, name: "contract", include: ["tests/contract/**/*.test.{ts,tsx}"], environment: "node" },
       },
       {
         resolve: { alias: [{ find: "@", replacement: alias["@"] }, graphql] },
         test: {
-          ...shared,
+          ...together,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
@@ -72,7 +67,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...shared,
+          ...together,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           environment: "node",
