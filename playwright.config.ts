@@ -11,6 +11,8 @@ const launchOptions = {
     "--disable-quic",
     "--disable-background-networking",
     "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+    // Each test is the first visit of a browser: what the optimizing compilers make is thrown away before it has paid.
+    "--js-flags=--no-maglev,--no-turbofan",
   ],
 };
 
