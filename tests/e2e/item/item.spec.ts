@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { at, shop } from "../../fixtures/shop/shops.ts";
+import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   chooseTime,
@@ -21,8 +21,8 @@ const add = (page: Page) => page.locator("[data-action=order]");
 
 async function openItem(page: Page, of: typeof union, title: string, language = "en"): Promise<string> {
   await arrive(page, { shop: of, language, mode: "pickup", lines: 0 });
-  await page.goto(at(of, "/menu"));
-  const href = await page.locator(".dish").getByRole("link", { name: title, exact: true }).first().getAttribute("href");
+  const menu = (await fetched(of, "/menu", language)).body;
+  const href = new RegExp(`<a href="([^"]+)"[^>]*>${title}</a>`).exec(menu)?.[1] ?? "";
   await page.goto(`${of.origin}${href}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator("html[data-hydrated], [data-action=order]").first()).toBeVisible();
