@@ -39,10 +39,9 @@ async function startShop(dataDir: string, bankUrl: string, demoDirs: readonly st
     stdio: "inherit",
   });
   children.push(child);
-  const end = Date.now() + 60_000;
   const url = `http://localhost:${port}`;
   while (!(await fetch(`${url}/p/health`).catch(() => null))?.ok) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error("The backend did not come up.");
+    if (child.exitCode !== null) throw new Error("The backend did not come up.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { url, child };
@@ -157,4 +156,4 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
   expect(paidAtBank().length).toBeGreaterThan(ROUNDS * 6);
   shop.child.kill("SIGTERM");
   await bank.close();
-}, 240_000);
+});

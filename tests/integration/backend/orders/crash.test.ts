@@ -27,9 +27,8 @@ async function startProcess(dataDir: string, port: number): Promise<ChildProcess
     stdio: "inherit",
   });
   children.push(child);
-  const end = Date.now() + 60_000;
   while (!(await fetch(`http://localhost:${port}/p/health`).catch(() => null))?.ok) {
-    if (Date.now() > end || child.exitCode !== null) throw new Error("The backend did not come up.");
+    if (child.exitCode !== null) throw new Error("The backend did not come up.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return child;
@@ -133,4 +132,4 @@ test("[ROB-02] a backend killed while orders are placed has every order it ackno
   }
   expect(acknowledged.size).toBeGreaterThanOrEqual(45);
   child.kill("SIGTERM");
-}, 180_000);
+});
