@@ -168,7 +168,7 @@ export function createConfigurationReader(
  * added while pages did not know it yet, and their "not found" would be cached.
  */
 const READER = Symbol.for("storefront.configuration-reader");
-const ofProcess: { [READER]?: () => Configuration } = globalThis;
+const ofProcess: typeof globalThis & { [READER]?: () => Configuration } = globalThis;
 
 /** This process's configuration, at most a second older than the files on disk. */
 export function loadConfiguration(): Configuration {
