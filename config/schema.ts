@@ -38,6 +38,8 @@ const biz = z
       .string()
       .regex(/^\+\d{1,4}$/, "expected a country code such as +91")
       .default(DEFAULTS.countryCode),
+    /** On invoices: one number for all stores, or one for each store by its `merchant_ref_id`. */
+    taxNumber: z.union([z.string().min(1), z.record(z.string(), z.string().min(1))]).optional(),
   })
   .refine((value) => value.supportedLanguages.includes(value.defaultLanguage), {
     path: ["defaultLanguage"],

@@ -119,6 +119,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     payment_option: row.payment_option,
     discount_applied: onWire(context, row.discount),
     wallet_credit_applied: onWire(context, row.wallet_credit_applied),
+    customer_name: row.customer_name,
     cashback: onWire(context, row.cashback),
     cancellable_until: cancelLimit(context, row, events),
     cancelled_by: cancelledBy(row, events),

@@ -6,14 +6,23 @@ import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
+import type { BusinessConfig } from "@/config/schema";
 import type { OrderDetail } from "@/lib/api/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { useStorefront } from "@/lib/state/provider";
 
 export interface Seller {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  readonly taxNumber: BusinessConfig["biz"]["taxNumber"];
+}
+
+/** A business may be registered once, or once for each store; null: not registered. */
+function taxNumberAt({ taxNumber }: Seller, storeRef: string | null): string | null {
+  if (typeof taxNumber !== "object") return taxNumber ?? null;
+  return (storeRef && taxNumber[storeRef]) || null;
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
@@ -35,6 +44,8 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const phone = store.phone ?? seller.phone;
   const { full } = usePhoneText();
   const line = useAddressLine();
+  const { country } = useStorefront().settings;
+  const taxNumber = taxNumberAt(seller, store.merchant_ref_id);
   return (
     <article
       data-invoice
@@ -46,6 +57,11 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           <p className="text-small text-text-muted">{commaList([store.name, store.address])}</p>
           {store.merchant_ref_id ? (
             <p className="text-small text-text-muted">{t("invoice.branch", { ref: store.merchant_ref_id })}</p>
+          ) : null}
+          {taxNumber ? (
+            <p className="text-small text-text-muted" data-tax-number>
+              {t("invoice.taxNumber", { country: country ?? "other" })} <bdi>{taxNumber}</bdi>
+            </p>
           ) : null}
           <p className="flex flex-wrap gap-x-3 text-small text-text-muted">
             {[phone && full(phone), seller.email].filter(Boolean).map((way) => (
@@ -71,6 +87,11 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           {isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
           <span className="block text-small text-text-muted">{t(`paid.${paidWord(order)}`)}</span>
         </Fact>
+        {order.customer_name ? (
+          <Fact label={t("invoice.customer")}>
+            <bdi>{order.customer_name}</bdi>
+          </Fact>
+        ) : null}
         {address ? <Fact label={t("invoice.deliveredTo")}>{line(address)}</Fact> : null}
       </dl>
       <OrderItems order={order} withTax />

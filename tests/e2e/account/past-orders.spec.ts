@@ -49,6 +49,7 @@ test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the 
 
   await page.getByRole("link", { name: en.order.invoice.open }).click();
   await expect(page.locator("[data-invoice]")).toContainText(titles[0] ?? "");
+  for (const said of ["GSTIN", "Asha Rao"]) await expect(page.locator("[data-invoice]")).toContainText(said);
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("[data-header]")).toBeHidden();

@@ -13,7 +13,9 @@ export const generateMetadata = routeMetadata("invoice");
 export default async function InvoicePage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const { phone, email } = business.theme.components.footer.contactUs;
-  const seller = { name: businessName(business, locale), phone: phone ?? null, email: email ?? null };
+  const { taxNumber } = business.biz;
+  const name = businessName(business, locale);
+  const seller = { name, phone: phone ?? null, email: email ?? null, taxNumber };
   const t = await getTranslations("titles");
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">

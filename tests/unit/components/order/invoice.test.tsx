@@ -1,0 +1,75 @@
+import { cleanup, render } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { Invoice, type Seller } from "@/components/order/invoice/invoice";
+import { orderDetailOf } from "@/lib/api/order";
+import { minorUnits } from "@/lib/api/wire-money";
+import { StorefrontProvider } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { wireOrder } from "../../lib/actions/order/wire-order";
+import { settings } from "../../lib/fixtures";
+
+const MESSAGES = { ar, en, es };
+const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
+afterEach(cleanup);
+
+interface Shown {
+  readonly country?: string;
+  readonly locale?: keyof typeof MESSAGES;
+  readonly taxNumber?: Seller["taxNumber"];
+  readonly customer?: string | null;
+}
+/** The invoice of order 0177 at the store KK-1. */
+function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao" }: Shown) {
+  const wire = wireOrder("COMPLETED");
+  const store = { ...wire.store, merchant_ref_id: "KK-1" };
+  const order = orderDetailOf({ ...wire, order_number: "0177", customer_name: customer, store }, minorUnits("INR"));
+  const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber };
+  const { container } = render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ country, locale })}>
+        <AppRouterContext value={ROUTER}>
+          <Invoice order={order} seller={seller} />
+        </AppRouterContext>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const taxes = container.querySelector("[data-tax-number]")?.textContent ?? null;
+  return { text: container.textContent ?? "", taxes };
+}
+
+test("[RTE-14] an invoice names the customer and the order; the name is gone with the account", () => {
+  const named = show({});
+  for (const said of [en.order.invoice.customer, "Asha Rao", "0177", "Kaapi Kitchen"])
+    expect(named.text).toContain(said);
+  cleanup();
+  expect(show({ customer: null }).text).not.toContain(en.order.invoice.customer);
+});
+
+test("[RTE-14] the tax number of the seller has its country's name on an invoice; a business without one shows none", () => {
+  const taxNumber = "900.000.000-5";
+  const names = [
+    ["IN", "en", "GSTIN"],
+    ["BH", "en", "VAT account number"],
+    ["BH", "ar", "رقم حساب القيمة المضافة"],
+    ["CO", "es", "NIT"],
+    ["US", "en", "EIN"],
+    ["FR", "en", "Tax number"],
+  ] as const;
+  for (const [country, locale, name] of names) {
+    expect(show({ country, locale, taxNumber }).taxes).toBe(`${name} ${taxNumber}`);
+    cleanup();
+  }
+  expect(show({ country: "US" }).taxes).toBeNull();
+});
+
+test("[RTE-14] a business that is registered for each store shows that store's number", () => {
+  expect(show({ taxNumber: { "KK-1": "29AAFCK0000K1ZU", "KK-2": "33AAFCK0000K1Z5" } }).taxes).toBe(
+    "GSTIN 29AAFCK0000K1ZU",
+  );
+  cleanup();
+  expect(show({ taxNumber: { "KK-2": "33AAFCK0000K1Z5" } }).taxes).toBeNull();
+});
