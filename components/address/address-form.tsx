@@ -20,6 +20,7 @@ import { SpotPicker } from "@/components/address/spot/spot-picker";
 import { TagChoice } from "@/components/address/tag-choice";
 import { useAddressSpot } from "@/components/address/use-address-spot";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
+import { usePageSubmit } from "@/components/form/page-submit";
 import { knownLanguage } from "@/config/languages";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
@@ -74,17 +75,26 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting, defaultValues } = form.formState;
   const { spot, check, failed, setFailed, setSpot, fillIn } = useAddressSpot(form, store, writing);
-  const submit = form.handleSubmit(async (values) => {
-    setFailed(null);
-    const answer = await onSave({ ...draftOf(values, writing), ...(address ? { id: address.id } : {}) });
-    if (answer.ok) writeDraft(storefront, draftName, null);
-    else setFailed(answer.error);
-  });
+  const submit = async (): Promise<boolean> => {
+    let accepted = false;
+    await form.handleSubmit(async (values) => {
+      setFailed(null);
+      const answer = await onSave({ ...draftOf(values, writing), ...(address ? { id: address.id } : {}) });
+      accepted = answer.ok;
+      if (answer.ok) writeDraft(storefront, draftName, null);
+      else setFailed(answer.error);
+    })();
+    return accepted;
+  };
+  usePageSubmit(submit);
   const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
   const hasMore = inputsIn(writing).some(({ name, more }) => more && defaultValues?.[name]);
   return (
     <form
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
       noValidate
       className="@container"
       aria-label={t(address ? "change" : "newAddress")}

@@ -34,7 +34,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   const checkout = useCheckout({ facts, info, store, pending, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
-  const answered = steps.moved && steps.open === null;
+  const answered = steps.moved && steps.focused === null && checkout.isAnswered;
   // The last question was answered: focus moves to the button.
   useEffect(() => {
     if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });
@@ -90,7 +90,9 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
             placing={order.state}
             online={payment.chosen === "payment_gateway"}
             amount={amount}
-            ready={checkout.ready && steps.open === null}
+            ready={checkout.ready}
+            preparing={order.isPreparing}
+            pressedAmount={order.pressedAmount}
             loading={bill.loading}
             onPlace={order.place}
             onInstead={order.payInstead}

@@ -5,10 +5,11 @@ import { problemsOfPlace, stepOfCode } from "@/components/checkout/bill/bill-pro
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { useAfterRefusal } from "@/components/checkout/placing/use-after-refusal";
+import { type Standing, useEarlyPress } from "@/components/checkout/placing/use-early-press";
 import { useOrderPlacing } from "@/components/checkout/placing/use-order-placing";
 import type { Paying } from "@/components/checkout/placing/use-paying";
-import { STEPS, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
-import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
+import { STEPS, type StepId, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
+import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
 import { useTimeChoice } from "@/components/checkout/use-time-choice";
 import { chooseAddress } from "@/lib/actions/customer/addresses";
@@ -28,6 +29,7 @@ interface Parts {
 }
 
 const IDLE: Paying = { phase: "idle" };
+const RIDERLESS: readonly RiderState[] = ["unavailable", "failed"];
 
 /** SESS-04, ADDR-01: whether the customer and the delivery address are known. */
 function usePersonAndPlace(isDelivered: boolean, { pending, failed }: PendingAddress) {
@@ -36,6 +38,13 @@ function usePersonAndPlace(isDelivered: boolean, { pending, failed }: PendingAdd
   const named = useSession((session) => !owesName(session));
   const hasAddress = failed === null && (pending !== null || (hasToken && address !== null));
   return { where: !isDelivered || hasAddress, who: hasToken && named };
+}
+
+/** The errors of the last bill say nothing while the next one is on its way. */
+function standingOf(state: { isStuck: boolean; isWaiting: boolean; isRefused: boolean }): Standing {
+  if (state.isStuck) return "stopped";
+  if (state.isWaiting) return "waiting";
+  return state.isRefused ? "stopped" : "ready";
 }
 
 /** The checkout: its four questions, the bill and the button, each from a hook of its own. */
@@ -52,7 +61,8 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const { where, who } = usePersonAndPlace(delivered, pending);
   const done: StepsDone = { where, when: time.isAnswered, who, pay: payment.chosen !== null };
   const steps = useSteps(done);
-  const soon = steps.open === null || steps.open === "pay";
+  // Only the guest's own words are missing: whoever writes them is about to pay.
+  const soon = done.when && payment.chosen !== null;
   const order = useOrderPlacing({ facts, info, payment, soon, onPlaced });
   const { failed } = order;
   const errors = bill.answer?.errors ?? [];
@@ -75,8 +85,28 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const amount = bill.answer?.bill?.payable_amount ?? null;
   // A pending address will change the amount once it is saved.
   const waits = (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
-  const missing = STEPS.find((id) => !done[id]);
-  const ready = missing === undefined && errors.length === 0 && !waits;
+  const missing = STEPS.filter((id) => !done[id]);
+  const ready = missing.length === 0 && errors.length === 0 && !waits;
+  const press = useEarlyPress({
+    seen: { amount, payWith: payment.line?.id ?? null },
+    standing: standingOf({
+      isStuck:
+        missing.length > 0 || bill.error !== null || pending.failed !== null || RIDERLESS.includes(estimate.rider),
+      isWaiting: waits || bill.loading,
+      isRefused: errors.length > 0,
+    }),
+    place: order.placeFor,
+  });
+  /** Sends the forms that are open, in their order; false at the first question that remains. */
+  const answerAll = async (ids: readonly StepId[]): Promise<boolean> => {
+    for (const id of ids) {
+      const send = steps.formOf(id);
+      if (send && (await send())) continue;
+      if (!send) steps.edit(id);
+      return false;
+    }
+    return true;
+  };
   return {
     bill,
     time,
@@ -89,16 +119,22 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
     asked,
     amount,
     ready,
+    isAnswered: missing.length === 0,
     order: {
       ...order,
       // A problem shown in its block is not repeated at the button.
       state: back && problems(back).length > 0 ? IDLE : order.state,
-      /** Places the order, or opens the first unanswered question and shows what is missing. */
+      /** Places the order; before that, sends what the guest wrote, and stops at the first question without an answer. */
       place() {
         setAsked(true);
-        if (missing) steps.edit(missing);
+        press.forget();
+        if (missing.length > 0) void press.after(answerAll(missing));
         else if (ready && amount !== null) order.placeFor(amount);
       },
+      /** The button was pressed and what was written is being sent. */
+      isPreparing: press.isRunning,
+      /** The amount the guest had pressed, if the answers changed it. */
+      pressedAmount: press.changedFrom,
       /** Nothing is placed; reopens the payment question. */
       payAnotherWay() {
         order.dismissOrder();

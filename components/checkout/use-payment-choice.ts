@@ -7,7 +7,7 @@ import { paymentChoice } from "@/components/checkout/payment-choice";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import type { Bill } from "@/lib/api/bill";
 import { useSession, useStorefront } from "@/lib/state/provider";
-import { isGuest } from "@/lib/state/session-state";
+import { isLoggedIn } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";
 
@@ -23,7 +23,9 @@ interface Options {
  */
 export function usePaymentChoice({ facts, info, store }: Options) {
   const storefront = useStorefront();
-  const guest = useSession(isGuest);
+  // Whoever has not signed in yet will order as a guest, so no choice changes when they write their name.
+  const hasAccount = useSession(isLoggedIn);
+  const guest = facts.guestCheckout && !hasAccount;
   const [wanted, setWanted] = useState(() => readPayWith(storefront));
   const choiceFor = (bill: Bill | null) => paymentChoice({ facts, info, store, bill, isGuest: guest, wanted });
   const bill = useBill((known) => choiceFor(known).chosen);

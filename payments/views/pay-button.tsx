@@ -11,11 +11,11 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Shows currency code and amount exactly as they are charged. Submits the surrounding form. */
+/** Shows the amount exactly as it is charged, in the format of the shop. Submits the surrounding form. */
 export function PayButton({ texts, currency, amount, busy, disabled = false }: Props) {
   return (
     <Button type="submit" size="large" block loading={busy} disabled={disabled && !busy} data-pay>
-      {texts.pay(`\u2066${currency} ${amount}\u2069`)}
+      {texts.pay(amount, currency)}
     </Button>
   );
 }

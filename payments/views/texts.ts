@@ -21,8 +21,8 @@ export interface PaymentTexts {
   readonly fieldWrong: string;
   /** Only for a sandbox: the card it accepts, and that no money moves. */
   readonly testCard: (card: string) => string;
-  /** `amount` is code and number, e.g. "INR 120.50". */
-  readonly pay: (amount: string) => string;
+  /** The amount in major units as it is charged, e.g. "120.50", in the host's own format: "Pay ₹120.50". */
+  readonly pay: (amount: string, currency: string) => string;
   readonly busy: string;
   readonly closeRefused: string;
   readonly savedTitle: string;

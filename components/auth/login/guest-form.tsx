@@ -9,6 +9,7 @@ import { PhoneFields } from "@/components/auth/phone/phone-fields";
 import { phoneProblem } from "@/components/auth/phone/phone-rules";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { useFieldText } from "@/components/form/field-text";
+import { usePageSubmit } from "@/components/form/page-submit";
 import { fieldOf } from "@/components/form/server-field";
 import { useErrorText } from "@/components/texts/error-text";
 import { guestSignup } from "@/lib/actions/customer/session";
@@ -40,7 +41,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** SESS-03: name, phone and (if the shop wants it) email of a guest who orders without an account. */
+/**
+ * SESS-03: name, phone and (if the shop wants it) email of a guest who orders without an account. Has a button of its
+ * own unless the page's button sends it.
+ */
 export function GuestForm({ ownCode, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
@@ -55,17 +59,30 @@ export function GuestForm({ ownCode, onDone }: Props) {
   });
   useKeptDraft(storefront, "guest", form);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setFailed(null);
-    const answer = await guestSignup(storefront, values);
-    if (answer.ok) return onDone();
-    const field = fieldOf(answer.error, FIELDS);
-    const { message } = answer.error;
-    if (field && message) form.setError(field, { message }, { shouldFocus: true });
-    else setFailed(answer.error);
-  });
+  const submit = async (): Promise<boolean> => {
+    let accepted = false;
+    await form.handleSubmit(async (values) => {
+      setFailed(null);
+      const answer = await guestSignup(storefront, values);
+      accepted = answer.ok;
+      if (answer.ok) return onDone();
+      const field = fieldOf(answer.error, FIELDS);
+      const { message } = answer.error;
+      if (field && message) form.setError(field, { message }, { shouldFocus: true });
+      else setFailed(answer.error);
+    })();
+    return accepted;
+  };
+  const isSentByPage = usePageSubmit(submit);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+      className="grid gap-4"
+    >
       <TextField
         label={t("name")}
         required
@@ -98,7 +115,8 @@ export function GuestForm({ ownCode, onDone }: Props) {
           {errorText(failed)}
         </Notice>
       ) : null}
-      <Button type="submit" size="large" block loading={isSubmitting}>
+      {/* Also hidden, it lets Enter send the form. */}
+      <Button type="submit" size="large" block loading={isSubmitting} hidden={isSentByPage}>
         {t("continue")}
       </Button>
     </form>

@@ -8,9 +8,9 @@ import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import type { AddressDraft } from "@/lib/api/customer";
-import { useCart, useSession, useStorefront } from "@/lib/state/provider";
+import { useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Button, Notice, PlusIcon } from "@/ui-kit";
+import { Button, PlusIcon } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
@@ -22,15 +22,12 @@ interface Props {
 /** Saved addresses first. The form for a new one opens on request, or at once if there are none. */
 export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   const t = useTranslations("checkout.where");
-  const errors = useTranslations("errors");
   const title = useAddressTitle();
   const line = useAddressLine();
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const chosen = useCart((cart) => cart.delivery_address);
   // An address being typed is not hidden behind the addresses of a customer who has just signed in.
   const [adding, setAdding] = useState(() => hasTypedAddress(storefront));
-  const [missing, setMissing] = useState(false);
   const { answer, load } = addresses;
   const hasSaved = Boolean(token) && (!answer?.ok || answer.value.length > 0);
   const save = async (draft: AddressDraft) => {
@@ -46,7 +43,6 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   if (adding || !hasOther) {
     return <AddressForm store={store} onSave={save} onCancel={hasOther ? () => setAdding(false) : undefined} />;
   }
-  const isChosen = token ? chosen !== null : pending.pending !== null;
   return (
     <div className="grid gap-4">
       {pending.pending ? (
@@ -58,23 +54,8 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
         <AddressChoice addresses={addresses} />
       )}
       {pending.failed ? <AddressProblem error={pending.failed} store={store} /> : null}
-      {missing && !isChosen ? (
-        <Notice tone="failure" live>
-          {errors("DELIVERY_ADDRESS_REQUIRED")}
-        </Notice>
-      ) : null}
       <Button variant="outline" before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
         {pending.pending ? t("otherAddress") : t("addAddress")}
-      </Button>
-      <Button
-        size="large"
-        block
-        onClick={() => {
-          setMissing(!isChosen);
-          if (isChosen) onDone();
-        }}
-      >
-        {t("confirmDelivery")}
       </Button>
     </div>
   );

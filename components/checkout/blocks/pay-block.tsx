@@ -7,17 +7,16 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
-import { Button, Notice } from "@/ui-kit";
+import { Notice } from "@/ui-kit";
 
 interface Props {
   payment: CheckoutPayment;
   mode: FulfilmentMode;
   onChoose: (id: string) => void;
-  onDone: () => void;
 }
 
-/** The payment question, with the whole list inline, so that the guest need not change pages. */
-export function PayBlock({ payment, mode, onChoose, onDone }: Props) {
+/** The payment question: every way to pay in view, the first one chosen until the guest takes another. */
+export function PayBlock({ payment, mode, onChoose }: Props) {
   const t = useTranslations("checkout.pay");
   const { subPath } = useStorefront().settings;
   return (
@@ -30,13 +29,7 @@ export function PayBlock({ payment, mode, onChoose, onDone }: Props) {
       >
         {t("all")}
       </PageLink>
-      {payment.chosen ? (
-        <Button size="large" block onClick={onDone}>
-          {t("confirm")}
-        </Button>
-      ) : (
-        <Notice tone="warning">{t("none")}</Notice>
-      )}
+      {payment.chosen ? null : <Notice tone="warning">{t("none")}</Notice>}
     </div>
   );
 }

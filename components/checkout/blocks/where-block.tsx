@@ -14,7 +14,7 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES, SELECTABLE_MODES } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Button, ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";
+import { ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
@@ -76,11 +76,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
       <StoreWords store={store} />
       {MODES[store.ffMode].address ? (
         <DeliveryChoice store={store} addresses={addresses} pending={pending} onDone={onDone} />
-      ) : (
-        <Button size="large" block onClick={onDone}>
-          {t("confirmPickup")}
-        </Button>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -21,6 +21,10 @@ interface Props {
   amount: Minor | null;
   /** All four questions are answered and the bill has no errors: the primary action of the page. */
   ready: boolean;
+  /** The button was pressed and what the guest wrote is being sent. */
+  preparing: boolean;
+  /** Minor units: what the button said when it was pressed, if the answers changed it. */
+  pressedAmount: Minor | null;
   loading: boolean;
   onPlace: () => void;
   onInstead: (gateway: Gateway) => void;
@@ -31,9 +35,10 @@ interface Props {
 const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
-export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onInstead, onGiveUp }: Props) {
+export function PlaceBar({ placing, online, amount, ready, loading, ...props }: Props) {
+  const { preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const t = useTranslations("checkout.place");
-  const busyText = useBusyWords(placing);
+  const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
   const errorText = useErrorText();
   const { subPath } = useStorefront().settings;
@@ -59,6 +64,11 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
           ) : null}
         </Notice>
       ) : null}
+      {pressedAmount !== null && known ? (
+        <Notice tone="info" live data-amount-changed>
+          {t("amountChanged", { before: money(pressedAmount), after: money(amount) })}
+        </Notice>
+      ) : null}
       <PayingNotice paying={placing} onInstead={onInstead} onGiveUp={onGiveUp} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
@@ -66,7 +76,6 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
       <Button
         size="large"
         block
-        variant={ready || busy ? "primary" : "secondary"}
         loading={busy}
         disabled={closed || (!busy && ready && (!known || loading))}
         onClick={onPlace}
@@ -80,11 +89,12 @@ export function PlaceBar({ placing, online, amount, ready, loading, onPlace, onI
 }
 
 /** The running step as text; null if there is none. */
-function useBusyWords(placing: Paying): string | null {
+function useBusyWords(placing: Paying, preparing: boolean): string | null {
   const t = useTranslations("checkout.place");
   const pay = useTranslations("pay");
   if (placing.phase === "placing") return t(placing.again ? "checking" : "sending");
   if (placing.phase === "paying") return pay("opening");
   if (placing.phase === "left") return pay("left");
-  return placing.phase === "looking" ? pay("open.looking") : null;
+  if (placing.phase === "looking") return pay("open.looking");
+  return preparing ? t("preparing") : null;
 }

@@ -11,7 +11,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
-import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
+import { WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { Checkout } from "@/components/checkout/use-checkout";
 import { MODES } from "@/lib/domain/modes";
@@ -26,31 +26,47 @@ interface Props {
   pending: PendingAddress;
 }
 
-/** The four questions: where, when, who, pay. */
+/** The questions: where, when, who, pay. */
 export function CheckoutSteps({ checkout, facts, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
-  const { steps, time, payment } = checkout;
+  const { steps, done, time, payment } = checkout;
   const { scheduled, wording } = MODES[store.ffMode];
-  const block = (id: StepId, number: number) => ({
+  const numbers: readonly StepId[] = scheduled ? ["where", "when", "who", "pay"] : ["where", "who", "pay"];
+  const block = (id: StepId) => ({
     id,
-    number,
+    number: numbers.indexOf(id) + 1,
     title: t(`steps.${id}`),
-    state: steps.state(id),
-    takesFocus: steps.moved,
-    onEdit: () => steps.edit(id),
+    isAnswered: done[id],
+    isOpen: steps.isOpen(id),
+    takesFocus: steps.focused === id,
+    hold: steps.hold[id],
+    onTouch: () => steps.touch(id),
     problem: <StepProblem id={id} checkout={checkout} />,
+  });
+  const closing = (id: StepId) => ({
+    onEdit: () => steps.edit(id),
+    // A form that is open is part of the answer.
+    onClose: () => void (steps.formOf(id) ?? (async () => steps.close(id)))(),
   });
   return (
     <>
       <StepBlock
-        {...block("where", 1)}
+        {...block("where")}
+        {...closing("where")}
         summary={<WhereSummary store={store} addresses={addresses} pending={pending} />}
       >
-        <WhereBlock store={store} modes={facts.modes} addresses={addresses} pending={pending} onDone={steps.next} />
+        <WhereBlock
+          store={store}
+          modes={facts.modes}
+          addresses={addresses}
+          pending={pending}
+          onDone={() => steps.close("where")}
+        />
       </StepBlock>
       {scheduled ? (
         <StepBlock
-          {...block("when", 2)}
+          {...block("when")}
+          {...closing("when")}
           summary={
             <WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={time.asapMinutes} />
           }
@@ -60,17 +76,17 @@ export function CheckoutSteps({ checkout, facts, info, store, addresses, pending
             options={time.options}
             wording={wording}
             minutes={time.asapMinutes}
-            onDone={steps.next}
           />
         </StepBlock>
       ) : null}
-      <StepBlock {...block("who", 3)} summary={<WhoSummary />}>
-        <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={steps.next} />
+      <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary />}>
+        <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={() => steps.close("who")} />
       </StepBlock>
-      <StepBlock {...block("pay", 4)} summary={<PaySummary payment={payment} />}>
+      {/* Never closed: wallet credit and cheaper ways to pay are seen without a press. */}
+      <StepBlock {...block("pay")} isOpen>
         <div className="grid gap-4">
           {facts.walletCredit ? <WalletCredit threshold={info.minimum_wallet_credit_threshold} /> : null}
-          <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} onDone={steps.next} />
+          <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} />
         </div>
       </StepBlock>
     </>

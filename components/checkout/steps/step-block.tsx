@@ -4,42 +4,52 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { StepId } from "@/components/checkout/steps/use-steps";
+import { FormOfPage, type HoldForm } from "@/components/form/page-submit";
 import { Button, CheckIcon } from "@/ui-kit";
 
 interface Props {
   id: StepId;
-  /** 1 to 4. */
+  /** Its place among the questions of this order, from 1. */
   number: number;
   title: string;
-  state: "open" | "done" | "upcoming";
-  /** The answer in a line or two, shown when done. */
+  isAnswered: boolean;
+  isOpen: boolean;
+  /** The answer in a line or two, shown while the block is closed. */
   summary?: ReactNode;
   /** A problem shown although the block is closed. */
   problem?: ReactNode;
-  /** Takes focus when it opens: after a tap on Edit or Continue, never on arrival. */
+  /** Takes focus: after a press, never on arrival. */
   takesFocus: boolean;
-  onEdit: () => void;
+  /** Takes the form of the block, which the page's button sends too. */
+  hold: HoldForm;
+  /** The guest is busy in the open block. */
+  onTouch: () => void;
+  /** Absent: the block has nothing to close, its choices are always in view. */
+  onEdit?: () => void;
+  onClose?: () => void;
   children: ReactNode;
 }
 
-/** One of the four questions: open to answer, or closed with its answer and an Edit button. */
-export function StepBlock({ id, number, title, state, summary, problem, takesFocus, onEdit, children }: Props) {
+/** One of the questions: open while it lacks an answer or is being changed, else its answer with an Edit button. */
+export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: Props) {
+  const { summary, problem, takesFocus, hold, onTouch, onEdit, onClose, children } = props;
   const t = useTranslations("checkout");
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = state === "open";
   useEffect(() => {
-    if (!open || !takesFocus) return;
+    if (!takesFocus) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest("section")?.scrollIntoView({ block: "start", behavior: "smooth" });
-  }, [open, takesFocus]);
+  }, [takesFocus]);
+  const closes = isOpen && isAnswered;
+  const onPress = closes ? onClose : isOpen ? undefined : onEdit;
   return (
     <section
       aria-labelledby={`step-${id}`}
       data-step={id}
-      data-state={state}
+      data-state={isOpen && onEdit ? "open" : isAnswered ? "done" : "open"}
       className={clsx(
         "scroll-mt-24 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
-        open ? "shadow-raised" : "shadow-[inset_0_0_0_1px_var(--border)]",
+        isOpen ? "shadow-raised" : "shadow-[inset_0_0_0_1px_var(--border)]",
       )}
     >
       <div className="flex items-start gap-3">
@@ -47,38 +57,38 @@ export function StepBlock({ id, number, title, state, summary, problem, takesFoc
           aria-hidden="true"
           className={clsx(
             "grid size-7 shrink-0 place-items-center rounded-full font-semibold text-small tabular-nums",
-            state === "done" && "bg-success-soft text-on-success-soft",
-            open && "bg-primary text-on-primary",
-            state === "upcoming" && "bg-surface-sunken text-text-muted",
+            isAnswered ? "bg-success-soft text-on-success-soft" : "bg-primary text-on-primary",
           )}
         >
-          {state === "done" ? <CheckIcon size={16} strokeWidth={3} /> : number}
+          {isAnswered ? <CheckIcon size={16} strokeWidth={3} /> : number}
         </span>
         <div className="min-w-0 flex-1">
-          <h2
-            ref={heading}
-            id={`step-${id}`}
-            tabIndex={-1}
-            className={clsx("text-h3 outline-none", state === "upcoming" && "font-normal text-text-muted")}
-          >
+          <h2 ref={heading} id={`step-${id}`} tabIndex={-1} className="text-h3 outline-none">
             {title}
           </h2>
-          {state === "done" ? <div className="mt-1 text-text-muted">{summary}</div> : null}
+          {isOpen ? null : <div className="mt-1 text-text-muted">{summary}</div>}
         </div>
-        {state === "done" ? (
+        {onPress ? (
           <Button
             variant="ghost"
             size="small"
             className="-my-1 -me-2"
-            onClick={onEdit}
-            aria-label={t("editStep", { step: title })}
+            onClick={onPress}
+            aria-label={t(closes ? "closeStep" : "editStep", { step: title })}
           >
-            {t("edit")}
+            {t(closes ? "done" : "edit")}
           </Button>
         ) : null}
       </div>
       {problem}
-      {open ? <div className="mt-5">{children}</div> : null}
+      {isOpen ? (
+        <FormOfPage hold={hold}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices what happens to the controls inside */}
+          <div className="mt-5" onFocus={onTouch} onPointerDown={onTouch}>
+            {children}
+          </div>
+        </FormOfPage>
+      ) : null}
     </section>
   );
 }

@@ -6,14 +6,19 @@ import type { Checkout } from "@/components/checkout/use-checkout";
 import { codeOfUnanswered } from "@/lib/domain/order/placing";
 import { Notice } from "@/ui-kit";
 
-/** What a block is missing after a press on "place order", a time that has passed, and the bill's errors for it. */
+/**
+ * What a block is missing after a press on "place order", a time that has passed, and the bill's errors for it. A block
+ * with a form says it at the fields.
+ */
 export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }) {
   const t = useTranslations("errors");
   const missing = useTranslations("checkout.missing");
   const { done, asked, steps, time } = checkout;
   const said = id === "who" ? [] : checkout.problems(id).map(({ error_message }) => error_message);
   if (id === "when" && time.chosen && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
-  else if (asked && !done[id] && steps.open === id) said.push(id === "who" ? missing("who") : t(codeOfUnanswered(id)));
+  else if (asked && !done[id] && said.length === 0 && !steps.formOf(id)) {
+    said.push(id === "who" ? missing("who") : t(codeOfUnanswered(id)));
+  }
   if (said.length === 0) return null;
   return (
     <Notice tone="warning" live className="mt-4" data-step-problem={id}>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { directionOf } from "@/config/languages";
+import { formatMoney, toMinor } from "@/lib/domain/money";
 import type { CatalogueCode, PaymentTexts } from "@/payments";
 
 /** Shown at the field itself, because the specification's sentence is complete. */
@@ -10,8 +11,14 @@ const FIELD_ERRORS: readonly CatalogueCode[] = ["NAME_MISSING", "CARD_INVALID"];
 /** The texts of the payment views in the page's language. */
 export function usePaymentTexts(): PaymentTexts {
   const t = useTranslations("pay");
+  const locale = useLocale();
+  // As on the button of the checkout. An amount that the shop's format cannot hold is shown as it is charged.
+  const priceOf = (amount: string, currency: string) => {
+    const minor = toMinor(amount, currency);
+    return minor.ok ? formatMoney(minor.value, currency, locale) : `\u2066${currency} ${amount}\u2069`;
+  };
   return {
-    dir: directionOf(useLocale()),
+    dir: directionOf(locale),
     close: t("close"),
     cardTitle: t("cardTitle"),
     securedBy: (gateway) => t("secured", { gateway }),
@@ -25,7 +32,7 @@ export function usePaymentTexts(): PaymentTexts {
     fieldWrong: t("fieldWrong"),
     // A number reads from left to right in every language.
     testCard: (card) => t("testCard", { card: `\u2066${card}\u2069` }),
-    pay: (amount) => t("payAmount", { amount }),
+    pay: (amount, currency) => t("payAmount", { amount: priceOf(amount, currency) }),
     busy: t("busy"),
     closeRefused: t("closeRefused"),
     savedTitle: t("savedTitle"),

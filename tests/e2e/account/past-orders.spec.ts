@@ -6,14 +6,13 @@ import {
   arrive,
   button,
   chooseTime,
-  confirmWho,
   expectAccessible,
+  expectKnown,
   freshPhone,
   kept,
   orderAsGuest,
   placeButton,
   placed,
-  step,
   TEXTS,
   type Texts,
 } from "../shopping.ts";
@@ -33,7 +32,7 @@ test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the 
   await signedIn(page, kaapi, freshPhone("96", 10));
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
-  await confirmWho(page, en);
+  await expectKnown(page);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   const order = await placed(page);
@@ -78,7 +77,7 @@ test("[OLIST-03] a returning customer has ordered the same again with the second
   else await signedIn(page, open, freshPhone("310", 10), "+57");
   await page.goto(at(open, "/checkout"));
   await chooseTime(page, texts);
-  if ((await step(page, "who").getAttribute("data-state")) !== "done") await button(page, texts.login.continue).click();
+  await expectKnown(page);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   await finish(await placed(page));

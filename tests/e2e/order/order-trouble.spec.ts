@@ -114,7 +114,7 @@ test("[ROB-01] with the API down the checkout keeps what was typed, says so, and
   const phone = freshPhone("94", 10);
   await page.locator('input[type="tel"]').fill(phone);
   await page.route("**/graphql", (route) => route.abort());
-  await button(page, en.login.continue).click();
+  await placeButton(page).click();
   await expect(page.getByText(en.problems.NETWORK).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(en.checkout.bill.unavailable)).toBeVisible();

@@ -5,7 +5,7 @@ import { move } from "../kitchen.ts";
 import {
   arrive,
   chooseTime,
-  confirmWho,
+  expectKnown,
   freshPhone,
   openCart,
   placeButton,
@@ -30,7 +30,7 @@ const arrivals = { shop: kaapi, language: "en", mode: "pickup" } as const;
 async function opensForm(page: Page): Promise<void> {
   await page.waitForURL(/\/checkout$/);
   if ((await step(page, "when").getAttribute("data-state")) !== "done") await chooseTime(page, en);
-  await confirmWho(page, en);
+  await expectKnown(page);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   await opened(page, razorpay);
@@ -94,7 +94,7 @@ test("[OLIST-03] [ROBUST-11] from 'Order again' to the checkout: the provider's 
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
-  await confirmWho(page, en);
+  await expectKnown(page);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   await placeButton(page).click();
   const order = await placed(page);

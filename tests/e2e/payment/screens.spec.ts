@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { codeFor, expectAccessible, freshPhone, placeButton, step, TEXTS, type Texts } from "../shopping.ts";
+import { codeFor, expectAccessible, freshPhone, placeButton, TEXTS, type Texts } from "../shopping.ts";
 import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
 import { VENDORS, type Vendor } from "./vendors.ts";
 
@@ -63,9 +63,6 @@ test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; th
   watch,
 }) => {
   await readyToPay(page, { shop: kaapi, language: "en", payWith: "cash" });
-  await step(page, "pay")
-    .getByRole("button", { name: en.checkout.editStep.replace("{step}", en.checkout.steps.pay) })
-    .click();
   await page.locator("[data-all-methods]").click();
   await page.waitForURL(at(kaapi, "/choose-payment-method"));
   for (const gateway of ["Razorpay", "PhonePe", "PaymentOS"]) {

@@ -7,8 +7,8 @@ import {
   arrive,
   button,
   chooseTime,
-  confirmWho,
   expectAccessible,
+  expectKnown,
   freshPhone,
   placeButton,
   TEXTS,
@@ -179,7 +179,7 @@ for (const when of LOGOUTS) {
     await choose(page, vendor);
     await page.goto(at(shop, "/checkout"));
     await chooseTime(page, en);
-    await confirmWho(page, en);
+    await expectKnown(page);
     await readyAgain(page);
     await placeButton(page).click();
     await opened(page, vendor);

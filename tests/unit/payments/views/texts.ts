@@ -15,7 +15,7 @@ export const PAYMENT_TEXTS: PaymentTexts = {
   cvvHint: "On the back of the card",
   fieldWrong: "Please check this.",
   testCard: (card) => `Test card: ${card}. No money moves.`,
-  pay: (amount) => `Pay ${amount}`,
+  pay: (amount, currency) => `Pay ${currency} ${amount}`,
   busy: "Your payment is being processed.",
   closeRefused: "Your payment is on its way.",
   savedTitle: "Your saved cards",

@@ -63,7 +63,7 @@ test("[PGW-05] only in a sandbox the card form names a card that works, and says
   expect(screen.getByText("Test card: 5200 8282 8282 8210. No money moves.")).toBeTruthy();
 });
 
-test("[PGW-05] the card form has a name, three empty slots with an id in the document, and code and amount on its button", async () => {
+test("[PGW-05] the card form has a name, three empty slots with an id in the document, and the amount and its currency on its button", async () => {
   const { slots, names } = await showCard();
   expect(slots).toHaveLength(1);
   for (const slot of Object.values(slots[0] ?? {})) {

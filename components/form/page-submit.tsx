@@ -1,0 +1,27 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from "react";
+
+/** Checks a form and sends it; true if it was accepted. It shows its own problems and focuses the first. */
+export type SubmitForm = () => Promise<boolean>;
+
+/** Takes the form that is open; null when it closes. */
+export type HoldForm = (submit: SubmitForm | null) => void;
+
+const FormHolder = createContext<HoldForm | null>(null);
+
+/** Around a form that a button elsewhere on the page sends too, as Pay does at the checkout. */
+export function FormOfPage({ hold, children }: { hold: HoldForm; children: ReactNode }) {
+  return <FormHolder value={hold}>{children}</FormHolder>;
+}
+
+/** Lets the page's own button send this form. True if there is one: the form then needs no button of its own. */
+export function usePageSubmit(submit: SubmitForm): boolean {
+  const hold = useContext(FormHolder);
+  const send = useEffectEvent(submit);
+  useEffect(() => {
+    hold?.(() => send());
+    return () => hold?.(null);
+  }, [hold]);
+  return hold !== null;
+}

@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** What a guest did: one entry for each tap and each field that was filled, on which screen or sheet. */
+interface Act {
+  readonly kind: "tap" | "field";
+  readonly what: string;
+  readonly screen: string;
+}
+
+interface Reported {
+  readonly kind: "tap" | "field";
+  readonly what: string;
+  /** Null in a frame, which does not know the page around it. */
+  readonly screen: string | null;
+}
+
+export interface TapCount {
+  readonly taps: number;
+  readonly fields: number;
+  readonly screens: readonly string[];
+  readonly acts: readonly string[];
+}
+
+/**
+ * Counts in the page what the browser itself received, in every frame: each press of a pointer is a tap, each text field that was
+ * written into is a field, whatever the number of digits; a press into a text field is part of filling it. Events of scripts are not
+ * trusted and do not count, so a test cannot take a step that the table does not show.
+ */
+export async function countTaps(context: BrowserContext): Promise<(page: Page) => Promise<TapCount>> {
+  const acts: Act[] = [];
+  const screens: string[] = [];
+  let reports = Promise.resolve();
+  const note = (screen: string) => {
+    if (!screens.includes(screen)) screens.push(screen);
+  };
+  await context.exposeBinding("reportAct", ({ page }, act: Reported) => {
+    reports = reports.then(async () => {
+      const screen = act.screen ?? (await page.evaluate(screenOf).catch(() => "payment"));
+      acts.push({ ...act, screen });
+      note(screen);
+    });
+    return reports;
+  });
+  // Both functions travel as text: the pages' policy allows no evaluation.
+  await context.addInitScript({ content: `(${watchActs})(${screenOf})` });
+  return async (page) => {
+    await reports;
+    note(await page.evaluate(screenOf));
+    const of = (kind: Act["kind"]) => acts.filter((act) => act.kind === kind).length;
+    return {
+      taps: of("tap"),
+      fields: of("field"),
+      screens,
+      acts: acts.map(({ kind, what, screen }) => `${screen}: ${kind === "field" ? "fill" : "tap"} ${what}`),
+    };
+  };
+}
+
+/** Runs in the page: its kind of page, and the sheet that lies over it. */
+function screenOf(): string {
+  const page = location.pathname.split("/").filter(Boolean);
+  const root = page.includes("orders") && page.at(-1) !== "orders" ? "order" : (page.at(-1) ?? "home");
+  const open = [...document.querySelectorAll('dialog[open], [role="dialog"]')].filter((one) => one.checkVisibility());
+  const sheet = open.at(-1);
+  const label = sheet?.getAttribute("aria-label") ?? sheet?.querySelector("h1, h2")?.textContent;
+  return sheet ? `${root} › ${label?.trim() || "sheet"}` : root;
+}
+
+/** Runs in every frame before its own scripts. */
+function watchActs(screen: () => string): void {
+  const report = (act: Reported) =>
+    (window as unknown as { reportAct: (act: Reported) => Promise<void> }).reportAct(act);
+  const here = () => (window.top === window ? screen() : null);
+  const isText = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement &&
+      !["radio", "checkbox", "button", "submit", "reset", "range", "file"].includes(target.type));
+  const named = (target: Element) => {
+    const label = (target as HTMLInputElement).labels?.[0]?.textContent ?? target.getAttribute("aria-label");
+    return (label ?? target.textContent ?? target.tagName).replace(/\s+/g, " ").trim().slice(0, 40);
+  };
+  const filled = new WeakSet<EventTarget>();
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      if (!event.isTrusted || isText(event.target) || !(event.target instanceof Element)) return;
+      const pressed = event.target.closest("button, a, label, summary, select, input") ?? event.target;
+      void report({ kind: "tap", what: named(pressed), screen: here() });
+    },
+    true,
+  );
+  addEventListener(
+    "input",
+    (event) => {
+      if (!event.isTrusted || !isText(event.target) || filled.has(event.target)) return;
+      filled.add(event.target);
+      void report({ kind: "field", what: named(event.target), screen: here() });
+    },
+    true,
+  );
+}
