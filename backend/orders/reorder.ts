@@ -12,13 +12,13 @@ import { cartItemOnWire } from "./views/cart-view.ts";
 
 /**
  * OLIST-03: splits an old order into what the chosen store still sells, as cart lines at current prices, and what it
- * does not, with the reason. Needs an account and a store.
+ * does not, with the reason. Needs a store, and an account or the order's access token.
  */
-export async function reorder(context: RequestContext, orderId: string) {
-  await activeAccount(context);
+export async function reorder(context: RequestContext, orderId: string, accessToken: string | null | undefined) {
+  if (!accessToken) await activeAccount(context);
   const { store, repos, business, now } = context;
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  const order = await readableOrder(context, orderId, null);
+  const order = await readableOrder(context, orderId, accessToken);
   if (!order) throw context.fail("NOT_FOUND", "order_unknown");
   const ordered = await repos.orders.items([order.id]);
   const { rows, items, groups } = await loadSold(repos, ordered.map(asLine), store.id);

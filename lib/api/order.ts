@@ -188,10 +188,18 @@ export async function placeOrder(source: Source, request: OrderRequest, options?
   return (await source.send(PlaceOrderDocument, variables, options)).placeOrder;
 }
 
-/** OLIST-03: the available lines of an old order, as cart lines, and the unavailable ones. */
-export async function reorder(source: Source, orderId: string, now: number, options?: SendOptions) {
+/**
+ * OLIST-03: the available lines of an old order, as cart lines, and the unavailable ones. For its owner, or for the
+ * guest with its access token.
+ */
+export async function reorder(
+  source: Source,
+  order: { order_id: string; access_token?: string | null },
+  now: number,
+  options?: SendOptions,
+) {
   const minor = minorUnits(await source.currency());
-  const { reorder: wire } = await source.send(ReorderDocument, { order_id: orderId }, options);
+  const { reorder: wire } = await source.send(ReorderDocument, order, options);
   return { availableItems: linesOf(wire.availableItems, minor, now), unavailableItems: wire.unavailableItems };
 }
 

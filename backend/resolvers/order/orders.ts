@@ -55,7 +55,7 @@ export const orderResolvers: Resolvers = {
       return order && orderDetailOnWire(context, order);
     },
     getOrderMap: (_root, { map }, context) => orderMap(context, map),
-    reorder: (_root, { order_id }, context) => reorder(context, order_id),
+    reorder: (_root, { order_id, access_token }, context) => reorder(context, order_id, access_token),
     lastOptions: (_root, { item_id, orders }, context) => lastOptions(context, item_id, orders ?? []),
     getPushKey: (_root, _args, context) => pushKey(context),
   },

@@ -4,22 +4,24 @@ import { usePathname } from "next/navigation";
 import { Suspense, useState } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { AgainTexts } from "@/components/order/again/again-bar";
+import { mayHaveOrdered } from "@/components/order/again/last-order";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
 const AgainBar = lazyPart(() => import("@/components/order/again/again-bar"));
 
-/** Offers the last order again, on the home page and the menu, to a customer whose cart is empty. */
+/** Offers the last order again, on the home page and the menu, to whoever has ordered before and has an empty cart. */
 export function AgainPlace({ texts }: { texts: AgainTexts }) {
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
+  useSession(isLoggedIn);
   const path = usePathname();
   const hydrated = useHydrated();
-  const customer = useSession(isLoggedIn);
   const empty = useCart((cart) => cart.items.length === 0);
   const [busy, setBusy] = useState(false);
   const here = [subPath || "/", `${subPath}/`, shopPath(subPath, "/menu")].includes(path);
-  if (!hydrated || !customer || !here || !(empty || busy)) return null;
+  if (!hydrated || !here || !mayHaveOrdered(storefront) || !(empty || busy)) return null;
   return (
     <Suspense fallback={null}>
       <AgainBar {...texts} onBusy={setBusy} />

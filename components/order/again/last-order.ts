@@ -1,19 +1,40 @@
-import { type OrderRow, rowOf } from "@/components/order/list/order-rows";
+import { type OrderRow, rowOf, rowOfDetail } from "@/components/order/list/order-rows";
 import { getSource } from "@/lib/actions/get-source";
+import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getPastOrders } from "@/lib/api/order";
+import { getOrder, getPastOrders } from "@/lib/api/order";
+import { isOneOf } from "@/lib/domain/enumerations";
 import { ok } from "@/lib/domain/result";
+import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** The latest successful order; null if there is none. */
+const DONE = ["COMPLETED", "ARCHIVED"] as const;
+/** A guest's newest orders on this device that are read until one is found that was completed. */
+const TRIED = 3;
+
+/** Whether somebody has ordered here before: signed in, or on this device. */
+export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
+  isLoggedIn(storefront.session.getState()) || rememberedOrders(storefront).length > 0;
+
+/** The latest completed order of the customer, or of this device; null if there is none. */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
-  const newest = { limit: 1, state: ["COMPLETED", "ARCHIVED"] } satisfies Parameters<typeof getPastOrders>[1];
+  if (!isLoggedIn(storefront.session.getState())) return outcomeOf(lastOfDevice(storefront, signal));
+  const newest = { limit: 1, state: [...DONE] } satisfies Parameters<typeof getPastOrders>[1];
   const page = await outcomeOf(getPastOrders(getSource(storefront), newest, { signal }));
   if (!page.ok) return page;
   const [order] = page.value.orders;
   return ok(order ? rowOf(order) : null);
+}
+
+async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow | null> {
+  for (const order_id of rememberedOrders(storefront).slice(0, TRIED)) {
+    const access_token = orderAccess(storefront, order_id);
+    const order = await getOrder(getSource(storefront), { order_id, access_token }, { signal });
+    if (order && isOneOf(DONE, order.state)) return rowOfDetail(order);
+  }
+  return null;
 }
 
 /** Whether the customer dismissed this order in this tab. */

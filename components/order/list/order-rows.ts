@@ -48,5 +48,5 @@ export const rowOfDetail = ({
 }: OrderDetail): OrderRow => ({
   ...{ id: order_id, number: order_number, state, created, store: store.name },
   ...{ total: order.order_total, itemCount: countOf(items), titles: titlesOf(items) },
-  place: placeOf(store.biz_location_id, order.order_type),
+  place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
 });

@@ -13,6 +13,7 @@ import { PushOffer } from "@/components/order/push/push-offer";
 import { ConnectionHint } from "@/components/order/status/connection-hint";
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
+import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isFinal } from "@/lib/domain/order/order-status";
@@ -39,10 +40,13 @@ interface Props {
 /** The status first, then the timeline, then the items and contacts. */
 export function OrderView({ order, tracking, onChange, celebrates, offers }: Props) {
   const t = useTranslations("order");
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
   const customer = useSession(isLoggedIn);
   const over = isFinal(order.state);
-  const again = over && customer && offers.reorder;
+  // Whoever only follows a shared link did not order.
+  const ordered = customer || orderAccess(storefront, order.order_id) !== null;
+  const again = over && ordered && offers.reorder;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
@@ -62,7 +66,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
         {offers.feedback && order.state === "COMPLETED" ? (
           <FeedbackPrompt orderId={order.order_id} className={CARD} />
         ) : null}
-        {over && customer && offers.reorder ? (
+        {again ? (
           <ReorderButton
             orderId={order.order_id}
             place={placeOf(order.store.biz_location_id, order.order_type)}

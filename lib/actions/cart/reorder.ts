@@ -1,5 +1,6 @@
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
+import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { selectStore } from "@/lib/actions/store/store";
@@ -7,9 +8,8 @@ import { reorder as readReorder } from "@/lib/api/order";
 import { getStore } from "@/lib/api/stores";
 import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { leadTimeMs, MODES } from "@/lib/domain/modes";
+import { MODES } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
-import { offsetMinutes } from "@/lib/domain/time/order-time";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -28,24 +28,26 @@ export interface OrderPlace {
 }
 
 /**
- * OLIST-03: adds the available lines of an old order to the cart and lists the unavailable ones. Needs login and a
- * store; without one the order's own store is selected, if `place` names it. Questions of the checkout that are not
- * answered yet get the order's answers, with "as soon as possible" as the time. Each can be changed there, and one that
- * is no longer valid is asked again.
+ * OLIST-03: adds the available lines of an old order to the cart and lists the unavailable ones. Needs login, or an
+ * order of this device, and a store; without one the order's own store is selected, if `place` names it. A delivery that
+ * has no address yet goes where that order went. Each answer can be changed at the checkout, and one that is no longer
+ * valid is asked again.
  */
 export async function reorder(
   storefront: StorefrontState,
   orderId: string,
   place?: OrderPlace,
 ): Promise<Outcome<Reordered>> {
-  if (!isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
+  // A guest has the token of an order placed on this device.
+  const access_token = orderAccess(storefront, orderId);
+  if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   if (!storefront.store.getState().selected) {
     const chosen = place ? await chooseAgain(storefront, place) : null;
     if (chosen && !chosen.ok) return chosen;
     if (!chosen) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   }
   const now = storefront.now();
-  const answer = await outcomeOf(readReorder(getSource(storefront), orderId, now));
+  const answer = await outcomeOf(readReorder(getSource(storefront), { order_id: orderId, access_token }, now));
   if (!answer.ok) return answer;
   const { availableItems, unavailableItems } = answer.value;
   let added = 0;
@@ -56,19 +58,14 @@ export async function reorder(
     storefront.cart.setState(next.value, true);
     added += quantity;
   }
-  if (added > 0) await answerAsThen(storefront, place);
+  if (added > 0) await deliverAsThen(storefront, place);
   return ok({ added, unavailable: unavailableItems });
 }
 
-async function answerAsThen(storefront: StorefrontState, place: OrderPlace | undefined): Promise<void> {
+async function deliverAsThen(storefront: StorefrontState, place: OrderPlace | undefined): Promise<void> {
   const { selected } = storefront.store.getState();
   if (!selected) return;
-  const store = selected.deliveryInfo ?? selected.storeInfo;
   const { address: delivered } = MODES[selected.ffMode];
-  if (!storefront.time.getState().orderTime) {
-    const orderNowOffsetTime = offsetMinutes(leadTimeMs(selected.ffMode, store));
-    storefront.time.setState({ orderTime: { date: null, timeSlot: null, orderNowOffsetTime } }, true);
-  }
   if (!delivered || !place?.addressId || storefront.cart.getState().delivery_address) return;
   const addresses = await loadAddresses(storefront);
   if (addresses.ok && addresses.value.some(({ id }) => id === place.addressId)) {

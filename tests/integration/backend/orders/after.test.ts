@@ -116,6 +116,19 @@ describeWithStorage("orders after placing", (storage) => {
     expect(await last({}, [{ order_id: another.data.placeOrder.order_id, access_token }])).toBeNull();
   });
 
+  test("[OLIST-03] [ROLE-02] the access token of an order orders it again without an account, and a wrong one does not", async () => {
+    const token = await signUpGuest(backend, "9845000019");
+    const { data } = await placeOrder(backend, token, ids);
+    const { order_id, access_token } = data.placeOrder;
+    const again = (access: string) =>
+      backend.query(
+        "query($id: ID!, $access: String) { reorder(order_id: $id, access_token: $access) { availableItems { id } } }",
+        { location: CENTRE, variables: { id: order_id, access } },
+      );
+    expect((await again(access_token)).data.reorder.availableItems).toHaveLength(1);
+    expect((await again("guessed")).errors?.[0]?.extensions.code).toBe("NOT_FOUND");
+  });
+
   test("[OLIST-04] feedback belongs to the order's customer, with a rating from one to five", async () => {
     const token = await logIn(backend, "9845000014");
     const { data } = await placeOrder(backend, token, ids);
