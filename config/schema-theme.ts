@@ -77,7 +77,7 @@ const pageFlags = {
       .array(z.looseObject({ image: asset, imagePhone: asset.optional(), alt: localizedText, link: link.optional() }))
       .default([]),
   },
-  checkout: { cashbackCredits: flag(false), message: localizedText.optional() },
+  checkout: { cashbackCredits: flag(false), message: localizedText.optional(), tipNote: localizedText.optional() },
   order_history: { reorder: flag(true), message: localizedText.optional() },
   landing_screen: { components: z.array(landingComponent).default([]) },
 } as const satisfies Record<string, z.ZodRawShape>;

@@ -7,11 +7,12 @@ import { CartSuggestions } from "@/components/cart/cart-suggestions";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
+import { useMinimum } from "@/components/cart/use-minimum";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useStorefront } from "@/lib/state/provider";
-import { BagIcon, buttonClass, EmptyState, Price } from "@/ui-kit";
+import { BagIcon, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
 
 /**
  * The lines of the cart and the note for the kitchen, or what to do when the cart is empty. On pages without an item
@@ -47,23 +48,29 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Subtotal and the link to the checkout. */
+/** Subtotal, what is missing to the minimum order, and the link to the checkout. */
 export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
   const subTotal = useCart((cart) => cart.sub_total);
+  const { min, missing } = useMinimum();
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-4">
         <span>{t("subtotal")}</span>
         <Price value={money(subTotal)} className="text-h3" />
       </p>
+      {missing > 0 ? (
+        <Notice live data-minimum={missing}>
+          {t("minimum", { min: money(min), missing: money(missing) })}
+        </Notice>
+      ) : null}
       {/* Not through the router: a paying page is a separate document with its own policy. */}
       <a
         href={shopPath(subPath, "/checkout")}
         onClick={onLeave}
-        className={buttonClass({ size: "large", block: true })}
+        className={buttonClass({ size: "large", block: true, variant: missing > 0 ? "secondary" : "primary" })}
         data-checkout
       >
         {t("checkout")}

@@ -33,6 +33,8 @@ export interface CheckoutData {
   readonly hideNowAfterOffset: number;
   /** Calling code of the shop's country. */
   readonly ownCode: string;
+  /** What the business says becomes of a tip; "" for nothing. */
+  readonly tipNote: string;
   /** The business's message above the bill; "" for none. */
   readonly message: string;
 }
@@ -63,6 +65,7 @@ export function readCheckoutData(
     maxPreOrderDate: deliveryPickup.maxPreOrderDate,
     hideNowAfterOffset: deliveryPickup.hideDeliverPickupNowAfterOffset,
     ownCode: info?.isd_code || business.biz.countryCode,
+    tipNote: textIn(business, business.theme.pages.checkout.tipNote, locale) ?? "",
     message: withRules(textIn(business, business.theme.pages.checkout.message, locale), info, locale) ?? "",
   };
 }

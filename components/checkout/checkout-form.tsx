@@ -65,7 +65,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
           canPickUp={[facts.modes, store.storeInfo.fulfillment_modes].every((modes) => modes.includes(COUNTER_MODE))}
           onAskAgain={estimate.askAgain}
         />
-        <OrderChoices choices={info.order_choices} mode={store.ffMode} />
+        <OrderChoices choices={info.order_choices} mode={store.ffMode} tipNote={facts.tipNote} />
       </div>
       <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:rounded-card lg:bg-surface-raised lg:p-6 lg:shadow-raised">
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">

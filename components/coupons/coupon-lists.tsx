@@ -4,6 +4,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
 import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
+import type { Coupon } from "@/lib/api/bill";
+import { ZERO } from "@/lib/domain/money";
+import { missingToMinimum } from "@/lib/domain/order/minimum";
 import { useCart } from "@/lib/state/provider";
 import { Badge, Button } from "@/ui-kit";
 
@@ -14,13 +17,24 @@ interface Props {
   onApply: (code: string) => void;
 }
 
-/** Applicable coupons, best first; the others, each with its reason; for visitors and guests, all coupons. */
+/**
+ * Applicable coupons, best first; the others, each with its reason. For visitors and guests: what they could use with
+ * an account, and below it what this cart is too small for.
+ */
 export function CouponLists({ lists, busy, onApply }: Props) {
   const t = useTranslations("coupons");
   const money = useMoney();
   const chosen = useCart((cart) => cart.coupon_code);
+  const subTotal = useCart((cart) => cart.sub_total);
   const { applicable, nonApplicable, unvalidated } = lists;
-  const button = (code: string) =>
+  const missingOf = ({ min_order_total }: Coupon) => missingToMinimum(min_order_total ?? ZERO, subTotal);
+  const withAccount = unvalidated.filter((coupon) => missingOf(coupon) === 0);
+  const tooSmall = unvalidated.filter((coupon) => missingOf(coupon) > 0);
+  const button = (
+    code: string,
+    name: "applyCode" | "signInToUse" = "applyCode",
+    label: "apply" | "signInShort" = "apply",
+  ) =>
     chosen === code ? (
       <Badge tone="success">{t("chosen")}</Badge>
     ) : (
@@ -28,10 +42,10 @@ export function CouponLists({ lists, busy, onApply }: Props) {
         variant="secondary"
         size="small"
         loading={busy === code}
-        aria-label={t("applyCode", { code })}
+        aria-label={t(name, { code })}
         onClick={() => onApply(code)}
       >
-        {t("apply")}
+        {t(label)}
       </Button>
     );
   if (applicable.length + nonApplicable.length + unvalidated.length === 0) {
@@ -52,20 +66,30 @@ export function CouponLists({ lists, busy, onApply }: Props) {
           ))}
         </Group>
       ) : null}
-      {unvalidated.length > 0 ? (
-        <Group title={t("all")}>
-          {unvalidated.map(({ redemption_code: code, title, description }) => (
-            <Row key={code} code={code} title={title} action={button(code)}>
+      {withAccount.length > 0 ? (
+        <Group title={t("withAccount")} note={t("withAccountText")}>
+          {withAccount.map(({ redemption_code: code, title, description }) => (
+            <Row key={code} code={code} title={title} action={button(code, "signInToUse", "signInShort")}>
               {description ? <p className="text-small text-text-muted">{description}</p> : null}
             </Row>
           ))}
         </Group>
       ) : null}
-      {nonApplicable.length > 0 ? (
+      {nonApplicable.length + tooSmall.length > 0 ? (
         <Group title={t("fitsNot")}>
           {nonApplicable.map(({ redemption_code: code, title, msg }) => (
             <Row key={code} code={code} title={title} data-fits-not>
               <p className="text-small text-text-muted">{msg}</p>
+            </Row>
+          ))}
+          {tooSmall.map((coupon) => (
+            <Row key={coupon.redemption_code} code={coupon.redemption_code} title={coupon.title} data-fits-not>
+              <p className="text-small text-text-muted">
+                {t("minimumMissing", {
+                  missing: money(missingOf(coupon)),
+                  min: money(coupon.min_order_total ?? ZERO),
+                })}
+              </p>
             </Row>
           ))}
         </Group>
@@ -74,10 +98,11 @@ export function CouponLists({ lists, busy, onApply }: Props) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold text-small">{title}</h3>
+      {note ? <p className="text-small text-text-muted">{note}</p> : null}
       <ul className="divide-y divide-border">{children}</ul>
     </section>
   );

@@ -24,7 +24,8 @@ import { toDecimal, ZERO } from "@/lib/domain/money";
 /** Bill of section 3; every amount in minor units. */
 export type Bill = InMinor<BillFieldsFragment>;
 export type BillError = BillErrorFieldsFragment;
-export type Coupon = GetCouponsListQuery["getCouponsList"][number];
+/** A coupon as it is listed; its minimum in minor units. */
+export type Coupon = InMinor<GetCouponsListQuery["getCouponsList"][number]>;
 
 export interface BillAnswer {
   readonly bill: Bill | null;
@@ -129,7 +130,9 @@ export async function getBill(source: Source, request: BillRequest, options?: Se
 
 /** CPN-04: the coupons of the business. */
 export async function getCoupons(source: Source, options?: SendOptions): Promise<Coupon[]> {
-  return (await source.send(GetCouponsListDocument, {}, options)).getCouponsList;
+  const minor = minorUnits(await source.currency());
+  const { getCouponsList: wire } = await source.send(GetCouponsListDocument, {}, options);
+  return wire.map((coupon) => ({ ...coupon, min_order_total: minor.optional(coupon.min_order_total) }));
 }
 
 export interface CouponVerdict {

@@ -1,14 +1,15 @@
 import type { BusinessConfig } from "@/config/schema";
+import type { BusinessInfo } from "@/lib/api/business";
 import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import { countryOf } from "@/lib/domain/customer/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
 
+/** What the settings take from the server's business info. */
+type ServerInfo = Pick<BusinessInfo, "currency" | "timezone"> &
+  Partial<Pick<BusinessInfo, "allow_item_level_notes" | "min_order_total" | "isd_code">>;
+
 /** Settings of a business in a language; currency and zone come from the server's business info, if known. */
-export function settingsOf(
-  config: BusinessConfig,
-  locale: string,
-  info?: { readonly currency: string; readonly timezone: string; readonly allow_item_level_notes?: boolean } | null,
-): StorefrontSettings {
+export function settingsOf(config: BusinessConfig, locale: string, info?: ServerInfo | null): StorefrontSettings {
   const { biz, customizations } = config;
   return {
     businessId: biz.id,
@@ -30,6 +31,8 @@ export function settingsOf(
     facebookAppId: customizations.accessKeys.socialLogin.facebook.appId || null,
     guestEmailRequired: customizations.guestCheckout.emailRequired,
     itemNotes: info?.allow_item_level_notes ?? false,
+    minOrderTotal: info?.min_order_total ?? null,
+    countryCallingCode: info?.isd_code || biz.countryCode,
     imageWidth: imageWidth(config),
     takesOrders: takesOrders(config),
     storesPath: `${biz.urlSubPath}${storesPath(config)}`,

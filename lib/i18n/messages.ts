@@ -15,7 +15,7 @@ let respelled: Messages | null = null;
 
 /**
  * All texts of one language, compiled ahead of time by the build; English as the shop's country spells it. For server
- * components only.
+ * components, and for lazy parts that few guests ever open.
  */
 export async function loadMessages(language: Language, country: string | null): Promise<Messages> {
   const load = loaders[language] ?? loaders.en;

@@ -1,3 +1,4 @@
+import type { Minor } from "@/lib/domain/money";
 import type { CaptchaProvider } from "@/config/constants";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
 
@@ -37,6 +38,10 @@ export interface StorefrontSettings {
    * fetched once.
    */
   readonly imageWidth: number;
+  /** ORD-01: the business's minimum order in minor units; null: none. Stores may ask for more. */
+  readonly minOrderTotal: Minor | null;
+  /** Calling code of the shop's country, e.g. "+91". */
+  readonly countryCallingCode: string;
   /** RTE-30: dishes can be ordered here. */
   readonly takesOrders: boolean;
   /** The page for choosing a store, below the sub-path as links need it. */

@@ -1,6 +1,7 @@
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { dishesOfCoupon } from "../../orders/cart/coupon-dishes.ts";
 import { couponConditions } from "../../orders/views/coupon-view.ts";
+import { onWire } from "../../wire/money.ts";
 
 export const couponResolvers: Resolvers = {
   Query: {
@@ -14,6 +15,7 @@ export const couponResolvers: Resolvers = {
         description: localized(coupon.description),
         redemption_code: coupon.code,
         valid_until: coupon.valid_until,
+        min_order_total: coupon.min_order_total === null ? null : onWire(context, coupon.min_order_total),
         conditions: couponConditions(context, coupon, { stores, dishes: dishes[at] ?? null }),
       }));
     },

@@ -3,10 +3,13 @@
 import { clsx } from "clsx";
 import { Suspense, useState } from "react";
 import type { CartTexts } from "@/components/cart/cart-texts";
+import { useMinimum } from "@/components/cart/use-minimum";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { formatMoney } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
+import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
 const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
@@ -15,18 +18,21 @@ interface Props {
   /** The page has the cart as a column from 1024 px on. */
   column: boolean;
   view: string;
+  checkout: string;
   count: PluralTexts;
   texts: CartTexts;
 }
 
 /**
- * Count, total and the link to the cart. Slides in with the first item and stays at the bottom of the screen. It is in
- * the first script of every menu page, so it imports little.
+ * Count, total and the way to the cart; from the minimum order on also the way straight to the checkout. Slides in with
+ * the first item and stays at the bottom of the screen. It is in the first script of every menu page, so it imports
+ * little.
  */
-export function CartBarIsland({ column, view, count: countTexts, texts }: Props) {
-  const { currency, locale, takesOrders } = useStorefront().settings;
+export function CartBarIsland({ column, view, checkout, count: countTexts, texts }: Props) {
+  const { currency, locale, takesOrders, subPath } = useStorefront().settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
+  const { missing } = useMinimum();
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
@@ -39,18 +45,28 @@ export function CartBarIsland({ column, view, count: countTexts, texts }: Props)
         </p>
         {count > 0 ? (
           <div className="pointer-events-auto mx-auto max-w-3xl animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
-            <PlainButton
-              size="large"
-              block
-              aria-haspopup="dialog"
-              onClick={() => setSheet("open")}
-              className="shadow-sheet"
-              data-cart-bar={column ? "narrow" : "always"}
-            >
-              <span className="font-normal text-small">{counted}</span>
-              <span className="flex-1">{view}</span>
-              <bdi className="money">{amount}</bdi>
-            </PlainButton>
+            <div className="flex gap-2 rounded-control shadow-sheet">
+              <PlainButton
+                size="large"
+                variant={missing > 0 ? "primary" : "secondary"}
+                aria-haspopup="dialog"
+                onClick={() => setSheet("open")}
+                className="min-w-0 flex-1 px-4!"
+                data-cart-bar={column ? "narrow" : "always"}
+              >
+                <span className="min-w-0 flex-1 text-start">
+                  <span className="block">{view}</span>
+                  <span className="block font-normal text-caption">{counted}</span>
+                </span>
+                <bdi className="money">{amount}</bdi>
+              </PlainButton>
+              {missing > 0 ? null : (
+                // Not through the router: a paying page is a separate document with its own policy.
+                <a href={shopPath(subPath, "/checkout")} className={buttonClass({ size: "large" })} data-bar-checkout>
+                  {checkout}
+                </a>
+              )}
+            </div>
           </div>
         ) : null}
       </div>

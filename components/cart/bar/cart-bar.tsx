@@ -4,8 +4,8 @@ import { cartTexts } from "@/components/cart/cart-texts";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 
 /**
- * The cart bar with its texts, for server components. A page with a cart `column` has it on narrow screens only. The island uses three texts itself and passes the others
- * to the sheet that opens on demand.
+ * The cart bar with its texts, for server components. A page with a cart `column` has it on narrow screens only. The
+ * island uses a few texts itself and passes the others to the sheet that opens on demand.
  */
 export function CartBar({ column = false }: { column?: boolean }) {
   const t = useTranslations("cart");
@@ -15,6 +15,7 @@ export function CartBar({ column = false }: { column?: boolean }) {
     <CartBarIsland
       column={column}
       view={t("view")}
+      checkout={t("checkoutShort")}
       count={count}
       texts={cartTexts(locale, useTimeZone(), useMessages())}
     />

@@ -13,6 +13,7 @@ import { Checkbox } from "@/ui-kit";
 interface Props {
   choices: CheckoutInfo["order_choices"];
   mode: FulfilmentMode;
+  tipNote: string;
 }
 
 const NO_CONTACT = {
@@ -21,7 +22,7 @@ const NO_CONTACT = {
 } as const satisfies Readonly<Record<Wording, unknown>>;
 
 /** Further options of an order in this mode, if the business offers any; nothing is preselected. */
-export function OrderChoices({ choices, mode }: Props) {
+export function OrderChoices({ choices, mode, tipNote }: Props) {
   const t = useTranslations("checkout.choices");
   const storefront = useStorefront();
   const cutlery = useCart((cart) => cart.cutlery);
@@ -59,7 +60,7 @@ export function OrderChoices({ choices, mode }: Props) {
           ) : null}
         </div>
       ) : null}
-      {asks.tip ? <TipChoice presets={choices.tip_presets} /> : null}
+      {asks.tip ? <TipChoice presets={choices.tip_presets} note={tipNote} /> : null}
     </section>
   );
 }

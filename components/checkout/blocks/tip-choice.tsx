@@ -13,12 +13,14 @@ import { ChoiceGroup, RadioTile, TextField } from "@/ui-kit";
 interface Props {
   /** Percent of the items. */
   presets: readonly number[];
+  /** The only words on the page about what becomes of it: the business's own; "" for none. */
+  note: string;
 }
 
 const isPreset = (tip: CartTip | null, percent: number) => tip !== null && "percent" in tip && tip.percent === percent;
 
 /** An optional tip: nothing is preselected, and each choice shows its amount. */
-export function TipChoice({ presets }: Props) {
+export function TipChoice({ presets, note }: Props) {
   const t = useTranslations("checkout.choices.tip");
   const storefront = useStorefront();
   const money = useMoney();
@@ -33,7 +35,7 @@ export function TipChoice({ presets }: Props) {
     <div className="grid gap-3" data-tip>
       <ChoiceGroup
         legend={t("title")}
-        hint={t("hint")}
+        hint={note || undefined}
         className="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&>p]:col-span-full"
       >
         <RadioTile name="tip" label={t("none")} checked={!own && tip === null} onChange={() => give(null)} />

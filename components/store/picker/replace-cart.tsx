@@ -5,7 +5,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { fill, plural } from "@/lib/i18n/client-texts";
-import { useCart, useStorefront } from "@/lib/state/provider";
+import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 
@@ -28,6 +28,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
   const lines = useCart((cart) => cart.items);
   const { store, kept, lost, changes } = change;
   const name = store.name;
+  const current = useSelectedStore(({ selected }) => selected?.storeInfo.name ?? "");
   const itemCount = (count: number) => plural(items, count, locale);
   const changed = new Map(changes.map((one) => [lineKey(one.before), one]));
   return (
@@ -49,7 +50,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
             {kept.length > 0 ? place.startEmpty : place.replaceGo}
           </Button>
           <Button variant="ghost" size="large" block onClick={onKeep} data-autofocus>
-            {place.replaceKeep}
+            {fill(place.replaceKeep, { store: current })}
           </Button>
         </div>
       }

@@ -91,7 +91,7 @@ export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProp
   const facts = [
     minutes === null ? null : fill(place[READY_IN[wording]], { count: minutes }),
     fee === null ? null : fee === 0 ? place.freeDelivery : fill(place.deliveryFee, { price: money(fee) }),
-    delivered && store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
+    store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
   ];
   return facts.flatMap((fact) => (fact ? [<span key={fact}>{fact}</span>] : []));
 }

@@ -3,10 +3,10 @@ import { type FulfilmentMode, isOneOf, type PaymentOption } from "../enumeration
 import { type DomainError, domainError, type ErrorCode, type ErrorDetails } from "../errors.ts";
 import { MODES } from "../modes.ts";
 import type { Minor } from "../money.ts";
-import { mostMoney, subtractMoney, ZERO } from "../money.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type SelectableStore, takesOrders } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
+import { minOrderTotal, missingToMinimum } from "./minimum.ts";
 
 /** Everything that placing an order depends on, before the request is sent. Amounts in minor units. */
 export interface PlacingState {
@@ -31,11 +31,6 @@ export interface CashRule {
   readonly isGuest: boolean;
   /** Whether guests may pay cash. */
   readonly guestAllowed: boolean;
-}
-
-/** The larger minimum of business and store, in minor units; 0 if there is none. */
-export function minOrderTotal(state: Pick<PlacingState, "store" | "businessMinOrderTotal">): Minor {
-  return mostMoney(ZERO, state.businessMinOrderTotal ?? ZERO, state.store?.minOrderTotal ?? ZERO);
 }
 
 /** The questions of the checkout, in their order. */
@@ -89,7 +84,7 @@ export const PLACING_GUARDS: readonly PlacingGuard[] = [
     at: null,
     stops(state) {
       const min = minOrderTotal(state);
-      const missing = subtractMoney(min, state.cart.sub_total);
+      const missing = missingToMinimum(min, state.cart.sub_total);
       return missing > 0 ? { min, missing } : null;
     },
   },

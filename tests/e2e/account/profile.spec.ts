@@ -2,17 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn, signIn } from "../customers.ts";
-import {
-  arrive,
-  button,
-  chooseTime,
-  expectAccessible,
-  freshPhone,
-  kept,
-  step,
-  TEXTS,
-  type Texts,
-} from "../shopping.ts";
+import { arrive, button, chooseTime, expectAccessible, freshPhone, kept, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;

@@ -1,4 +1,12 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+/** A minute to order, in taps and fields beside the digits one types, and in screens: pages, and sheets over them. */
+const GOALS = {
+  "first order, new guest, delivery, card": { most: 14, screens: 5 },
+  "first order, new guest, pickup, cash": { most: 8, screens: 5 },
+  "usual order, guest of this device": { most: 2, screens: 3 },
+  "usual order, signed in": { most: 2, screens: 3 },
+} as const;
 
 /** What a guest did: one entry for each tap and each field that was filled, on which screen or sheet. */
 interface Act {
@@ -14,7 +22,7 @@ interface Reported {
   readonly screen: string | null;
 }
 
-export interface TapCount {
+interface TapCount {
   readonly taps: number;
   readonly fields: number;
   readonly screens: readonly string[];
@@ -98,4 +106,13 @@ function watchActs(screen: () => string): void {
     },
     true,
   );
+}
+
+/** Prints the row of the table and fails above its goal. */
+export function expectShort(journey: keyof typeof GOALS, { taps, fields, screens, acts }: TapCount): void {
+  const { most, screens: mostScreens } = GOALS[journey];
+  const row = `${taps + fields} of ${most} taps and fields (${taps} + ${fields}), ${screens.length} of ${mostScreens} screens`;
+  console.log([`${journey}: ${row}`, ...acts.map((act) => `    ${act}`), `    ${screens.join(" > ")}`].join("\n"));
+  expect(taps + fields, acts.join("\n")).toBeLessThanOrEqual(most);
+  expect(screens.length, screens.join(", ")).toBeLessThanOrEqual(mostScreens);
 }

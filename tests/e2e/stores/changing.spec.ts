@@ -39,7 +39,7 @@ test("[STORE-01] another store first shows what would be lost and what can come 
   await expect(question.locator("[data-lost]")).toContainText(COCONUT);
   await expect(question.locator("[data-kept]")).toContainText("Thayir Vada");
   await expectAccessible(page, "[data-replace-cart]");
-  await question.getByRole("button", { name: "Keep my cart" }).click();
+  await question.getByRole("button", { name: "Stay with Indiranagar" }).click();
   await expect(placeButton(page)).toContainText("Indiranagar");
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
   await choose(page, "Whitefield", "Pickup");

@@ -164,6 +164,8 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     offline: true,
     maps: null,
     itemNotes: false,
+    minOrderTotal: null,
+    countryCallingCode: "+91",
     imageWidth: 480,
     takesOrders: true,
     storesPath: "/store-locator",

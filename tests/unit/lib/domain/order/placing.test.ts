@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../../../config/languages.ts";
 import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
+import { minOrderTotal } from "../../../../../lib/domain/order/minimum.ts";
 import * as rules from "../../../../../lib/domain/order/placing.ts";
 import ar from "../../../../../messages/ar.json" with { type: "json" };
 import en from "../../../../../messages/en.json" with { type: "json" };
@@ -100,7 +101,7 @@ describe("placing", () => {
       ok: false,
       error: { code: "MIN_ORDER_TOTAL_NOT_MET", details: { min: 15_000, missing: 3_000 } },
     });
-    expect(rules.minOrderTotal({ store: null, businessMinOrderTotal: null })).toBe(0);
+    expect(minOrderTotal({ store: null, businessMinOrderTotal: null })).toBe(0);
   });
 
   test("[ORD-01] cash up to the very limit, of a customer, and at a table falls to no rule", () => {
