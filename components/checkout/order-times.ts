@@ -94,7 +94,7 @@ export function isTimeKept(options: OrderTimeOptions, time: OrderTime | null): b
 }
 
 /** The order time data for a slot, or for as soon as possible. */
-export function orderTimeOf(options: OrderTimeOptions, slot: OfferedSlot | null): OrderTime {
+export function orderTimeOf(options: Pick<OrderTimeOptions, "orderNow">, slot: OfferedSlot | null): OrderTime {
   return {
     date: slot?.date ?? null,
     timeSlot: slot && { start_time: slot.start_time, end_time: slot.end_time },

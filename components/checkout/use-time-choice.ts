@@ -1,13 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { useFullSlots } from "@/components/checkout/full-slots";
-import { isTimeKept, orderTimeOf, useOrderTimes } from "@/components/checkout/order-times";
+import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
+import { usePreselectedTime } from "@/components/checkout/use-preselected-time";
 import { MODES } from "@/lib/domain/modes";
-import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
-import type { OrderTime } from "@/lib/domain/time/wire-time";
-import { useCart, useOrderTime, useStorefront } from "@/lib/state/provider";
+import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 
 interface Options {
@@ -26,7 +24,7 @@ export function useTimeChoice({ facts, info, store, current }: Options) {
   const { full, again } = useFullSlots(store.id, store.ffMode, isLimited);
   const options = useOrderTimes(facts, info, { selected: store, current, full });
   const { scheduled } = MODES[store.ffMode];
-  usePreselected(scheduled && options.orderNow.available, options, chosen, `${store.id}/${store.ffMode}`);
+  usePreselectedTime(scheduled && options.orderNow.available, options, `${store.id}/${store.ffMode}`);
   return {
     options,
     chosen,
@@ -36,22 +34,4 @@ export function useTimeChoice({ facts, info, store, current }: Options) {
     /** Reads again which times are full. */
     again,
   };
-}
-
-/**
- * TIME-05: as soon as possible is the answer until the guest gives another one, once for each store and mode. Whoever
- * had chosen a time and lost it is asked again: their dinner must not come now instead.
- */
-function usePreselected(canBeNow: boolean, options: OrderTimeOptions, chosen: OrderTime | null, place: string): void {
-  const storefront = useStorefront();
-  const answeredAt = useRef<string | null>(null);
-  const wasScheduled = useRef(false);
-  useEffect(() => {
-    if (chosen) {
-      answeredAt.current = place;
-      wasScheduled.current = chosen.timeSlot !== null;
-    } else if (canBeNow && !wasScheduled.current && answeredAt.current !== place) {
-      storefront.time.setState({ orderTime: orderTimeOf(options, null) }, true);
-    }
-  }, [canBeNow, options, chosen, place, storefront]);
 }

@@ -5,7 +5,7 @@ import { openStorePicker } from "@/components/store/picker/place-request";
 import type { HOURS_KEYS } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Texts } from "@/lib/i18n/client-texts";
-import { useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { useOrderTime, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { ClockIcon } from "@/ui-kit/icons/first-page";
@@ -33,7 +33,9 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
   );
   const storefront = useStorefront();
   const status = useStoreStatus(store, texts);
-  if (!status || status.open) return null;
+  // Whoever orders for a later time knows that it is closed now.
+  const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot)) && storesPath !== undefined;
+  if (!status || status.open || isForLater) return null;
   const detail = status.message ?? (status.kind === "paused" ? message : null);
   return (
     <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>

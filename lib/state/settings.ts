@@ -1,6 +1,6 @@
-import type { Minor } from "@/lib/domain/money";
 import type { CaptchaProvider } from "@/config/constants";
 import type { Channel, FulfilmentMode, RequestMode } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
 
 /** What the browser needs to know of its business: small, serialisable, no secret. */
 export interface StorefrontSettings {

@@ -10,11 +10,11 @@ import { settings, wireStore } from "../../lib/fixtures";
 
 const texts = { place: en.place } as unknown as PickerTexts;
 
-function show(change: Parameters<typeof wireStore>[0]) {
+function show(change: Parameters<typeof wireStore>[0], mode: "delivery" | "pickup" = "delivery") {
   const store = storeOf(wireStore(change), minorUnits("INR"));
   render(
     <StorefrontProvider settings={settings()}>
-      <StoreOption store={store} mode="delivery" texts={texts} selected={false} busy={false} onChoose={() => {}} />
+      <StoreOption store={store} mode={mode} texts={texts} selected={false} busy={false} onChoose={() => {}} />
     </StorefrontProvider>,
   );
   return document.querySelector("button")?.textContent ?? "";
@@ -27,4 +27,11 @@ test("[STORE-05] a closed store says what delivery costs, and promises no time w
   const paused = show({ ...always, temporarily_closed: true });
   expect(paused).toContain("30.50");
   expect(paused).not.toMatch(/45/);
+});
+
+test("[ORD-01] the minimum order is told in every mode, because the server asks for it in every mode", () => {
+  for (const mode of ["delivery", "pickup"] as const) {
+    expect(show({ min_order_total: 149, fulfillment_modes: ["delivery", "pickup"] }, mode)).toContain("149");
+    cleanup();
+  }
 });
