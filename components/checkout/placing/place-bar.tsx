@@ -77,7 +77,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, ...props }: 
         size="large"
         block
         loading={busy}
-        disabled={closed || (!busy && ready && (!known || loading))}
+        disabled={closed || (!busy && (ready ? loading || !known : loading && !known))}
         onClick={onPlace}
         data-place-order
         data-ready={ready && known && !loading && !busy && !closed}

@@ -13,7 +13,7 @@ const kaapi = shop("kaapi-kitchen");
 
 /** From the shop's first screen to its dishes: none, where they are on it. */
 async function seeDishes(page: Page, from: Shop): Promise<void> {
-  await page.goto(at(from, "/"));
+  await page.goto(at(from, "/menu"));
   const dish = page.locator('[data-action="add"]').first();
   if (!(await dish.isVisible())) await page.locator('[data-landing] a[href$="/menu"]').first().click();
   await expect(dish).toBeVisible();
