@@ -74,9 +74,10 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   });
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting, defaultValues } = form.formState;
-  const { spot, check, failed, setFailed, setSpot, fillIn } = useAddressSpot(form, store, writing);
+  const { spot, check, failed, setFailed, setSpot, fillIn, located } = useAddressSpot(form, store, writing);
   const submit = async (): Promise<boolean> => {
     let accepted = false;
+    await located();
     await form.handleSubmit(async (values) => {
       setFailed(null);
       const answer = await onSave({ ...draftOf(values, writing), ...(address ? { id: address.id } : {}) });

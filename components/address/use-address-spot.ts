@@ -14,6 +14,7 @@ import { useSpotCheck } from "@/components/address/spot/use-spot-check";
 import { useTypedSpot } from "@/components/address/spot/use-typed-spot";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { PlaceSuggestion } from "@/lib/api/places";
+import { useSettled } from "@/lib/react/use-settled";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 /** The location of the address being typed: how it gets there, what it fills in, and whether it is served. */
@@ -33,14 +34,16 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
     setFailed(null);
     form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  useTypedSpot(values, writing, (place) => {
+  const isLooking = useTypedSpot(values, writing, (place) => {
     setSpot({ lat: place.lat, lng: place.lng, place: place.title, from: "typed" });
     fillIn({ ...place, pin: null });
   });
+  /** Whoever presses the button right after typing waits for the place instead of being asked for it. */
+  const located = useSettled(isLooking);
   const check = useSpotCheck(spot, store?.id ?? null, (place) => {
     fillIn(place);
     const now = form.getValues("spot");
     if (now && place) form.setValue("spot", { ...now, place: place.title });
   });
-  return { spot, check, failed, setFailed, setSpot, fillIn };
+  return { spot, check, failed, setFailed, setSpot, fillIn, located };
 }

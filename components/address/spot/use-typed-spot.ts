@@ -16,16 +16,20 @@ const LEAST = 3;
 
 /**
  * ADDR-01: an address that a browser filled in, or that was typed without choosing a place, is found by its postal code
- * or area. A location that the guest chose is never replaced.
+ * or area. A location that the guest chose is never replaced. Returns whether one is being looked for.
  */
-export function useTypedSpot(values: AddressValues, writing: Writing, onFound: (place: PlaceSuggestion) => void): void {
+export function useTypedSpot(
+  values: AddressValues,
+  writing: Writing,
+  onFound: (place: PlaceSuggestion) => void,
+): boolean {
   const storefront = useStorefront();
   const found = useEffectEvent(onFound);
   const { spot } = values;
   const isOpen = spot === null || spot.from === "typed";
   const name = addressForm(writing.country).locate.find((input) => values[input].trim().length >= LEAST);
   const typed = name ? values[name].trim() : "";
-  const { answer } = useRead(
+  const { answer, loading } = useRead(
     isOpen && name ? `${name} ${typed}` : null,
     (signal) => outcomeOf(searchPlaces(getSource(storefront), typed, { signal })),
     { pause: REST_MS },
@@ -35,4 +39,5 @@ export function useTypedSpot(values: AddressValues, writing: Writing, onFound: (
     // A name must be the place's own: an area of another town may sound alike.
     if (place && (name !== "sub_locality" || normaliseText(place.title) === normaliseText(typed))) found(place);
   }, [answer, name, typed]);
+  return loading;
 }

@@ -32,7 +32,8 @@ interface TapCount {
 /**
  * Counts in the page what the browser itself received, in every frame: each press of a pointer is a tap, each text field that was
  * written into is a field, whatever the number of digits; a press into a text field is part of filling it. Events of scripts are not
- * trusted and do not count, so a test cannot take a step that the table does not show.
+ * trusted and do not count, so a test cannot take a step that the table does not show. What it returns gives the counts
+ * since the last time.
  */
 export async function countTaps(context: BrowserContext): Promise<(page: Page) => Promise<TapCount>> {
   const acts: Act[] = [];
@@ -54,12 +55,13 @@ export async function countTaps(context: BrowserContext): Promise<(page: Page) =
   return async (page) => {
     await reports;
     note(await page.evaluate(screenOf));
-    const of = (kind: Act["kind"]) => acts.filter((act) => act.kind === kind).length;
+    const [done, seen] = [acts.splice(0), screens.splice(0)];
+    const of = (kind: Act["kind"]) => done.filter((act) => act.kind === kind).length;
     return {
       taps: of("tap"),
       fields: of("field"),
-      screens,
-      acts: acts.map(({ kind, what, screen }) => `${screen}: ${kind === "field" ? "fill" : "tap"} ${what}`),
+      screens: seen,
+      acts: done.map(({ kind, what, screen }) => `${screen}: ${kind === "field" ? "fill" : "tap"} ${what}`),
     };
   };
 }
