@@ -90,7 +90,8 @@ function watchActs(screen: () => string): void {
     return (label ?? target.textContent ?? target.tagName).replace(/\s+/g, " ").trim().slice(0, 40);
   };
   const filled = new WeakSet<EventTarget>();
-  addEventListener(
+  // Not on the window: there Playwright takes back a press that would have hit something else.
+  document.addEventListener(
     "pointerdown",
     (event) => {
       if (!event.isTrusted || isText(event.target) || !(event.target instanceof Element)) return;
@@ -99,7 +100,7 @@ function watchActs(screen: () => string): void {
     },
     true,
   );
-  addEventListener(
+  document.addEventListener(
     "input",
     (event) => {
       if (!event.isTrusted || !isText(event.target) || filled.has(event.target)) return;
