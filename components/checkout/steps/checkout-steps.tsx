@@ -11,7 +11,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
-import { WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
+import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import type { Checkout } from "@/components/checkout/use-checkout";
 import { MODES } from "@/lib/domain/modes";
@@ -31,6 +31,7 @@ export function CheckoutSteps({ checkout, facts, info, store, addresses, pending
   const t = useTranslations("checkout");
   const { steps, done, time, payment } = checkout;
   const { scheduled, wording } = MODES[store.ffMode];
+  const isSole = payment.shown.length === 1 && done.pay && !facts.walletCredit;
   const numbers: readonly StepId[] = scheduled ? ["where", "when", "who", "pay"] : ["where", "who", "pay"];
   const block = (id: StepId) => ({
     id,
@@ -82,8 +83,8 @@ export function CheckoutSteps({ checkout, facts, info, store, addresses, pending
       <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary />}>
         <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={() => steps.close("who")} />
       </StepBlock>
-      {/* Never closed: wallet credit and cheaper ways to pay are seen without a press. */}
-      <StepBlock {...block("pay")} isOpen>
+      {/* No Edit button: wallet credit and cheaper ways to pay are seen without a press, and a sole one needs none. */}
+      <StepBlock {...block("pay")} isOpen={!isSole} summary={<PaySummary payment={payment} />}>
         <div className="grid gap-4">
           {facts.walletCredit ? <WalletCredit threshold={info.minimum_wallet_credit_threshold} /> : null}
           <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} />
