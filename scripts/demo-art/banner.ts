@@ -1,68 +1,87 @@
-/** Wide pictures: one table with the main dish to one side, smaller dishes around it and calm room for words. */
-import sharp from "sharp";
-import type { Brand } from "./brands.ts";
-import { createCanvas, defocus } from "./paint/canvas.ts";
-import { seeded } from "./paint/random.ts";
-import { serve } from "./picture.ts";
-import type { Recipe } from "./recipes.ts";
+/** Wide pictures: three dishes of the shop in its hand, with calm room for words beside or above them. */
+import { BRANDS, type Brand } from "./brands.ts";
+import { drawDish } from "./dish.ts";
+import type { Focus, Size } from "./kit/pen.ts";
+import { hashText } from "./paint/random.ts";
+import type { Banner, Recipe } from "./recipes.ts";
 
-export const BANNER = { width: 1280, height: 560 };
-export const PHONE_BANNER = { width: 720, height: 720 };
-export const BAND_BANNER = { width: 720, height: 360 };
+export const BANNER: Size = { width: 1280, height: 560 };
+export const PHONE_BANNER: Size = { width: 720, height: 720 };
+export const BAND_BANNER: Size = { width: 720, height: 360 };
+export const PREVIEW: Size = { width: 1200, height: 630 };
 
-const plain = (recipe: Recipe, from: number, to: number): Recipe => ({
-  ...recipe,
-  kind: "plate",
-  elements: recipe.elements.slice(from, to),
-});
+/** Where the three dishes stand, as parts of the picture, the largest last; `scale` 1 is a dish's own picture. */
+type Place = { x: number; y: number; scale: number };
+type Layout = { size: Size; places: readonly [Place, Place, Place]; focus: Focus };
 
-/** The smaller dishes: each of the recipe's later elements on a plate of its own. */
-function sides(recipe: Recipe): Recipe[] {
-  return recipe.elements.slice(1, 3).map((_, index) => plain(recipe, index + 1, index + 2));
-}
+const WIDE: Layout = {
+  size: BANNER,
+  places: [
+    { x: 0.48, y: 0.55, scale: 0.6 },
+    { x: 0.915, y: 0.55, scale: 0.6 },
+    { x: 0.7, y: 0.52, scale: 0.98 },
+  ],
+  focus: { x: 0.7, y: 0.52, reach: 0.32 },
+};
+const TALL: Layout = {
+  size: PHONE_BANNER,
+  places: [
+    { x: 0.25, y: 0.24, scale: 0.68 },
+    { x: 0.76, y: 0.24, scale: 0.68 },
+    { x: 0.5, y: 0.66, scale: 1.15 },
+  ],
+  focus: { x: 0.5, y: 0.58, reach: 0.46 },
+};
+/** A phone's menu shows half the height of the band, a little below its middle. */
+const FRIEZE: Layout = {
+  size: BAND_BANNER,
+  places: [
+    { x: 0.19, y: 0.56, scale: 0.47 },
+    { x: 0.81, y: 0.56, scale: 0.47 },
+    { x: 0.5, y: 0.56, scale: 0.52 },
+  ],
+  focus: { x: 0.5, y: 0.56, reach: 0.46 },
+};
+const LINK: Layout = {
+  size: PREVIEW,
+  places: [
+    { x: 0.6, y: 0.68, scale: 0.68 },
+    { x: 0.88, y: 0.7, scale: 0.68 },
+    { x: 0.74, y: 0.43, scale: 1.02 },
+  ],
+  focus: { x: 0.74, y: 0.5, reach: 0.3 },
+};
 
-async function render(
+function compose(
   brand: Brand,
-  recipe: Recipe,
-  surface: number,
-  size: { width: number; height: number },
-  draw: (canvas: ReturnType<typeof createCanvas>, random: ReturnType<typeof seeded>) => Promise<void>,
-): Promise<Buffer> {
-  const canvas = createCanvas(size.width, size.height);
-  const random = seeded(`${brand.id}/${recipe.ref}/${size.width}`);
-  const { from } = brand.light;
-  defocus(canvas, brand.blur, () => brand.surfaces[surface % brand.surfaces.length]?.(canvas, random, from));
-  brand.table(canvas, random, from);
-  await draw(canvas, random);
-  brand.air(canvas, random, from);
-  return sharp(Buffer.from(canvas.svg()), { unlimited: true }).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  layout: Layout,
+  banner: Pick<Banner, "name" | "ground" | "of">,
+  recipes: readonly Recipe[],
+): string {
+  const { size, places, focus } = layout;
+  const flip = brand.words === "right" && (size === BANNER || size === PREVIEW);
+  const turned = (x: number) => (flip ? 1 - x : x);
+  const seed = hashText(`${brand.id}/${banner.name}`) % 900;
+  const pen = brand.hand.begin(size, banner.ground, seed, { ...focus, x: turned(focus.x) });
+  const [first, second, third] = banner.of;
+  for (const [index, ref] of [second, third, first].entries()) {
+    const recipe = recipes.find((one) => one.ref === ref);
+    const place = places[index];
+    if (!recipe || !place) continue;
+    pen.placed(turned(place.x) * size.width, place.y * size.height, 0, place.scale, () =>
+      pen.placed(-240, -222, 0, 1, () => drawDish(pen, brand, recipe)),
+    );
+  }
+  return pen.svg();
 }
 
-/** A banner of 1280 × 560; `mirror` puts the dishes on the left, for words that start on the right. */
-export function composeBanner(brand: Brand, recipe: Recipe, surface: number, mirror: boolean): Promise<Buffer> {
-  const { width, height } = BANNER;
-  const at = (x: number, y: number) => ({ x: (mirror ? 1 - x : x) * width, y: y * height });
-  return render(brand, recipe, surface, BANNER, async (canvas, random) => {
-    const [first, second] = sides(recipe);
-    if (first) await serve(canvas, brand, first, at(0.9, 0.26), 330, random);
-    if (second) await serve(canvas, brand, second, at(0.45, 0.2), 280, random);
-    await serve(canvas, brand, recipe, at(0.69, 0.52), 610, random);
-  });
-}
+export const wideBanner = (brand: Brand, banner: Banner, recipes: readonly Recipe[]) =>
+  compose(brand, WIDE, banner, recipes);
+export const tallBanner = (brand: Brand, banner: Banner, recipes: readonly Recipe[]) =>
+  compose(brand, TALL, banner, recipes);
+export const bandBanner = (brand: Brand, banner: Banner, recipes: readonly Recipe[]) =>
+  compose(brand, FRIEZE, banner, recipes);
 
-/** The same dish for a phone: 720 × 720 with the upper edge left calm. */
-export function composePhoneBanner(brand: Brand, recipe: Recipe, surface: number): Promise<Buffer> {
-  const { width, height } = PHONE_BANNER;
-  return render(brand, recipe, surface, PHONE_BANNER, (canvas, random) =>
-    serve(canvas, brand, recipe, { x: width / 2, y: height * 0.54 }, 660, random),
-  );
-}
-
-/** The part of the phone's picture that a menu shows as a band: as much lower than the middle as `object-position` has it. */
-export function cropToBand(phone: Buffer): Promise<Buffer> {
-  const top = Math.round((PHONE_BANNER.height - BAND_BANNER.height) * 0.62);
-  return sharp(phone)
-    .extract({ left: 0, top, ...BAND_BANNER })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
+/** The dishes of a link's preview; the logo is laid beside them. */
+export const previewPicture = (id: Brand["id"], banner: Banner, recipes: readonly Recipe[]) =>
+  compose(BRANDS[id], LINK, { ...banner, ground: BRANDS[id].previewGround }, recipes);

@@ -9,52 +9,39 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { BAND_BANNER, BANNER, composeBanner, composePhoneBanner, cropToBand, PHONE_BANNER } from "./banner.ts";
+import { BAND_BANNER, BANNER, bandBanner, PHONE_BANNER, previewPicture, tallBanner, wideBanner } from "./banner.ts";
 import { writeBrandFiles } from "./brand-files.ts";
 import { BRAND_IDS, BRANDS, type Brand, type BrandId } from "./brands.ts";
+import { dishSvg, FRAME, rasterise } from "./dish.ts";
 import { blurHash, encodeWebp, type Format } from "./paint/encode.ts";
-import { compose, FRAME } from "./picture.ts";
-import { assignSurfaces, type Recipe, readRecipes } from "./recipes.ts";
+import { assignGrounds, type Banner, type Recipe, readRecipes } from "./recipes.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-export const ITEM: Format = { width: FRAME, height: FRAME, maxBytes: 20_000 };
-const CATEGORY: Format = { width: 320, height: 320, maxBytes: 14_000 };
-const WIDE: Format = { ...BANNER, maxBytes: 60_000 };
-const PHONE: Format = { ...PHONE_BANNER, maxBytes: 48_000 };
-const BAND: Format = { ...BAND_BANNER, maxBytes: 22_000 };
+const ITEM: Format = { width: FRAME, height: FRAME, maxBytes: 20_000 };
+const WIDE: Format = { ...BANNER, maxBytes: 48_000 };
+const PHONE: Format = { ...PHONE_BANNER, maxBytes: 38_000 };
+const BAND: Format = { ...BAND_BANNER, maxBytes: 18_000 };
 
 export type Picture = { file: string; bytes: Buffer; quality: number; hash: string };
 
-async function finish(file: string, picture: Buffer, format: Format, ref: string): Promise<Picture> {
+async function finish(file: string, svg: string, format: Format, ref: string): Promise<Picture> {
+  const picture = await rasterise(svg);
   return { file, ...(await encodeWebp(picture, format, ref)), hash: await blurHash(picture) };
 }
 
-/** Draws the file or files of one recipe; the hash of a banner is that of its wide form. */
-export async function draw(brand: Brand, recipe: Recipe, surface: number): Promise<Picture[]> {
-  const { ref } = recipe;
-  const [group, name = ""] = ref.includes(":") ? ref.split(":") : ["item", ref];
-  if (group === "banner") {
-    const wide = await composeBanner(brand, recipe, surface, brand.id === "manara-grill");
-    const tall = await composePhoneBanner(brand, recipe, surface);
-    return [
-      await finish(`banner-${name}.webp`, wide, WIDE, ref),
-      await finish(`banner-${name}-phone.webp`, tall, PHONE, ref),
-      await finish(`banner-${name}-band.webp`, await cropToBand(tall), BAND, ref),
-    ];
-  }
-  const picture = await compose(brand, recipe, surface);
-  if (group === "category") return [await finish(`category-${name}.webp`, picture, CATEGORY, ref)];
-  return [await finish(`${name}.webp`, picture, ITEM, ref)];
-}
+export const drawItem = (brand: Brand, recipe: Recipe, ground: number): Promise<Picture> =>
+  finish(`${recipe.ref}.webp`, dishSvg(brand, recipe, ground), ITEM, recipe.ref);
+
+/** A banner in its three forms: for desktops, for phones, and as the band at the head of a phone's menu. */
+export const drawBanner = (brand: Brand, banner: Banner, recipes: readonly Recipe[]): Promise<Picture[]> =>
+  Promise.all([
+    finish(`banner-${banner.name}.webp`, wideBanner(brand, banner, recipes), WIDE, banner.name),
+    finish(`banner-${banner.name}-phone.webp`, tallBanner(brand, banner, recipes), PHONE, banner.name),
+    finish(`banner-${banner.name}-band.webp`, bandBanner(brand, banner, recipes), BAND, banner.name),
+  ]);
 
 async function readHashes(file: string): Promise<Record<string, string>> {
   return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : {};
-}
-
-/** Icons and the link preview, which shows the dish of the first banner. */
-async function drawBrandFiles(id: BrandId, folder: string, recipes: readonly Recipe[]): Promise<void> {
-  const shown = recipes.find((recipe) => recipe.ref.startsWith("banner:")) ?? recipes[0];
-  if (shown) await writeBrandFiles(id, folder, await compose(BRANDS[id], shown, 0));
 }
 
 /** Deletes pictures whose recipe is gone. */
@@ -64,36 +51,33 @@ async function removeLeftovers(folder: string, drawn: ReadonlySet<string>): Prom
   }
 }
 
-async function recipesOf(id: BrandId, source: string, only: readonly string[]): Promise<Recipe[]> {
-  const recipes = await readRecipes(source);
-  const unknown = only.filter((ref) => !recipes.some((recipe) => recipe.ref === ref));
-  if (unknown.length === 0) return recipes;
-  throw new Error(`${id} has no picture ${unknown.join(", ")}. Look in ${source} for the refs.`);
-}
-
 async function buildBusiness(id: BrandId, only: readonly string[]): Promise<void> {
   const data = path.join(ROOT, "backend/demo", id);
   const folder = path.join(ROOT, "public/demo", id);
-  if (!existsSync(path.join(data, "pictures.json"))) return console.log(`${id}: no pictures.json, skipped`);
-  const recipes = await recipesOf(id, path.join(data, "pictures.json"), only);
-  const surfaces = assignSurfaces(recipes, BRANDS[id].surfaces.length);
+  const { dishes, banners } = await readRecipes(path.join(data, "pictures.json"));
+  const unknown = only.filter((ref) => !dishes.some((recipe) => recipe.ref === ref));
+  if (unknown.length > 0) throw new Error(`${id} has no recipe for ${unknown.join(", ")} in its pictures.json.`);
+  const brand = BRANDS[id];
+  const grounds = assignGrounds(dishes, brand.hand);
   await mkdir(folder, { recursive: true });
   const hashFile = path.join(data, "blurhash.json");
   const known = await readHashes(hashFile);
   const hashes: Record<string, string> = {};
   const drawn: Picture[] = [];
-  for (const [index, recipe] of recipes.entries()) {
-    const wanted = only.length === 0 || only.includes(recipe.ref);
-    const pictures = wanted ? await draw(BRANDS[id], recipe, surfaces[index] ?? 0) : [];
-    for (const picture of pictures) await writeFile(path.join(folder, picture.file), picture.bytes);
-    drawn.push(...pictures);
-    const hash = pictures[0]?.hash ?? known[recipe.ref];
+  for (const [index, recipe] of dishes.entries()) {
+    const picture =
+      only.length === 0 || only.includes(recipe.ref) ? await drawItem(brand, recipe, grounds[index] ?? 0) : null;
+    if (picture) drawn.push(picture);
+    const hash = picture?.hash ?? known[recipe.ref];
     if (hash) hashes[recipe.ref] = hash;
   }
+  if (only.length === 0) for (const banner of banners) drawn.push(...(await drawBanner(brand, banner, dishes)));
+  for (const picture of drawn) await writeFile(path.join(folder, picture.file), picture.bytes);
   await writeFile(hashFile, `${JSON.stringify(hashes, null, 2)}\n`);
-  if (only.length === 0) {
+  const [first] = banners;
+  if (only.length === 0 && first) {
     await removeLeftovers(folder, new Set(drawn.map((picture) => picture.file)));
-    await drawBrandFiles(id, folder, recipes);
+    await writeBrandFiles(id, folder, await rasterise(previewPicture(id, first, dishes)));
   }
   const size = drawn.reduce((sum, picture) => sum + picture.bytes.length, 0);
   const lowest = Math.min(...drawn.map((picture) => picture.quality));

@@ -1,5 +1,5 @@
 /** Turns composed pictures into files that keep to a size, and into their blur hashes. */
-import { encode } from "blurhash";
+import { encode as encodeHash } from "blurhash";
 import sharp from "sharp";
 
 export type Encoded = { bytes: Buffer; quality: number };
@@ -18,14 +18,23 @@ export async function encodeWebp(picture: Buffer, format: Format, name: string):
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
-  for (const quality of QUALITIES) {
-    const bytes = await sharp(data, { raw })
+  const encode = async (quality: number): Promise<Encoded> => ({
+    bytes: await sharp(data, { raw })
       .webp({ quality, effort: 5, smartSubsample: quality > 60 })
-      .toBuffer();
-    if (bytes.length <= format.maxBytes) return { bytes, quality };
+      .toBuffer(),
+    quality,
+  });
+  let best: Encoded | null = null;
+  let [low, high] = [0, QUALITIES.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const one = await encode(QUALITIES[middle] as number);
+    if (one.bytes.length <= format.maxBytes) [best, high] = [one, middle - 1];
+    else low = middle + 1;
   }
+  if (best) return best;
   throw new Error(
-    `"${name}" does not fit ${format.maxBytes} bytes at ${format.width} × ${format.height}. Use a calmer surface.`,
+    `"${name}" does not fit ${format.maxBytes} bytes at ${format.width} × ${format.height}. Draw it with less grain.`,
   );
 }
 
@@ -36,5 +45,5 @@ export async function blurHash(picture: Buffer): Promise<string> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3);
+  return encodeHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3);
 }

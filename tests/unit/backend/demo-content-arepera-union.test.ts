@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../../backend/importers/menu/menu-document.ts";
@@ -7,7 +7,6 @@ import { LANGUAGES } from "../../../config/languages.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const ASSETS = path.join(ROOT, "node_modules/@lobehub/fluent-emoji-3d/assets");
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const TEXT_KEYS = new Set(
   "name title description price_descriptor text key value address city content on_close_msg on_select_msg kitchen_instructions msg_no_stores_nearby msg_nearest_store_closed msg_store_closed_temporary referral_ui_lbl referral_share_lbl".split(
@@ -39,9 +38,9 @@ interface Store {
   slot_capacity: number | null;
   delivery_area: { type: string };
 }
-interface Recipe {
-  elements: string[];
-  kind: string;
+interface Pictures {
+  dishes: Record<string, object>;
+  banners: Record<string, object>;
 }
 interface Coupon {
   redemption_code: string;
@@ -128,7 +127,7 @@ function broken(allergens: OptionInput["allergens"], groups: readonly OptionGrou
 describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
   const business = read<Business>(id, "business");
   const stores = read<Store[]>(id, "stores");
-  const pictures = read<Record<string, Recipe>>(id, "pictures");
+  const pictures = read<Pictures>(id, "pictures");
 
   test("the menu is a storefront-menu/1 document of a full-sized menu", () => {
     const parsed = menuDocument.safeParse(read(id, "menu"));
@@ -187,7 +186,7 @@ describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
     expect(items.filter((item) => Number(item.markup_price ?? Infinity) <= Number(item.price))).toEqual([]);
     expect(share((item) => (item.stock ?? 0) > 0)).toBeGreaterThan(0);
     expect(items.filter((item) => item.stock === 0).length).toBeLessThanOrEqual(2);
-    expect(share((item) => item.image)).toBeGreaterThanOrEqual(0.9);
+    expect(share((item) => item.image)).toBeGreaterThan(0.5);
     expect(share((item) => item.image)).toBeLessThan(1);
     expect(share((item) => item.allergens)).toBeGreaterThanOrEqual(0.9);
   });
@@ -195,22 +194,11 @@ describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
   test("every picture the menu shows has a recipe, and every recipe is of something on the menu", () => {
     const gallery = itemsOf(id).flatMap((item) => item.images ?? []);
     const shown = [...gallery, ...[...categoriesOf(id), ...itemsOf(id)].flatMap((one) => one.image ?? [])];
-    const drawn = Object.keys(pictures).map((ref) => `/demo/${id}/${ref.replace(":", "-")}.webp`);
+    const drawn = Object.keys(pictures.dishes).map((ref) => `/demo/${id}/${ref}.webp`);
     expect(shown.filter((image) => !drawn.includes(image))).toEqual([]);
-    const banners = drawn.filter((image) => image.includes("/banner-"));
-    expect(banners).toHaveLength(3);
-    expect(drawn.filter((image) => !shown.includes(image) && !banners.includes(image))).toEqual([]);
-  });
-
-  test("every element of a picture is an asset, and neighbours in a list are drawn differently", () => {
-    const elements = Object.values(pictures).flatMap((recipe) => recipe.elements);
-    expect(elements.filter((element) => !existsSync(path.join(ASSETS, `${element}.webp`)))).toEqual([]);
-    const looks = (item?: MenuItemInput) =>
-      JSON.stringify(item && (pictures[item.ref]?.elements.toSorted() ?? item.ref));
-    const twins = categoriesOf(id).flatMap(({ items }) =>
-      items.filter((item, i) => looks(item) === looks(items[i + 1])),
-    );
-    expect(twins.map((item) => item.ref)).toEqual([]);
+    expect(drawn.filter((image) => !shown.includes(image))).toEqual([]);
+    expect(Object.keys(pictures.banners)).toHaveLength(3);
+    for (const item of itemsOf(id).filter((one) => one.image)) expect(item.image).toBe(`/demo/${id}/${item.ref}.webp`);
   });
 
   test.each(FILES)("every text of %s.json is in each language of the business and in no other", (file) => {

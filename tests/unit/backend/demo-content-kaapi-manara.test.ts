@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { MenuDocument, MenuItemInput, OptionGroupInput } from "../../../backend/importers/menu/menu-document.ts";
@@ -6,7 +6,6 @@ import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const ASSETS = path.join(ROOT, "node_modules/@lobehub/fluent-emoji-3d/assets");
 const TEXT_KEYS = new Set(
   "name title description price_descriptor text key value address city on_close_msg on_select_msg kitchen_instructions msg_no_stores_nearby msg_nearest_store_closed msg_store_closed_temporary referral_ui_lbl referral_share_lbl".split(
     " ",
@@ -80,7 +79,7 @@ describe.each([
   const menu = menuDocument.parse(read(id, "menu.json"));
   const business = read(id, "business.json") as Business;
   const stores = read(id, "stores.json") as Store[];
-  const pictures = read(id, "pictures.json") as Record<string, { elements: string[]; kind: string }>;
+  const pictures = read(id, "pictures.json") as { dishes: Record<string, object>; banners: Record<string, object> };
   const files = { menu, business, stores, coupons: read(id, "coupons.json") };
 
   test("[MENU-01] the menu is a valid document of the promised size whose refs are unique", () => {
@@ -136,29 +135,15 @@ describe.each([
     expect(itemsOf(menu).some((item) => item.stock !== null && item.stock > 0)).toBe(true);
   });
 
-  test("[MENU-02] at least nine items of ten have a picture, and every picture has a recipe", () => {
-    const pictured = itemsOf(menu).filter((item) => item.image);
-    expect(pictured.length / itemsOf(menu).length).toBeGreaterThanOrEqual(0.9);
-    for (const item of pictured) expect(item.image).toBe(`/demo/${id}/${item.ref}.webp`);
-    const wanted = [
-      ...pictured.map((item) => item.ref),
-      ...categoriesOf(menu).map((category) => `category:${category.ref}`),
-    ];
-    const recipes = Object.keys(pictures);
-    expect(wanted.filter((ref) => !recipes.includes(ref))).toEqual([]);
-    expect(recipes.filter((ref) => !wanted.includes(ref) && !ref.startsWith("banner:"))).toEqual([]);
-    expect(recipes.filter((ref) => ref.startsWith("banner:"))).toHaveLength(3);
-  });
-
-  test("[MENU-02] every element of a recipe is a picture of the package, and neighbours never look the same", () => {
-    for (const [ref, { elements, kind }] of Object.entries(pictures)) {
-      expect(elements.length, ref).toBeGreaterThanOrEqual(ref.startsWith("banner:") ? 4 : 1);
-      expect(elements.length, ref).toBeLessThanOrEqual(ref.startsWith("banner:") ? 6 : 5);
-      expect(["plate", "bowl", "glass", "platter", "combo", "sweet"]).toContain(kind);
-      for (const element of elements) expect(existsSync(path.join(ASSETS, `${element}.webp`)), element).toBe(true);
+  test("[MENU-02] every recommended dish has a picture, and each picture is drawn for the dish that shows it", () => {
+    const drawn = Object.keys(pictures.dishes).map((ref) => `/demo/${id}/${ref}.webp`);
+    for (const item of itemsOf(menu)) {
+      expect(item.image, item.ref).toBe(pictures.dishes[item.ref] ? `/demo/${id}/${item.ref}.webp` : undefined);
+      if (item.recommended) expect(item.image, item.ref).toBeDefined();
+      expect((item.images ?? []).filter((image) => !drawn.includes(image))).toEqual([]);
     }
-    const heroes = itemsOf(menu).flatMap((item) => pictures[item.ref]?.elements[0] ?? []);
-    expect(heroes.filter((hero, index) => hero === heroes[index - 1])).toEqual([]);
+    for (const { ref, image } of categoriesOf(menu)) if (image) expect(drawn, ref).toContain(image);
+    expect(Object.keys(pictures.banners)).toHaveLength(3);
   });
 
   test("[I18N-01] every text has all the languages of the business, the default one first", () => {

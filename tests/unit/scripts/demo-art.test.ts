@@ -1,32 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { BRAND_IDS, BRANDS } from "../../../scripts/demo-art/brands.ts";
-import { draw } from "../../../scripts/demo-art/build.ts";
+import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
+import { BRAND_IDS, BRANDS, type BrandId } from "../../../scripts/demo-art/brands.ts";
+import { drawItem } from "../../../scripts/demo-art/build.ts";
+import { PARTS } from "../../../scripts/demo-art/dishes/parts.ts";
 import { encodeWebp } from "../../../scripts/demo-art/paint/encode.ts";
-import { assignSurfaces, type Recipe } from "../../../scripts/demo-art/recipes.ts";
+import { assignGrounds, parseRecipes, type Recipe } from "../../../scripts/demo-art/recipes.ts";
 import { isFullRun } from "../../full-run.ts";
 
-const recipe: Recipe = { ref: "double-smash", elements: ["1f354", "1f35f", "1f953"], kind: "plate" };
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const recipe: Recipe = {
+  ref: "double-smash",
+  drawings: [{ draw: "stack", of: ["potato roll base", "smashed beef", "american", "potato roll"] }],
+};
+const drawOne = (id: BrandId, made: Recipe = recipe) => drawItem(BRANDS[id], made, 1);
+const recipesOf = (id: BrandId) => {
+  const file = `backend/demo/${id}/pictures.json`;
+  return parseRecipes(readFileSync(path.join(ROOT, file), "utf8"), file);
+};
 
-async function drawOne(id: (typeof BRAND_IDS)[number], made: Recipe = recipe) {
-  const [picture] = await draw(BRANDS[id], made, 1);
-  if (!picture) throw new Error("nothing was drawn");
-  return picture;
+/** The English texts of each item of a shop's menu, by ref. */
+function textsOf(id: BrandId): Map<string, string> {
+  const menu = menuDocument.parse(JSON.parse(readFileSync(path.join(ROOT, "backend/demo", id, "menu.json"), "utf8")));
+  const sections = menu.categories.flatMap((category) => [category, ...category.sub_categories]);
+  const english = (text: unknown) =>
+    typeof text === "string" ? text : ((text as { en?: string } | undefined)?.en ?? "");
+  return new Map(
+    sections.flatMap(({ items }) =>
+      items.map((item) => [item.ref, `${english(item.title)}. ${english(item.description)}`] as const),
+    ),
+  );
 }
 
 describe("demo art", () => {
-  it("[demo-art] composing one recipe twice gives identical bytes", async () => {
+  it("[demo-art] drawing one recipe twice gives identical bytes", async () => {
     const [first, second] = [await drawOne("union-burger"), await drawOne("union-burger")];
     expect(first.bytes.equals(second.bytes)).toBe(true);
     expect(first.hash).toBe(second.hash);
   }, 30_000);
 
-  it("[demo-art] two refs with the same elements give different pictures", async () => {
+  it("[demo-art] two refs with the same parts give different pictures", async () => {
     const other = await drawOne("union-burger", { ...recipe, ref: "bacon-cheddar" });
     expect((await drawOne("union-burger")).bytes.equals(other.bytes)).toBe(false);
   }, 30_000);
 
-  // One picture takes three seconds of drawing; the brands differ in colours and tables.
   for (const id of isFullRun ? BRAND_IDS : BRAND_IDS.slice(0, 1)) {
     it(`[demo-art] a dish of ${id} is a 480 × 480 WebP of at most 20 KB with a blur hash`, async () => {
       const picture = await drawOne(id);
@@ -37,10 +56,15 @@ describe("demo art", () => {
     }, 30_000);
   }
 
-  it("[demo-art] an element that does not exist is refused with the ref of the picture", async () => {
-    const wrong = { ...recipe, elements: ["1f354", "1ffff"] };
-    await expect(drawOne("kaapi-kitchen", wrong)).rejects.toThrow(/Picture "double-smash": .*"1ffff"/);
-  }, 30_000);
+  it("[demo-art] a part or a drawing that does not exist is refused with the ref of the picture", () => {
+    const file = (dish: object) => JSON.stringify({ dishes: { "double-smash": dish }, banners: {} });
+    expect(() => parseRecipes(file({ draw: "stack", of: ["unicorn"] }), "x.json")).toThrow(
+      /double-smash.*no part "unicorn"/,
+    );
+    expect(() => parseRecipes(file({ draw: "heap", of: ["american"] }), "x.json")).toThrow(
+      /double-smash.*no drawing "heap"/,
+    );
+  });
 
   it("[demo-art] a picture that cannot be made small enough is refused by name", async () => {
     const noise = await sharp({
@@ -57,9 +81,27 @@ describe("demo art", () => {
     await expect(encodeWebp(noise, { width: 64, height: 64, maxBytes: 200 }, "noise")).rejects.toThrow(/"noise"/);
   });
 
-  it("[demo-art] no two neighbours of a menu stand on the same table", () => {
-    const recipes = Array.from({ length: 200 }, (_, index) => ({ ...recipe, ref: `dish-${index}` }));
-    const tables = assignSurfaces(recipes, 4);
-    for (let index = 1; index < tables.length; index++) expect(tables[index]).not.toBe(tables[index - 1]);
+  it.each(BRAND_IDS)("[demo-art] no two neighbours in the menu of %s stand on the same ground", (id) => {
+    const grounds = assignGrounds(recipesOf(id).dishes, BRANDS[id].hand);
+    expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
+  });
+
+  it.each(BRAND_IDS)("[demo-art] every recipe of %s is of a dish on its menu and has its picture", (id) => {
+    const texts = textsOf(id);
+    for (const { ref } of recipesOf(id).dishes) {
+      expect(texts.has(ref.replace(/-2$/, "")), ref).toBe(true);
+      expect(existsSync(path.join(ROOT, "public/demo", id, `${ref}.webp`)), ref).toBe(true);
+    }
+  });
+
+  it.each(BRAND_IDS)("[demo-art] a picture of %s shows nothing that the dish's text does not name", (id) => {
+    const texts = textsOf(id);
+    const invented = recipesOf(id).dishes.flatMap(({ ref, drawings }) =>
+      drawings
+        .flatMap((drawing) => drawing.of)
+        .filter((part) => !PARTS[part]?.words.test(texts.get(ref.replace(/-2$/, "")) ?? ""))
+        .map((part) => `${ref}: ${part}`),
+    );
+    expect(invented).toEqual([]);
   });
 });

@@ -1,0 +1,75 @@
+/** The names by which recipes call the drawings. */
+
+import { arepa, empanadas, figs, flan, fullPlate, mug, slice, soup, topped, wafer } from "./arepera.ts";
+import { basket, dog, fries, hero, stack, toastie } from "./bar.ts";
+import { bowl, type Drawing, dip, glass, layered, plate, pyramid, rowOf } from "./common.ts";
+import { dosaCone, dosaRoll, folded, openRound, rounds } from "./dosa.ts";
+import { beer, can, cheesecake, cookie, handPie, iced, shake, sundae } from "./fountain.ts";
+import { bird, fish, onGrate, skewers } from "./grill.ts";
+import { baked, dallah, feast, kunafa, riceTray, smallCup, triangles, wrap } from "./platter.ts";
+import { blocks, coconut, davara, flask, scoops, teaGlass } from "./sweets.ts";
+import { cone, deepBowl, idlis, leafMeal, mound, puris, vadas } from "./tiffin.ts";
+
+export const DRAWINGS: Record<string, Drawing> = {
+  basket,
+  beer,
+  bowl,
+  can,
+  cheesecake,
+  cookie,
+  dip,
+  dog,
+  fries,
+  glass,
+  "hand pie": handPie,
+  hero,
+  iced,
+  layered,
+  plate,
+  blocks,
+  coconut,
+  cone,
+  davara,
+  "deep bowl": deepBowl,
+  "dosa cone": dosaCone,
+  "dosa roll": dosaRoll,
+  flask,
+  folded,
+  idlis,
+  "leaf meal": leafMeal,
+  mound,
+  "open round": openRound,
+  puris,
+  rounds,
+  scoops,
+  "tea glass": teaGlass,
+  vadas,
+  baked,
+  bird,
+  dallah,
+  feast,
+  fish,
+  kunafa,
+  "on grate": onGrate,
+  "rice tray": riceTray,
+  skewers,
+  "small cup": smallCup,
+  triangles,
+  wrap,
+  arepa,
+  empanadas,
+  figs,
+  flan,
+  "full plate": fullPlate,
+  mug,
+  slice,
+  soup,
+  topped,
+  wafer,
+  pyramid,
+  row: rowOf,
+  shake,
+  stack,
+  sundae,
+  toastie,
+};
