@@ -2,13 +2,17 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { portIsFree } from "../../scripts/processes.ts";
 import { isFullRun } from "../full-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const tested = Number(process.env.BACKEND_PORT ?? 4210);
 const PORTS = { PORT: tested + 230, BACKEND_PORT: tested + 231, SANDBOX_PORT: tested + 232 };
+
+/** One folder for all: a start that finds its data need not seed the demo, and what the start before left there may not hinder it. */
+const data = mkdtempSync(path.join(tmpdir(), "started-"));
+afterAll(() => rmSync(data, { recursive: true }));
 
 let group = 0;
 afterEach(() => {
@@ -36,7 +40,7 @@ const alive = (pid: number) => {
 };
 
 /** As from a shell, on the build of this run: the same sources and API need no new build. */
-async function start(command: string, args: string[], data: string) {
+async function start(command: string, args: string[]) {
   const { DATABASE_URL: _database, ...inherited } = process.env;
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
   const env = { ...inherited, ...ports, DATA_DIR: data, API_URL: `http://localhost:${tested}`, KIT_CATALOGUE: "1" };
@@ -78,8 +82,7 @@ for (const { command, args, signal, toGroup, ends } of [
   test.skipIf(process.platform === "win32")(
     `${signal} to ${toGroup ? "the group of" : ""} ${path.basename(command)} ${args.join(" ")} ends everything that it started, promptly, and nothing was warned of`,
     async () => {
-      const data = mkdtempSync(path.join(tmpdir(), "started-"));
-      const { child, log } = await start(command, [...args], data);
+      const { child, log } = await start(command, [...args]);
       const family = below(child.pid as number);
       expect(family.length).toBeGreaterThan(2);
       const end = ended(child);
@@ -88,7 +91,6 @@ for (const { command, args, signal, toGroup, ends } of [
       await expect.poll(() => family.filter(alive), { timeout: 30_000 }).toEqual([]);
       for (const port of Object.values(PORTS)) expect(await portIsFree(port)).toBe(true);
       expect(log()).not.toMatch(/"level":[456]0|warn(?!.*(npm|nodedir))|Gave up|unexpectedly/i);
-      rmSync(data, { recursive: true });
     },
   );
 }
