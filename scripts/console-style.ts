@@ -24,7 +24,7 @@ function withImports(file: string): string {
 /** Sizes, radii, shadows and curves as the kit's stylesheets declare them. */
 function kitDeclarations(): Record<string, string> {
   const styles = ["theme", "base"].map((name) => read(`ui-kit/tokens/${name}.css`)).join("\n");
-  const declared = styles.matchAll(/^\s+(--(?:corner|motion|radius|shadow|text|ease)[\w-]*):\s*([^;]+);/gm);
+  const declared = styles.matchAll(/^\s+(--(?:corner|motion|safe|radius|shadow|text|ease)[\w-]*):\s*([^;]+);/gm);
   return Object.fromEntries([...declared].map(([, name, value]) => [name, (value ?? "").replace(/\s+/g, " ").trim()]));
 }
 
@@ -64,13 +64,23 @@ export function consoleStyle(): string {
       used(styles, fontVariables(CONSOLE_FONT, font)),
     ),
   );
-  return [
-    ...new Set(faces),
-    rule(":root", [...theme(CONSOLE_THEMES.light), ...used(styles, kit)]),
-    `@media (prefers-color-scheme: dark) {\n${rule(":root", theme(CONSOLE_THEMES.dark))}\n}`,
-    ...stacks,
-    styles,
-  ].join("\n");
+  return complete(
+    [
+      ...new Set(faces),
+      rule(":root", [...theme(CONSOLE_THEMES.light), ...used(styles, kit)]),
+      `@media (prefers-color-scheme: dark) {\n${rule(":root", theme(CONSOLE_THEMES.dark))}\n}`,
+      ...stacks,
+      styles,
+    ].join("\n"),
+  );
+}
+
+/** A rule with a token that does not exist is ignored by browsers without a word. */
+function complete(sheet: string): string {
+  const declared = new Set(sheet.match(/--[\w-]+(?=:)/g));
+  const missing = [...sheet.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name = ""]) => (declared.has(name) ? [] : name));
+  if (missing.length > 0) throw new Error(`The console's styles use tokens that do not exist: ${missing.join(", ")}.`);
+  return sheet;
 }
 
 /** The kit's icons that the console shows, by the console's names. */
