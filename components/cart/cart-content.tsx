@@ -59,7 +59,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-4">
         <span>{t("subtotal")}</span>
-        <Price value={money(subTotal)} className="text-h3" />
+        <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
       </p>
       {missing > 0 ? (
         <Notice live data-minimum={missing}>

@@ -48,7 +48,7 @@ export function ItemHead({ item, texts, showFoodType }: Props) {
         ) : null}
         {texts.likes && item.likes > 0 && (
           <span className="flex items-center gap-1 text-small text-text-muted" data-likes={item.likes}>
-            <HeartIcon size={16} />
+            <HeartIcon size={16} className="fill-current" />
             {plural(texts.likes, item.likes, locale)}
           </span>
         )}

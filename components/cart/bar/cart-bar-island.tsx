@@ -45,7 +45,13 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
         </p>
         {count > 0 ? (
           <div className="pointer-events-auto mx-auto max-w-3xl animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
-            <div className="flex gap-2 rounded-control shadow-sheet">
+            {/* Another name starts the same animation again. */}
+            <div
+              className={clsx(
+                "flex gap-2 rounded-control shadow-sheet",
+                count % 2 ? "animate-beat" : "animate-beat-again",
+              )}
+            >
               <PlainButton
                 size="large"
                 variant={missing > 0 ? "primary" : "secondary"}
@@ -56,9 +62,13 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
               >
                 <span className="min-w-0 flex-1 text-start">
                   <span className="block">{view}</span>
-                  <span className="block font-normal text-caption">{counted}</span>
+                  <span key={count} className="block animate-roll font-normal text-caption">
+                    {counted}
+                  </span>
                 </span>
-                <bdi className="money">{amount}</bdi>
+                <bdi key={amount} className="money animate-roll">
+                  {amount}
+                </bdi>
               </PlainButton>
               {missing > 0 ? null : (
                 // Not through the router: a paying page is a separate document with its own policy.

@@ -1,11 +1,14 @@
 "use client";
 
+import { useLayoutEffect } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { choiceInAddress, reportUnavailable } from "@/components/item/choice/share-choice";
 import { Gallery, type PictureShape } from "@/components/item/gallery/gallery";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { BuyWaiting, ItemWaiting, useDishRow } from "@/components/item/sheet/item-waiting";
+import { growPicture } from "@/components/item/sheet/row-of-dish";
 import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import { PageToasts } from "@/components/layout/page-toasts";
 import { getSource } from "@/lib/actions/get-source";
@@ -22,7 +25,6 @@ import { Button } from "@/ui-kit/button/button";
 import { LazyImage } from "@/ui-kit/lazy-image/lazy-image";
 import { Notice } from "@/ui-kit/notice/notice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
-import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
 type Loaded =
   | { readonly state: "loading" | "failed" | "gone" }
@@ -43,6 +45,10 @@ const IN_A_SHEET: PictureShape = { width: 544, height: 326 };
 export default function ItemSheet({ opened, texts, showFoodType, likeButton, onClose }: Props) {
   const storefront = useStorefront();
   const [loaded, retry] = useItem(opened, texts);
+  const row = useDishRow(opened.id);
+  useLayoutEffect(() => {
+    if (!opened.line) growPicture(opened.id);
+  }, [opened]);
   const picture = <LazyImage src={opened.image} alt="" {...IN_A_SHEET} requestWidth={false} eager />;
   const frame = {
     open: true,
@@ -53,14 +59,20 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     "data-item-sheet": opened.id,
   };
   if (loaded.state !== "ready") {
+    const waits = loaded.state === "loading";
     return (
-      <Sheet {...frame}>
-        <Waiting state={loaded.state} texts={texts} onRetry={retry} />
+      <Sheet {...frame} footer={waits && row.open && storefront.settings.takesOrders ? <BuyWaiting /> : undefined}>
+        {waits ? (
+          <ItemWaiting row={row} texts={texts} />
+        ) : (
+          <Failed gone={loaded.state === "gone"} texts={texts} onRetry={retry} />
+        )}
       </Sheet>
     );
   }
   const { detail, shared } = loaded;
   const { line = null } = opened;
+  const toasts = { label: texts.item.messages, closeLabel: texts.item.close };
   const several = severalPictures(detail, storefront.settings, texts);
   const done = () => {
     onClose();
@@ -85,19 +97,18 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
           {...frame}
           {...(several ? { image: several } : {})}
           footer={
-            <div className="relative">
-              {diet}
-              {buy}
-              {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
-                  its height. */}
-              <PageToasts
-                label={texts.item.messages}
-                closeLabel={texts.item.close}
-                className="absolute! bottom-full! px-0! pb-6!"
-              />
-            </div>
+            buy || diet ? (
+              <div className="relative">
+                {diet}
+                {buy}
+                {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
+                    its height. */}
+                <PageToasts {...toasts} className="absolute! bottom-full! px-0! pb-6!" />
+              </div>
+            ) : undefined
           }
         >
+          {buy || diet ? null : <PageToasts {...toasts} />}
           <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
           {share}
           <form id={formId} noValidate onSubmit={submit}>
@@ -136,36 +147,19 @@ function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void]
   return [answer?.ok ? answer.value : { state: "loading" }, retry];
 }
 
-interface WaitingProps {
-  readonly state: "loading" | "failed" | "gone";
-  readonly texts: ItemTexts;
-  readonly onRetry: () => void;
-}
-
-function Waiting({ state, texts, onRetry }: WaitingProps) {
-  if (state === "gone") return <Notice tone="warning">{texts.item.gone}</Notice>;
-  if (state === "failed") {
-    return (
-      <Notice
-        tone="warning"
-        live
-        action={
-          <Button variant="secondary" onClick={onRetry}>
-            {texts.item.retry}
-          </Button>
-        }
-      >
-        {texts.item.loadFailed}
-      </Notice>
-    );
-  }
+function Failed({ gone, texts, onRetry }: { gone: boolean; texts: ItemTexts; onRetry: () => void }) {
+  if (gone) return <Notice tone="warning">{texts.item.gone}</Notice>;
   return (
-    <div role="status" aria-label={texts.item.loading} className="grid gap-4 pb-6">
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {texts.item.retry}
+        </Button>
+      }
+    >
+      {texts.item.loadFailed}
+    </Notice>
   );
 }

@@ -53,6 +53,35 @@ for (const [language, base, most] of [
   });
 }
 
+test("[MENU-09] while a dish is on its way, its sheet has the shape it will have: nothing that is there moves", async ({
+  page,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/graphql", async (route) => {
+    if (route.request().postData()?.includes("GetItemPage")) await loaded.promise;
+    await route.continue();
+  });
+  await open(page, `${union}/menu`);
+  const link = page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true });
+  await link.click();
+  const sheet = page.getByRole("dialog", { name: "Union Classic" });
+  await expect(sheet).toHaveCSS("opacity", "1");
+  const boxes = async () => {
+    await expect.poll(() => sheet.evaluate((one) => one.getAnimations({ subtree: false }).length)).toBe(0);
+    return sheet.evaluate((one) =>
+      ["", ".picture", "h2", ".item-head", ".buy"].map((part) => {
+        const box = (part ? one.querySelector(part) : one)?.getBoundingClientRect();
+        return [part, box && [box.top, box.height].map(Math.round)];
+      }),
+    );
+  };
+  const before = await boxes();
+  await expect(sheet.getByRole("status")).toContainText("$12.50");
+  loaded.resolve();
+  await expect(sheet.locator("[data-action=order]")).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
 test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", async ({ page }) => {
   await open(page, `${union}/menu`);
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));

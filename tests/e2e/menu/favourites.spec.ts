@@ -47,6 +47,10 @@ test("[RTE-06] [PROF-01] the favourites page lists the dishes with add to cart, 
   }
   await page.goto(at(kaapi, "/favourites"), { waitUntil: "networkidle" });
   await expect(page.locator("li.dish .dish-title")).toHaveText(["Badam Haalu", "Curd Rice"]);
+  const hearts = page.locator('li.dish svg:has(> use[href="#row-heart"])');
+  await expect
+    .poll(() => hearts.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill)))
+    .not.toContain("none");
   await row(page, "Badam Haalu")
     .getByRole("button", { name: en.menu.addItem.replace("{item}", "Badam Haalu") })
     .click();
