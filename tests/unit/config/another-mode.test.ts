@@ -15,7 +15,8 @@ const PLACES = [
   "lib/domain/enumerations.ts",
   "lib/domain/modes.ts",
   // Its name, icon and sentences.
-  "backend/console/pages/card.ts",
+  "backend/console/pages/orders/card.ts",
+  "backend/console/pages/orders/parts.ts",
   "backend/console/pages/today.ts",
   "backend/orders/views/bill-view.ts",
   "backend/orders/views/coupon-view.ts",
