@@ -17,7 +17,10 @@ const readChoices = async (source: Source, signal: AbortSignal) => {
   return choices.toSorted((a, b) => a.sort_order - b.sort_order);
 };
 
-/** ORD-04, OLIST-04: feedback: stars, one of the shop's labels, and a comment. */
+/**
+ * ORD-04, OLIST-04: feedback: stars, one of the shop's labels, and a comment. The stars alone at first, so that the form
+ * takes little of a phone's screen and cannot be sent without them.
+ */
 export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: () => void }) {
   const t = useTranslations("order.feedback");
   const storefront = useStorefront();
@@ -48,33 +51,37 @@ export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (
         }}
         starLabel={(count) => t("star", { count })}
       />
-      {choices?.ok && choices.value.length > 0 ? (
-        <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" aria-label={t("choices")}>
-          {choices.value.map(({ id, text }) => (
-            <Chip key={id} selected={choice === text} onClick={() => setChoice(choice === text ? null : text)}>
-              {text}
-            </Chip>
-          ))}
-        </fieldset>
+      {rating > 0 ? (
+        <>
+          {choices?.ok && choices.value.length > 0 ? (
+            <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" aria-label={t("choices")}>
+              {choices.value.map(({ id, text }) => (
+                <Chip key={id} selected={choice === text} onClick={() => setChoice(choice === text ? null : text)}>
+                  {text}
+                </Chip>
+              ))}
+            </fieldset>
+          ) : null}
+          <Field label={t("comments")} optionalLabel={t("optional")}>
+            {(control) => (
+              <Textarea
+                {...control}
+                maxLength={2000}
+                value={comments}
+                onChange={(event) => setComments(event.target.value)}
+              />
+            )}
+          </Field>
+          {failed ? (
+            <Notice tone="failure" live>
+              {errorText(failed)}
+            </Notice>
+          ) : null}
+          <Button type="submit" size="large" block loading={busy}>
+            {t("send")}
+          </Button>
+        </>
       ) : null}
-      <Field label={t("comments")} optionalLabel={t("optional")}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={2000}
-            value={comments}
-            onChange={(event) => setComments(event.target.value)}
-          />
-        )}
-      </Field>
-      {failed ? (
-        <Notice tone="failure" live>
-          {failed.code === "FIELDS_INVALID" ? t("starsNeeded") : errorText(failed)}
-        </Notice>
-      ) : null}
-      <Button type="submit" size="large" block loading={busy}>
-        {t("send")}
-      </Button>
     </form>
   );
 }

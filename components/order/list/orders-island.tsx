@@ -16,7 +16,7 @@ export function OrdersIsland({ reorder }: { reorder: boolean }) {
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);
   if (!hydrated) return <OrdersWaiting />;
-  if (!customer) return <DeviceOrders />;
+  if (!customer) return <DeviceOrders reorder={reorder} />;
   return (
     <Suspense fallback={<OrdersWaiting />}>
       <CustomerOrders reorder={reorder} />
@@ -24,7 +24,7 @@ export function OrdersIsland({ reorder }: { reorder: boolean }) {
   );
 }
 
-function DeviceOrders() {
+function DeviceOrders({ reorder }: { reorder: boolean }) {
   const t = useTranslations("order.list");
-  return <OrderList {...useDeviceOrders()} reorder={false} note={t("device")} />;
+  return <OrderList {...useDeviceOrders()} reorder={reorder} note={t("device")} />;
 }

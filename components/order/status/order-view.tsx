@@ -1,26 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageLink } from "@/components/layout/navigation/page-link";
-import { ReorderButton } from "@/components/order/again/reorder-button";
 import { CancelOrder } from "@/components/order/cancel-order";
 import { OrderDetails } from "@/components/order/details/order-details";
 import { OrderItems } from "@/components/order/details/order-items";
 import { FeedbackPrompt } from "@/components/order/feedback/feedback-prompt";
-import { placeOf } from "@/components/order/list/order-rows";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { PushOffer } from "@/components/order/push/push-offer";
 import { ConnectionHint } from "@/components/order/status/connection-hint";
+import { NextActions } from "@/components/order/status/next-actions";
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
-import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { isFinal } from "@/lib/domain/order/order-status";
-import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useSession, useStorefront } from "@/lib/state/provider";
-import { isLoggedIn } from "@/lib/state/session-state";
-import { buttonClass, Notice } from "@/ui-kit";
+import { Notice } from "@/ui-kit";
 
 const CARD = "rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6";
 
@@ -37,16 +31,13 @@ interface Props {
   offers: OrderOffers;
 }
 
-/** The status first, then the timeline, then the items and contacts. */
+/**
+ * The status first, then the timeline, then the items and contacts. Of an order that is over, what can be done next
+ * comes before the timeline.
+ */
 export function OrderView({ order, tracking, onChange, celebrates, offers }: Props) {
   const t = useTranslations("order");
-  const storefront = useStorefront();
-  const { subPath } = storefront.settings;
-  const customer = useSession(isLoggedIn);
   const over = isFinal(order.state);
-  // Whoever only follows a shared link did not order.
-  const ordered = customer || orderAccess(storefront, order.order_id) !== null;
-  const again = over && ordered && offers.reorder;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
@@ -57,7 +48,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
         ) : null}
         <section className={`${CARD} grid gap-6 shadow-raised`} aria-label={t("status")}>
           <OrderHeadline order={order} />
-          <OrderTimeline order={order} />
+          {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
           <ConnectionHint tracking={tracking} />
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
@@ -66,20 +57,10 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
         {offers.feedback && order.state === "COMPLETED" ? (
           <FeedbackPrompt orderId={order.order_id} className={CARD} />
         ) : null}
-        {again ? (
-          <ReorderButton
-            orderId={order.order_id}
-            place={placeOf(order.store.biz_location_id, order.order_type)}
-            block
-          />
-        ) : null}
         {over ? (
-          <PageLink
-            href={shopPath(subPath, "/menu")}
-            className={buttonClass({ size: "large", block: true, variant: again ? "ghost" : "primary" })}
-          >
-            {t("again")}
-          </PageLink>
+          <div className={CARD}>
+            <OrderTimeline order={order} />
+          </div>
         ) : null}
       </div>
       <div className="grid gap-4 lg:gap-6">

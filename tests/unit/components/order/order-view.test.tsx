@@ -126,10 +126,32 @@ test("[LIVE-01] messages are offered while the food is being made, and not once 
   expect(document.querySelector("[data-push]")).toBeNull();
 });
 
-test("[ORD-04] who forgot the stars is told so, and no longer once they are chosen", async () => {
+test("[ORD-04] the stars alone are there at first; comment and button come with them, so nothing is sent without", () => {
   show("COMPLETED");
-  fireEvent.click(screen.getByRole("button", { name: en.order.feedback.send }));
-  await screen.findByText(en.order.feedback.starsNeeded);
+  expect(screen.queryByRole("button", { name: en.order.feedback.send })).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: /^4 / }));
-  expect(screen.queryByText(en.order.feedback.starsNeeded)).toBeNull();
+  expect(screen.queryByRole("button", { name: en.order.feedback.send })).not.toBeNull();
+  expect(screen.queryByLabelText(en.order.feedback.comments, { exact: false })).not.toBeNull();
+});
+
+test("[OLIST-03] an order that is over is ordered again by its customer and by a guest who holds its token, before its steps", () => {
+  const again = () => screen.queryByRole("button", { name: en.order.reorder.action });
+  const steps = () => screen.getByRole("list", { name: en.order.steps });
+  const isBefore = (one: Node | null, other: Node) =>
+    one !== null && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const state of ["COMPLETED", "CANCELLED"] as const) {
+    show(state);
+    expect(isBefore(again(), steps())).toBe(true);
+    cleanup();
+    show(state, { guest: true, access: "link" });
+    expect(isBefore(again(), steps())).toBe(true);
+    cleanup();
+    localStorage.clear();
+    show(state, { guest: true });
+    expect(again()).toBeNull();
+    expect(isBefore(screen.getByRole("link", { name: en.order.again }), steps())).toBe(true);
+    cleanup();
+  }
+  show("PLACED");
+  expect(again()).toBeNull();
 });
