@@ -34,7 +34,7 @@ export function ClosedBanner({ texts, message, storesPath }: Props) {
   const storefront = useStorefront();
   const status = useStoreStatus(store, texts);
   // Whoever orders for a later time knows that it is closed now.
-  const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot)) && storesPath !== undefined;
+  const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
   if (!status || status.open || isForLater) return null;
   const detail = status.message ?? (status.kind === "paused" ? message : null);
   return (

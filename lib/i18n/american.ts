@@ -1,5 +1,6 @@
 /**
- * Words of the English texts that are spelled otherwise in the United States. "Cancelled" is not among them: it is read
+ * Words of the English texts that are spelled otherwise in the United States, or are others there: a guest gets a
+ * receipt, not an invoice. "Cancelled" is not among them: it is read
  * there too, and some of its sentences are fixed.
  */
 const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
@@ -9,6 +10,7 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ["olour", "olor"],
   ["ustomise", "ustomize"],
   ["metre", "meter"],
+  ["Invoice", "Receipt"],
 ];
 
 const respelled = (text: string) => SPELLINGS.reduce((now, [from, to]) => now.replaceAll(from, to), text);

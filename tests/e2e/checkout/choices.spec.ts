@@ -61,7 +61,7 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   await expect(main).toContainText("Tip");
   await expect(main).toContainText("$3.35");
   await expect(page.locator("[data-order-choices]")).toContainText(en.order.cutlery.with);
-  await page.getByRole("link", { name: en.order.invoice.open }).click();
+  await page.getByRole("link", { name: "Receipt" }).click();
   await expect(page.locator("[data-invoice]")).toContainText("$3.35");
   const { cart } = await kept(page, union, "cart");
   expect([cart.tip, cart.cutlery]).toEqual([null, false]);

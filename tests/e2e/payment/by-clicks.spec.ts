@@ -8,8 +8,8 @@ import {
   expectKnown,
   freshPhone,
   openCart,
+  place,
   placeButton,
-  placed,
   step,
   TEXTS,
   type Texts,
@@ -41,6 +41,25 @@ const preferRazorpay = (page: Page) =>
     `${kaapi.id}:pay-with`,
     "payment_gateway:Razorpay",
   ] as const);
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/**
+ * The document was loaded from the page's address, and by the visit itself: a visit by the router would keep the document
+ * of the page before, and the page would have to reload itself.
+ */
+async function expectOwnDocument(page: Page, path: string): Promise<void> {
+  await page.waitForURL(at(kaapi, path));
+  const loaded = () =>
+    page.evaluate(() => {
+      const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return { name: visit?.name, type: visit?.type };
+    });
+  await expect.poll(loaded).toEqual({ name: at(kaapi, path), type: "navigate" });
+}
 
 test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money': the provider's form opens", async ({
   page,
@@ -74,40 +93,58 @@ test("[ORD-03] [ROBUST-11] from the menu's cart to the checkout: the provider's 
   expect(watch.calls.get("init")).toBe(1);
 });
 
-test("[CPN-04] [ROBUST-11] from an offer to the checkout: the provider's form opens", async ({ page, watch }) => {
-  await arrive(page, arrivals);
-  await signedIn(page, kaapi, freshPhone("97", 10));
-  await preferRazorpay(page);
-  await page.goto(at(kaapi, "/offers"));
-  const offer = page.locator('[data-offer="FILTER10"]');
-  await offer.getByRole("button", { name: en.coupons.useCode.replace("{code}", "FILTER10") }).click();
-  await offer.getByRole("link", { name: en.coupons.toCheckout }).click();
-  await opensForm(page);
-  expect(watch.calls.get("init")).toBe(1);
-});
-
-test("[OLIST-03] [ROBUST-11] from 'Order again' to the checkout: the provider's form opens", async ({
+test("[CPN-04] [OLIST-03] [WALL-02] [ROBUST-11] every link and menu to a page that pays loads its document, on a phone and on a desktop", async ({
   page,
-  watch,
 }) => {
   await arrive(page, arrivals);
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
   await expectKnown(page);
-  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
-  await placeButton(page).click();
-  const order = await placed(page);
+  const order = await place(page);
   for (let state: string | null = ""; state !== "COMPLETED" && state !== null; ) state = await move(order);
-  await preferRazorpay(page);
-  await page.goto(at(kaapi, "/profile"));
-  await page
-    .getByRole("navigation", { name: en.accountPages.gate.nav })
-    .getByRole("link", { name: en.headings.orders })
-    .click();
-  await page.locator(`[data-reorder="${order}"]`).click();
-  await opensForm(page);
-  expect(watch.calls.get("init")).toBe(1);
+  const nav = page.getByRole("navigation", { name: en.accountPages.gate.nav });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // With an empty cart the menu offers the last order.
+    await page.goto(at(kaapi, "/menu"));
+    await page.locator("[data-order-again]").getByRole("button", { name: en.order.reorder.action }).click();
+    await expectOwnDocument(page, "/checkout");
+    await page.locator("[data-all-methods]").click();
+    await expectOwnDocument(page, "/choose-payment-method");
+    await page.getByRole("link", { name: en.pay.methods.use }).click();
+    await expectOwnDocument(page, "/checkout");
+
+    await page.goto(at(kaapi, "/menu"));
+    await openCart(page, 6);
+    await page.locator("[data-checkout]").filter({ visible: true }).click();
+    await expectOwnDocument(page, "/checkout");
+
+    await page.goto(at(kaapi, "/menu"));
+    await page.locator('[data-header] a[href$="/profile"]').click();
+    await nav.getByRole("link", { name: en.headings.wallet }).click();
+    await page.getByRole("link", { name: en.accountPages.wallet.add }).click();
+    await expectOwnDocument(page, "/add-money");
+
+    await page.goto(at(kaapi, "/profile"));
+    await nav.getByRole("link", { name: en.headings.offers }).click();
+    const offer = page.locator('[data-offer="FILTER10"]');
+    await offer.getByRole("button", { name: en.coupons.useCode.replace("{code}", "FILTER10") }).click();
+    await offer.getByRole("link", { name: en.coupons.toCheckout }).click();
+    await expectOwnDocument(page, "/checkout");
+
+    await page.goto(at(kaapi, "/profile"));
+    await nav.getByRole("link", { name: en.headings.orders }).click();
+    await page.locator(`[data-reorder="${order}"]`).click();
+    await expectOwnDocument(page, "/checkout");
+
+    await page.goto(at(kaapi, "/profile"));
+    await nav.getByRole("link", { name: en.headings.orders }).click();
+    await page.locator(`a[href$="/orders/${order}"]`).click();
+    await page.locator("[data-next-actions]").locator(`[data-reorder="${order}"]`).click();
+    await expectOwnDocument(page, "/checkout");
+    await page.evaluate((key) => localStorage.removeItem(key), `${kaapi.id}:cart`);
+  }
 });
 
 test("[ROBUST-11] whoever comes to a paying page by the router all the same has its own document", async ({

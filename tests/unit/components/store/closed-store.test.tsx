@@ -130,3 +130,13 @@ test("[STORE-10] a hidden name goes no further than the mapper of stores", () =>
   expect(storeOf(wireStore({ hide_store_name: true }), minorUnits("INR")).name).toBe("Bengaluru");
   expect(storeOf(wireStore(), minorUnits("INR")).name).toBe("Indiranagar");
 });
+
+test("[RTE-22] the banner of a closed store goes once a later time is chosen, and is back without one", async () => {
+  const page = show(shut);
+  await expect.poll(page.banner).not.toBeNull();
+  const timeSlot = { start_time: "10:00:00", end_time: "10:30:00" };
+  act(() => storefront.time.setState({ orderTime: { date: "2026-11-20", timeSlot, orderNowOffsetTime: 0 } }));
+  expect(page.banner()).toBeNull();
+  act(() => storefront.time.setState({ orderTime: null }));
+  expect(page.banner()).not.toBeNull();
+});
