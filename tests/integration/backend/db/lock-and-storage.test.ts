@@ -15,8 +15,8 @@ const temporary = () => mkdtemp(path.join(tmpdir(), "lock-test-"));
 
 describe("the lock of a data folder", () => {
   test("[ROB-02] a second backend on the same folder is refused, naming the process and what to do", async () => {
-    const backend = await startTestBackend();
-    const failure = await startTestBackend({ dataDir: backend.dataDir }).then(
+    const backend = await startTestBackend({ storage: "embedded" });
+    const failure = await startTestBackend({ storage: "embedded", dataDir: backend.dataDir }).then(
       () => null,
       (error: Error) => error,
     );
@@ -39,7 +39,7 @@ describe("the lock of a data folder", () => {
   });
 
   test("[ROB-02] another process gets a clear error and exit code 1", async () => {
-    const backend = await startTestBackend();
+    const backend = await startTestBackend({ storage: "embedded" });
     const child = spawn(process.execPath, ["backend/main.ts"], {
       env: { ...process.env, DATA_DIR: backend.dataDir, BACKEND_PORT: String(await freePort()) },
     });

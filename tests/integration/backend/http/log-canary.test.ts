@@ -66,7 +66,7 @@ describe("the log", () => {
   });
 
   test("[SEC-01] the folder of the embedded database is nobody's but the backend's, whatever mode its files have", async () => {
-    const backend = await startTestBackend();
+    const backend = await startTestBackend({ storage: "embedded" });
     expect((await stat(path.join(backend.dataDir, "db"))).mode & 0o077).toBe(0);
     await backend.remove();
   });
@@ -75,7 +75,7 @@ describe("the log", () => {
     const demo = await startTestBackend();
     expect((await demo.query(getIntrospectionQuery())).errors).toBeUndefined();
     await demo.stop();
-    const real = await startTestBackend({ dataDir: demo.dataDir, demo: false });
+    const real = await startTestBackend({ dataDir: demo.dataDir, databaseUrl: demo.databaseUrl, demo: false });
     const { data, errors } = await real.query(getIntrospectionQuery());
     expect(data?.__schema).toBeUndefined();
     expect(errors?.[0]?.message).toContain("introspection");

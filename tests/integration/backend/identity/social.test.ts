@@ -113,7 +113,8 @@ test("[SESS-02] the demo's own tokens are refused outside the demo", async () =>
   const backend = await startTestBackend({ autopilotSeconds: 0 });
   const token = demoToken(backend.app, { subject: "d-1", email: "d@example.com", name: "Dev" });
   await backend.stop();
-  const real = await startTestBackend({ dataDir: backend.dataDir, demo: false, autopilotSeconds: 0 });
+  const { dataDir, databaseUrl } = backend;
+  const real = await startTestBackend({ dataDir, databaseUrl, demo: false, autopilotSeconds: 0 });
   try {
     const { errors } = await real.query(LOGIN, { variables: { token, type: "google" } });
     expect(errors?.[0]?.extensions.code).toBe("NOT_AVAILABLE");
