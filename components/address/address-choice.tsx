@@ -5,6 +5,7 @@ import { useAddressLine, useAddressTitle } from "@/components/address/address-wo
 import { useErrorText } from "@/components/texts/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Address } from "@/lib/api/customer";
+import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, CheckIcon, ChoiceGroup, Notice, RadioCard, Skeleton, WarningIcon } from "@/ui-kit";
@@ -18,8 +19,15 @@ export function useAddresses() {
   const token = useSession((session) => session.accessToken);
   // Another store delivers to another area.
   const storeId = useSelectedStore(({ selected }) => selected?.id);
-  const { answer, retry } = useRead(token && `${token} ${storeId}`, (signal) => loadAddresses(storefront, signal));
-  return { answer, load: retry };
+  const phone = useSession((session) => session.user?.phone);
+  const owner = `${phone} ${storeId}`;
+  const { answer, last, retry } = useRead(token && `${token} ${owner}`, async (signal) => {
+    const read = await loadAddresses(storefront, signal);
+    return read.ok ? ok({ owner, list: read.value }) : read;
+  });
+  // A renewed token reads them again; the form that somebody is writing in must not disappear meanwhile.
+  const known = token && last?.owner === owner ? ok(last.list) : null;
+  return { answer: answer && !answer.ok ? answer : known, load: retry };
 }
 
 /** Saved addresses to choose from. */
