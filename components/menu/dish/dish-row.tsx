@@ -57,7 +57,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
   const mark = diet?.get(id);
   if (mark?.hidden) return null;
   return (
-    <li className="dish" data-dish={id} data-state={state ?? "open"}>
+    <li className="dish" data-dish={id} data-state={state ?? "open"} data-plain={dish.image ? undefined : ""}>
       <div className="dish-text">
         <DishMarks dish={dish} />
         <Title className="dish-title">
@@ -75,7 +75,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
         )}
       </div>
       <div className="dish-side">
-        <DishPhoto dish={dish} className="dish-photo" width={120} height={120} {...loading} />
+        {dish.image && <DishPhoto dish={dish} className="dish-photo" width={120} height={120} {...loading} />}
         {likeButton && <FavouriteButton id={id} label={fill(texts.like, { item: title })} failed={texts.likeFailed} />}
         {state ? (
           <span className="dish-control dish-closed">{texts[state]}</span>

@@ -16,13 +16,21 @@ interface Props {
 
 const itemsOf = (category: Category): MenuItem[] => [...category.items, ...category.sub_categories.flatMap(itemsOf)];
 
+/** The height of a row without a picture, as a part of one that has a picture. */
+const PLAIN_ROW = 0.7;
+
 /**
  * A section far down a long menu. In the page it is a plain list of links with prices: small, findable and readable
  * without script. Its rows load when the page is idle or the guest comes near, so the first paint does not grow with
  * the menu.
  */
 export function LazySection({ category, style, place, soon }: Props) {
-  const size = { "--rows": itemsOf(category).length, "--parts": category.sub_categories.length };
+  const items = itemsOf(category);
+  const pictured = items.filter((item) => item.image_url).length;
+  const size = {
+    "--rows": pictured + (items.length - pictured) * PLAIN_ROW,
+    "--parts": category.sub_categories.length,
+  };
   return (
     <section
       id={sectionId(category)}

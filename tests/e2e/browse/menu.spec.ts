@@ -27,7 +27,7 @@ test("[MENU-01] the first response holds categories with sub-categories, images 
   const part = page.getByRole("region", { name: "Loaded dosa" });
   await page.goto(`${kaapi}/menu#${await part.getAttribute("id")}`);
   await expect(part.getByRole("heading", { level: 3 })).toBeInViewport();
-  await expect(dosa.locator("header img")).toHaveAttribute("src", /category-dosa/);
+  await expect(dosa.locator("header img")).toHaveAttribute("src", /masala-dosa/);
 });
 
 test("[MENU-01] the menu is that of the store, the mode and the language", async ({ page }) => {
@@ -58,6 +58,8 @@ test("[MENU-02] a row shows title, description, prices, food type, badges, likes
   await expect(picture).toHaveAttribute("style", /radial-gradient/);
   await expect(picture).toHaveAttribute("width", "120");
   await expect(row(page, "Ven Pongal")).toContainText("Bestseller");
+  await expect(row(page, "Akki Rotti")).toContainText("₹110.00");
+  await expect(row(page, "Akki Rotti").locator(".picture")).toHaveCount(0);
   const gone = row(page, "Coconut Uttapam");
   await expect(gone).toContainText("Sold out");
   await expect(gone.locator("[data-action=add]")).toHaveCount(0);
