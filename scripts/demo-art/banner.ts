@@ -45,9 +45,9 @@ const FRIEZE: Layout = {
 const LINK: Layout = {
   size: PREVIEW,
   places: [
-    { x: 0.6, y: 0.68, scale: 0.68 },
-    { x: 0.88, y: 0.7, scale: 0.68 },
-    { x: 0.74, y: 0.43, scale: 1.02 },
+    { x: 0.55, y: 0.58, scale: 0.5 },
+    { x: 0.92, y: 0.58, scale: 0.5 },
+    { x: 0.735, y: 0.5, scale: 0.8 },
   ],
   focus: { x: 0.74, y: 0.5, reach: 0.3 },
 };

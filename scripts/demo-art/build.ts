@@ -9,6 +9,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { menuDocument } from "../../backend/importers/menu/menu-document.ts";
 import { BAND_BANNER, BANNER, bandBanner, PHONE_BANNER, previewPicture, tallBanner, wideBanner } from "./banner.ts";
 import { writeBrandFiles } from "./brand-files.ts";
 import { BRAND_IDS, BRANDS, type Brand, type BrandId } from "./brands.ts";
@@ -51,6 +52,13 @@ async function removeLeftovers(folder: string, drawn: ReadonlySet<string>): Prom
   }
 }
 
+/** The refs of the dishes that the menu recommends, which stand side by side at its head. */
+async function recommended(file: string): Promise<string[]> {
+  const menu = menuDocument.parse(JSON.parse(await readFile(file, "utf8")));
+  const sections = menu.categories.flatMap((category) => [category, ...category.sub_categories]);
+  return sections.flatMap(({ items }) => items.filter((item) => item.recommended).map((item) => item.ref));
+}
+
 async function buildBusiness(id: BrandId, only: readonly string[]): Promise<void> {
   const data = path.join(ROOT, "backend/demo", id);
   const folder = path.join(ROOT, "public/demo", id);
@@ -58,7 +66,7 @@ async function buildBusiness(id: BrandId, only: readonly string[]): Promise<void
   const unknown = only.filter((ref) => !dishes.some((recipe) => recipe.ref === ref));
   if (unknown.length > 0) throw new Error(`${id} has no recipe for ${unknown.join(", ")} in its pictures.json.`);
   const brand = BRANDS[id];
-  const grounds = assignGrounds(dishes, brand.hand);
+  const grounds = assignGrounds(dishes, brand.hand, await recommended(path.join(data, "menu.json")));
   await mkdir(folder, { recursive: true });
   const hashFile = path.join(data, "blurhash.json");
   const known = await readHashes(hashFile);

@@ -50,21 +50,27 @@ export function parseRecipes(text: string, file: string): Recipes {
 export const readRecipes = async (file: string) => parseRecipes(await readFile(file, "utf8"), file);
 
 /**
- * Gives each recipe a ground: never the one of either neighbour in the file, and none in whose colour the dish would
- * be lost.
+ * Gives each recipe a ground: never the one of either neighbour in the file nor, where it can be, in the strip of
+ * recommended dishes, and none in whose colour the dish would be lost.
  */
 export function assignGrounds(
   recipes: readonly Recipe[],
   { grounds, hidden }: Pick<Hand, "grounds" | "hidden">,
+  strip: readonly string[] = [],
 ): number[] {
-  const chosen: number[] = [];
+  const chosen = new Map<string, number>();
   for (const [index, { ref, drawings }] of recipes.entries()) {
     const lead = PARTS[drawings[0]?.of[0] ?? ""]?.of;
-    const order = Array.from({ length: grounds }, (_, step) => (hashText(ref) + step) % grounds);
-    const fresh = order.filter((ground) => ground !== chosen[index - 1] && ground !== chosen[index - 2]);
-    const clear = (ground: number) => lead === undefined || !hidden[ground]?.includes(lead);
-    const other = order.filter((ground) => ground !== chosen[index - 1]);
-    chosen.push(fresh.find(clear) ?? other.find(clear) ?? fresh[0] ?? 0);
+    const ground = (neighbour: string | undefined) => chosen.get(neighbour ?? "");
+    const place = strip.indexOf(ref);
+    const before = ground(recipes[index - 1]?.ref);
+    const beside = place < 0 ? [ground(recipes[index - 2]?.ref)] : [ground(strip[place - 1]), ground(strip[place + 1])];
+    const others = Array.from({ length: grounds }, (_, step) => (hashText(ref) + step) % grounds).filter(
+      (one) => one !== before,
+    );
+    const clear = (one: number) => lead === undefined || !hidden[one]?.includes(lead);
+    const fresh = others.filter((one) => !beside.includes(one));
+    chosen.set(ref, fresh.find(clear) ?? others.find(clear) ?? fresh[0] ?? 0);
   }
-  return chosen;
+  return recipes.map(({ ref }) => chosen.get(ref) ?? 0);
 }
