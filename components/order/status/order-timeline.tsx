@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useOrderWords } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order";
-import { orderSteps } from "@/lib/domain/order/order-status";
-import { CheckIcon } from "@/ui-kit";
+import { isFinal, orderSteps } from "@/lib/domain/order/order-status";
+import { CheckIcon, CloseIcon } from "@/ui-kit";
 
 /** OLIST-02: past states with their times, and the next one according to the server. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
@@ -15,6 +15,8 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const words = useTimeWords();
   const history = order.status_updates;
   const steps = orderSteps({ ...order, history: history.map(({ status }) => status) });
+  // The step at which an order was cancelled or expired; nothing follows.
+  const over = isFinal(order.state);
   const timeOf = (status: string) => {
     const created = history.find((update) => update.status === status)?.created;
     return created ? words.time(Date.parse(created)) : null;
@@ -44,12 +46,18 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
               className={clsx(
                 "relative mt-px grid size-6 shrink-0 place-items-center rounded-full",
                 phase === "done" && "bg-primary text-on-primary",
-                phase === "current" && "bg-primary-soft shadow-[inset_0_0_0_2px_var(--primary-text)]",
+                phase === "current" &&
+                  (over
+                    ? "bg-failure-soft text-on-failure-soft"
+                    : "bg-primary-soft shadow-[inset_0_0_0_2px_var(--primary-text)]"),
                 phase === "upcoming" && "shadow-[inset_0_0_0_2px_var(--border)]",
               )}
             >
               {phase === "done" ? <CheckIcon size={14} strokeWidth={3.5} /> : null}
-              {phase === "current" ? <span className="size-2.5 animate-shimmer rounded-full bg-primary-text" /> : null}
+              {phase === "current" && over ? <CloseIcon size={14} strokeWidth={3.5} /> : null}
+              {phase === "current" && !over ? (
+                <span className="size-2.5 animate-shimmer rounded-full bg-primary-text" data-moving />
+              ) : null}
             </span>
             <span
               className={clsx(

@@ -20,6 +20,7 @@ import {
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
+const PHONE = { width: 360, height: 740 };
 
 /** The store carries an order to its end. */
 async function finish(order: string): Promise<void> {
@@ -39,6 +40,13 @@ test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the 
   const order = await placed(page);
   await finish(order);
   await expect(page.getByRole("heading", { name: en.order.feedback.title })).toBeVisible({ timeout: 30_000 });
+  // What comes next is on a phone's first screen.
+  const desktop = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  const next = page.locator("[data-next-actions]");
+  for (const one of [next, page.getByRole("radio", { name: "5 stars" })])
+    await expect(one).toBeInViewport({ ratio: 1 });
+  if (desktop) await page.setViewportSize(desktop);
   await page.getByRole("radio", { name: "4 stars" }).check({ force: true });
   await page.getByLabel(en.order.feedback.comments).fill("Crisp.");
   await expectAccessible(page);
@@ -134,6 +142,14 @@ test("[D9] a customer takes an order back within the shop's time, after one ques
   await expect(page.locator('[data-state="CANCELLED"]')).toBeVisible();
   await expect(page.getByText("You cancelled it in time")).toBeVisible();
   await expect(page.locator("[data-cancel]")).toHaveCount(0);
+
+  // [OLIST-03] The guest, who has no account, orders the same again from the page.
+  await page.setViewportSize(PHONE);
+  const again = page.locator("[data-next-actions]").getByRole("button", { name: en.order.reorder.action });
+  await expect(again).toBeInViewport({ ratio: 1 });
+  await again.click();
+  await page.waitForURL(/\/checkout$/);
+  expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
 });
 
 test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as the end of the list comes near", async ({

@@ -155,3 +155,12 @@ test("[OLIST-03] an order that is over is ordered again by its customer and by a
   show("PLACED");
   expect(again()).toBeNull();
 });
+
+test("[OLIST-02] the step of an order under way moves; that of a cancelled one is its end and stands still", () => {
+  show("ACKNOWLEDGED");
+  expect(document.querySelectorAll("[data-moving]").length).toBe(1);
+  cleanup();
+  show("CANCELLED");
+  expect(document.querySelector('[aria-current="step"]')).not.toBeNull();
+  expect(document.querySelector("[data-moving]")).toBeNull();
+});
