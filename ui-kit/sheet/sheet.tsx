@@ -5,6 +5,7 @@ import {
   type ComponentProps,
   type CSSProperties,
   type ReactNode,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -12,7 +13,6 @@ import {
 } from "react";
 import { DialogFrame } from "@/ui-kit/dialog/dialog-frame";
 import { DialogPanel, type DialogParts } from "@/ui-kit/dialog/dialog-panel";
-import { followFinger } from "@/ui-kit/sheet/follow-finger";
 
 export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "open" | "ref"> &
   DialogParts & {
@@ -35,7 +35,21 @@ export function Sheet(props: SheetProps) {
   const close = useEffectEvent(onClose);
   // Before the first frame of the opened sheet, which may have been swiped away before.
   useLayoutEffect(() => {
-    if (open && ref.current) return followFinger(ref.current, () => close());
+    if (open && ref.current) Object.assign(ref.current.style, { transform: "", transition: "" });
+  }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    // A mouse does not swipe, so its pages never load this.
+    if (!open || !dialog || !matchMedia("(any-pointer: coarse)").matches) return;
+    let stop: (() => void) | null = null;
+    let closed = false;
+    void import("@/ui-kit/sheet/follow-finger").then(({ followFinger }) => {
+      if (!closed) stop = followFinger(dialog, () => close());
+    });
+    return () => {
+      closed = true;
+      stop?.();
+    };
   }, [open]);
   const parts = { title, closeLabel, subtitle, image, onBack, backLabel: backLabel ?? closeLabel, footer, titleHidden };
   return (
