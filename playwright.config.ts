@@ -22,7 +22,6 @@ const ON_A_PHONE_TOO = [
   "cart/cart.spec.ts",
   "checkout/choices.spec.ts",
   "item/{item,pizza}.spec.ts",
-  "menu/arrange.spec.ts",
   "payment/providers.spec.ts",
   "stores/picker.spec.ts",
 ];
