@@ -1,10 +1,14 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { OrdersIsland } from "@/components/order/list/orders-island";
 import { useDeviceOrders } from "@/components/order/list/use-device-orders";
 import { rememberOrderAccess } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import en from "@/messages/en.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
@@ -47,4 +51,28 @@ test("[OLIST-01] an order under way moves on in the list of a device without a r
   document.dispatchEvent(new Event("visibilitychange"));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.callsOf("GetOrderDetails").length).toBe(reads);
+});
+
+/** Links do not navigate in this test. */
+const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
+
+test("[OLIST-03] a guest orders the same again from the list of this device, once the order is over", async () => {
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+  const open = () =>
+    render(
+      <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={settings({ origin: server.origin })}>
+          <AppRouterContext value={ROUTER}>
+            <OrdersIsland reorder />
+          </AppRouterContext>
+        </StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+  open();
+  await screen.findByRole("heading", { name: en.order.list.active });
+  expect(screen.queryByRole("button", { name: en.order.reorder.action })).toBeNull();
+  cleanup();
+  state = "COMPLETED";
+  open();
+  await screen.findByRole("button", { name: en.order.reorder.action });
 });
