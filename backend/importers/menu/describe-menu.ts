@@ -4,6 +4,7 @@ import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import type { Described } from "../difference.ts";
 import type { MenuRows } from "./read-menu.ts";
+import type { ImportedItem } from "./write-menu.ts";
 
 type Shop = Pick<BusinessRow, "currency" | "default_language">;
 type Fields = Record<string, string>;
@@ -88,31 +89,48 @@ export function describeMenu(rows: MenuRows, shop: Shop): DescribedMenu {
 
 function itemFields(row: MenuRows["items"][number], shop: Shop): Fields {
   const money = (minor: Minor | null) => (minor === null ? null : formatMoney(minor, shop.currency));
-  return {
-    ...texts("title", row.title),
-    ...texts("description", row.description),
-    ...texts("price descriptor", row.price_descriptor),
-    ...plain({
-      price: money(row.price),
-      "old price": money(row.markup_price),
-      "food type": row.food_type,
-      bestseller: row.bestseller,
-      recommended: row.recommended,
-      stock: row.stock ?? "unlimited",
-      likes: row.likes,
-      weight: row.unit_weight,
-      tax: row.tax_rate === null ? null : `${Number(row.tax_rate)} %`,
-      image: row.image_url,
-      blur: row.image_blur_hash,
-      images: row.images,
-      allergens: sorted(row.allergens),
-      extras: row.extras,
-      modes: row.modes,
-      "not sold at": row.not_at,
-      "sold between": row.available_from === null ? null : `${row.available_from} and ${row.available_until}`,
-    }),
-  };
+  const hours = row.available_from === null ? null : `${row.available_from} and ${row.available_until}`;
+  // null: compared by other means, or computed from other columns.
+  const columns = {
+    title: texts("title", row.title),
+    description: texts("description", row.description),
+    price_descriptor: texts("price descriptor", row.price_descriptor),
+    price: plain({ price: money(row.price) }),
+    markup_price: plain({ "old price": money(row.markup_price) }),
+    food_type: plain({ "food type": row.food_type }),
+    bestseller: plain({ bestseller: row.bestseller }),
+    recommended: plain({ recommended: row.recommended }),
+    stock: plain({ stock: row.stock ?? "unlimited" }),
+    likes: plain({ likes: row.likes }),
+    unit_weight: plain({ weight: row.unit_weight }),
+    tax_rate: plain({ tax: row.tax_rate === null ? null : `${Number(row.tax_rate)} %` }),
+    image_url: plain({ image: row.image_url }),
+    image_blur_hash: plain({ blur: row.image_blur_hash }),
+    images: plain({ images: row.images }),
+    allergens: plain({ allergens: sorted(row.allergens) }),
+    extras: plain({ extras: row.extras }),
+    modes: plain({ modes: row.modes }),
+    not_at: plain({ "not sold at": row.not_at }),
+    available_from: plain({ "sold between": hours }),
+    available_until: null,
+    ...ELSEWHERE,
+  } satisfies Record<keyof ImportedItem, Fields | null>;
+  return Object.assign({}, ...Object.values(columns)) as Fields;
 }
+
+/** An item's columns that `describeMenu` compares itself, or that follow from the others. */
+const ELSEWHERE = {
+  ref: null,
+  business_id: null,
+  category_id: null,
+  has_options: null,
+  slug: null,
+  display_price: null,
+  sure_allergens: null,
+  sort_order: null,
+  search_text: null,
+  retired_at: null,
+};
 
 const groupFields = (row: MenuRows["groups"][number]): Fields => ({
   ...texts("title", row.title),

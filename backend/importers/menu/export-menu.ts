@@ -6,6 +6,7 @@ import type { LocalizedText } from "../../db/schema.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import type { MenuRows } from "./read-menu.ts";
 import { foldSharedGroups } from "./shared-groups.ts";
+import type { ImportedItem } from "./write-menu.ts";
 
 type Shop = Pick<BusinessRow, "currency" | "default_language">;
 type ItemRow = MenuRows["items"][number];
@@ -70,35 +71,51 @@ const given = <Key extends string, Value>(key: Key, value: Value | null | undefi
   (value === null || value === undefined || value === false ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
 const filled = (record: Readonly<Record<string, unknown>>) => Object.keys(record).length > 0 && record;
 
+/** Columns that the import computes from others or from the place in the document. */
+const COMPUTED = {
+  business_id: null,
+  category_id: null,
+  slug: null,
+  display_price: null,
+  sure_allergens: null,
+  sort_order: null,
+  search_text: null,
+  retired_at: null,
+};
+
 function writtenItem(row: ItemRow, groupRefs: readonly string[], shop: Shop): WrittenItem {
   const amount = (minor: Minor | null) => (minor === null ? null : toDecimalString(minor, shop.currency));
   const text = (value: LocalizedText | null) => value && textOf(value, shop);
   const onlyImage = row.image_url === null ? row.images.length === 0 : row.images.join("\n") === row.image_url;
   const hours = row.available_from !== null && row.available_until !== null;
-  return {
-    ref: row.ref,
-    title: textOf(row.title, shop),
-    ...given("description", text(row.description)),
-    price: toDecimalString(row.price, shop.currency),
-    ...given("markup_price", amount(row.markup_price)),
-    ...given("price_descriptor", text(row.price_descriptor)),
-    ...given("food_type", row.food_type !== "not_specified" && row.food_type),
-    ...given("bestseller", row.bestseller),
-    ...given("recommended", row.recommended),
-    ...given("stock", row.stock),
-    ...given("likes", row.likes > 0 && row.likes),
-    ...given("unit_weight", row.unit_weight),
-    ...given("tax_rate", row.tax_rate === null ? null : Number(row.tax_rate)),
-    ...given("image", row.image_url),
-    ...given("image_blur_hash", row.image_blur_hash),
-    ...given("images", !onlyImage && [...row.images]),
-    ...given("allergens", filled(row.allergens) && sorted(row.allergens)),
-    ...given("extras", row.extras.length > 0 && extrasOf(row.extras, shop)),
-    ...given("option_groups", groupRefs.length > 0 && [...groupRefs]),
-    ...given("modes", row.modes && [...row.modes]),
-    ...given("not_at", row.not_at.length > 0 && [...row.not_at]),
-    ...given("available_between", hours && [row.available_from, row.available_until]),
-  } as WrittenItem;
+  // In the order in which they are written; null: not part of the document, or written with another column.
+  const columns = {
+    ref: { ref: row.ref },
+    title: { title: textOf(row.title, shop) },
+    description: given("description", text(row.description)),
+    price: { price: toDecimalString(row.price, shop.currency) },
+    markup_price: given("markup_price", amount(row.markup_price)),
+    price_descriptor: given("price_descriptor", text(row.price_descriptor)),
+    food_type: given("food_type", row.food_type !== "not_specified" && row.food_type),
+    bestseller: given("bestseller", row.bestseller),
+    recommended: given("recommended", row.recommended),
+    stock: given("stock", row.stock),
+    likes: given("likes", row.likes > 0 && row.likes),
+    unit_weight: given("unit_weight", row.unit_weight),
+    tax_rate: given("tax_rate", row.tax_rate === null ? null : Number(row.tax_rate)),
+    image_url: given("image", row.image_url),
+    image_blur_hash: given("image_blur_hash", row.image_blur_hash),
+    images: given("images", !onlyImage && [...row.images]),
+    allergens: given("allergens", filled(row.allergens) && sorted(row.allergens)),
+    extras: given("extras", row.extras.length > 0 && extrasOf(row.extras, shop)),
+    has_options: given("option_groups", groupRefs.length > 0 && [...groupRefs]),
+    modes: given("modes", row.modes && [...row.modes]),
+    not_at: given("not_at", row.not_at.length > 0 && [...row.not_at]),
+    available_from: given("available_between", hours && [row.available_from, row.available_until]),
+    available_until: null,
+    ...COMPUTED,
+  } satisfies Record<keyof ImportedItem, object | null>;
+  return Object.assign({}, ...Object.values(columns)) as WrittenItem;
 }
 
 function extrasOf(extras: ItemRow["extras"], shop: Shop): MenuItemInput["extras"] {

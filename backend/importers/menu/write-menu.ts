@@ -68,10 +68,10 @@ async function writeItems(
 }
 
 /**
- * Every column that an import sets, so that a new one cannot be left out; the others belong to the database or the
- * stores.
+ * Every column that an import sets. Writing, exporting and comparing each name all of them, so that a new one cannot be
+ * left out; the others belong to the database or the stores.
  */
-type ImportedItem = Required<Omit<typeof items.$inferInsert, "id">>;
+export type ImportedItem = Required<Omit<typeof items.$inferInsert, "id">>;
 
 function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number): ImportedItem {
   const { input } = planned;

@@ -3,6 +3,7 @@ import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
+import type { Item } from "../../generated/resolvers.ts";
 import { hoursOfItem, isSoldAt } from "../../rules/menu/item-availability.ts";
 import type { Filter, Sort } from "../../rules/menu/menu-order.ts";
 import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../rules/menu/menu-order.ts";
@@ -66,13 +67,27 @@ function unavailableReason(context: RequestContext, item: ItemRow): string | nul
   return context.text(hours.returns === "today" ? "item.available_between" : "item.available_tomorrow", params);
 }
 
+/** Every field of the contract, so that a new one does not compile until it is here. The rate is a percentage, not money. */
+type ItemOnWire = Required<Omit<Item, "__typename" | "vat_rate">> & { vat_rate: number | null };
+
 /** An item in its wire format. */
-export function itemOnWire(context: RequestContext, item: ItemRow, category: CategoryRow) {
+export function itemOnWire(context: RequestContext, item: ItemRow, category: CategoryRow): ItemOnWire {
   const { localized } = context;
   const reason = unavailableReason(context, item);
   const tax = item.tax_rate ?? context.store?.tax_rate ?? null;
   return {
-    ...item,
+    id: String(item.id),
+    slug: item.slug,
+    sort_order: item.sort_order,
+    food_type: item.food_type,
+    has_options: item.has_options,
+    bestseller: item.bestseller,
+    recommended: item.recommended,
+    image_url: item.image_url,
+    images: item.images,
+    image_blur_hash: item.image_blur_hash,
+    unit_weight: item.unit_weight,
+    likes: item.likes,
     item_title: localized(item.title) ?? item.ref,
     item_desc: localized(item.description),
     item_price: onWire(context, item.price),
@@ -82,7 +97,7 @@ export function itemOnWire(context: RequestContext, item: ItemRow, category: Cat
     current_stock: item.stock,
     service_tax_rate: null,
     vat_rate: tax === null ? null : Number(tax),
-    category: { id: category.id, name: localized(category.name) ?? category.ref, slug: category.slug },
+    category: { id: String(category.id), name: localized(category.name) ?? category.ref, slug: category.slug },
     extras: item.extras.map((extra, index) => ({
       id: String(index + 1),
       name: localized(extra.name) ?? "",
