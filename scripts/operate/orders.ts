@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import type { AddressTexts } from "../../lib/domain/customer/address-fields.ts";
+import { addressLine } from "../../lib/domain/customer/address-line.ts";
 import { callBackend, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run orders -- list [--business <id>] [--all] [--page <number>]
@@ -30,10 +32,7 @@ interface Detail extends Summary {
   cutlery: boolean | null;
   no_contact: boolean;
   tip: string;
-  address: Record<
-    "address_1" | "address_2" | "landmark" | "sub_locality" | "city" | "pin" | "name" | "phone",
-    string | null
-  > | null;
+  address: AddressTexts | null;
   items: { title: string; quantity: number; options: string[]; instructions: string | null; total: string }[];
   events: { state: string; actor: string; note: string | null; at: string }[];
 }
@@ -82,8 +81,8 @@ function printOne(order: Detail): void {
   printList([order]);
   console.log(`\nid ${order.id}, promised ${clock(order.promised)} UTC`);
   if (order.address) {
-    const { address_1, address_2, landmark, sub_locality, city, pin, name, phone } = order.address;
-    console.log(`to ${[address_1, address_2, landmark, sub_locality, city, pin].filter(Boolean).join(", ")}`);
+    const { name, phone } = order.address;
+    console.log(`to ${addressLine(order.address, null)}`);
     if (name || phone) console.log(`at the door: ${[name, phone].filter(Boolean).join(", ")}`);
   }
   if (order.diet?.allergens.length) console.log(`ALLERGIES: ${order.diet.allergens.join(", ")}`);

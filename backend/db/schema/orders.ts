@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AddressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import type { Channel, FoodType, OrderStatus, OrderType } from "../../../lib/domain/enumerations.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { ZERO } from "../../../lib/domain/money.ts";
@@ -28,19 +29,10 @@ export interface AmountRow {
   amount: Minor;
 }
 /** The address as it was when ordered. */
-export interface AddressSnapshot {
+export interface AddressSnapshot extends AddressTexts {
   id: string;
-  name: string | null;
-  address_1: string;
-  address_2: string | null;
-  city: string | null;
-  sub_locality: string | null;
-  pin: string | null;
-  landmark: string | null;
   lat: number;
   lng: number;
-  phone: string | null;
-  tag: string | null;
 }
 export interface OrderItemOptionRow {
   id: string;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { addressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import { readDiet } from "../../../lib/domain/diet.ts";
 import { addMoney } from "../../../lib/domain/money.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
@@ -126,10 +127,12 @@ function amounts({ bill, payable, walletCredit, cashback }: BillOfCart) {
   };
 }
 
-function snapshot(row: AddressRow): AddressSnapshot {
-  const { id, name, address_1, address_2, city, sub_locality, pin, landmark, lat, lng, phone, tag } = row;
-  return { id, name, address_1, address_2, city, sub_locality, pin, landmark, lat, lng, phone, tag };
-}
+const snapshot = (row: AddressRow): AddressSnapshot => ({
+  id: row.id,
+  ...addressTexts(row),
+  lat: row.lat,
+  lng: row.lng,
+});
 
 /** The rows of the ordered items. */
 export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typeof orderItems.$inferInsert)[] {

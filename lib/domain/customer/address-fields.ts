@@ -21,3 +21,11 @@ export const ADDRESS_FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as readonly Addre
 export function eachAddressField<Value>(read: (name: AddressField) => Value): Record<AddressField, Value> {
   return Object.fromEntries(ADDRESS_FIELD_NAMES.map((name) => [name, read(name)])) as Record<AddressField, Value>;
 }
+
+/** The texts of an address; only a required one is never null. */
+export type AddressTexts = {
+  [Name in AddressField]: (typeof ADDRESS_FIELDS)[Name]["required"] extends true ? string : string | null;
+};
+
+/** The texts of an address, without the rest of its row. */
+export const addressTexts = (row: AddressTexts): AddressTexts => eachAddressField((name) => row[name]) as AddressTexts;

@@ -47,10 +47,13 @@ describe("the fields of an address", () => {
     expect(found.pin).toHaveLength(ADDRESS_FIELDS.pin.max);
   });
 
-  test("[ADDR-02] they are the fields of the call that saves an address", () => {
+  test("[ADDR-02] they are the fields of the call that saves an address, and of the address that is read", () => {
     const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
     const { args } = (schema.getMutationType() as GraphQLObjectType).getFields().updateAddress ?? { args: [] };
-    const texts = args.map(({ name }) => name).filter((name) => !["id", "lat", "lng"].includes(name));
-    expect(texts.sort()).toEqual([...ADDRESS_FIELD_NAMES].sort());
+    const read = Object.keys((schema.getType("Address") as GraphQLObjectType).getFields());
+    for (const names of [args.map(({ name }) => name), read]) {
+      const texts = names.filter((name) => !["id", "lat", "lng", "in_area"].includes(name));
+      expect(texts.sort()).toEqual([...ADDRESS_FIELD_NAMES].sort());
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "@/config/languages";
-import { ADDRESS_FIELDS } from "@/lib/domain/customer/address-fields";
+import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-fields";
 import {
   ADDRESS_FORMS,
   addressForm,
@@ -8,6 +8,7 @@ import {
   joinStreet,
   NO_STREET,
   PART_MAX,
+  STREET_PARTS,
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
 import { addressLine } from "@/lib/domain/customer/address-line";
@@ -36,12 +37,22 @@ describe.each(COUNTRIES)("the address form of %s", (country) => {
     expect(whole).toContain("address_1");
   });
 
+  test("[ADDR-02] each required field has an input, or its parts have", () => {
+    const required = ADDRESS_FIELD_NAMES.filter((name) => ADDRESS_FIELDS[name].required);
+    for (const field of required) {
+      const inputs = field === "address_1" && form.street ? STREET_PARTS : [field];
+      const asked = form.inputs.filter((input) => input.required).map(({ name }) => name);
+      expect(asked, field).toEqual(expect.arrayContaining([...inputs]));
+    }
+  });
+
   test("[ADDR-01] the line says every field of the address that can be saved", () => {
     const told = addressLine(
-      { ...Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((name) => [name, `<${name}>`])) },
+      eachAddressField((name) => `<${name}>`),
       country,
     );
-    for (const name of ["address_1", "address_2", "sub_locality", "landmark", "city", "pin"]) {
+    // Whoever is at the door, and the address's own name, are said beside the line.
+    for (const name of ADDRESS_FIELD_NAMES.filter((field) => !["name", "phone", "tag"].includes(field))) {
       expect(told).toContain(`<${name}>`);
     }
   });
