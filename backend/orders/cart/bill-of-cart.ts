@@ -1,5 +1,5 @@
 import type { FulfilmentMode, OrderType } from "../../../lib/domain/enumerations.ts";
-import { toOrderType } from "../../../lib/domain/enumerations.ts";
+import { ORDER_TYPES, toOrderType } from "../../../lib/domain/enumerations.ts";
 import { MODES, ORDER_TYPE_TRAITS } from "../../../lib/domain/modes.ts";
 import type { Minor, WireDecimal } from "../../../lib/domain/money.ts";
 import { addMoney, subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
@@ -86,7 +86,10 @@ function readTip(context: RequestContext, tip: CartRequest["tip"]): TipInput | n
 /** Reads an order type in either spelling; fails with BAD_REQUEST if it is unknown. */
 export function readOrderType(context: RequestContext, value: string): { orderType: OrderType; mode: FulfilmentMode } {
   const orderType = toOrderType(value);
-  if (!orderType) throw context.fail("BAD_REQUEST", "order_type_unknown", { value: value.slice(0, 40) });
+  if (!orderType) {
+    const types = ORDER_TYPES.join(", ");
+    throw context.fail("BAD_REQUEST", "order_type_unknown", { value: value.slice(0, 40), types });
+  }
   return { orderType, mode: ORDER_TYPE_TRAITS[orderType].mode };
 }
 

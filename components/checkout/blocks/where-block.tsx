@@ -35,18 +35,18 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
     (mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode),
   );
   // Shown at once while the server is notified; a refusal reverts it and shows the reason.
-  const [wanted, setWanted] = useState<FulfilmentMode | null>(null);
+  const [requestedMode, setRequestedMode] = useState<FulfilmentMode | null>(null);
   const change = async (mode: FulfilmentMode) => {
     setFailed(null);
-    setWanted(mode);
-    const answer = await switchMode(storefront, mode);
-    if (!answer.ok) setFailed(answer.error);
-    setWanted(null);
+    setRequestedMode(mode);
+    const outcome = await switchMode(storefront, mode);
+    if (!outcome.ok) setFailed(outcome.error);
+    setRequestedMode(null);
   };
   return (
     <div className="grid gap-5">
       {offered.length > 1 ? (
-        <ChoiceGroup legend={t("mode")} legendHidden className="grid-cols-2">
+        <ChoiceGroup legend={t("mode")} legendHidden className="grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
           {offered.map((mode) => {
             const Icon = MODE_ICONS[mode];
             return (
@@ -59,7 +59,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
                   </span>
                 }
                 label={<span className="font-semibold">{t(mode)}</span>}
-                checked={(wanted ?? store.ffMode) === mode}
+                checked={(requestedMode ?? store.ffMode) === mode}
                 onChange={() => void change(mode)}
                 // Keeps "Domicilio" on one line in a wide font on a phone.
                 className="max-sm:gap-2! max-sm:px-2.5!"
@@ -73,7 +73,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
           {errorText(failed)}
         </Notice>
       ) : null}
-      <StoreWords store={store} />
+      <StoreSummary store={store} />
       {MODES[store.ffMode].address ? (
         <DeliveryChoice store={store} addresses={addresses} pending={pending} onDone={onDone} />
       ) : null}
@@ -81,7 +81,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
   );
 }
 
-function StoreWords({ store }: { store: SelectedStore }) {
+function StoreSummary({ store }: { store: SelectedStore }) {
   const t = useTranslations("checkout.where");
   const { storesPath } = useStorefront().settings;
   const { name, address } = store.storeInfo;
