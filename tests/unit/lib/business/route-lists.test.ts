@@ -3,36 +3,11 @@ import { PAGE_IDS } from "@/config/constants";
 import { publicPages } from "@/lib/business/pages/sitemap";
 import { CLOSED_PATHS, isRouteEnabled, matchRoute } from "@/lib/business/routes";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
-import { ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/pages/route-table";
+import { ROUTE_IDS, routeOf, routesWith } from "@/lib/domain/pages/route-table";
 import { KEPT_PAGES } from "@/lib/offline/worker-source";
+import { ADDRESSES } from "@/tests/fixtures/shop/page-addresses";
+import { pageFileAt } from "@/tests/fixtures/shop/page-files";
 import { businessWith } from "@/tests/unit/lib/business/builder";
-
-/** An address of every page: a page that is new in the table does not compile without one. */
-const ADDRESSES: Readonly<Record<RouteId, string>> = {
-  home: "/",
-  menu: "/menu",
-  category: "/category/dosa",
-  item: "/item/7/dosa",
-  search: "/search",
-  "store-locator": "/store-locator",
-  landing: "/landing-page",
-  checkout: "/checkout",
-  "choose-payment-method": "/choose-payment-method",
-  "add-money": "/add-money",
-  pg: "/pg",
-  orders: "/orders",
-  order: "/orders/7",
-  invoice: "/orders/7/invoice",
-  "order-map": "/order/map/7",
-  profile: "/profile",
-  address: "/address",
-  favourites: "/favourites",
-  offers: "/offers",
-  wallet: "/wallet",
-  refer: "/refer",
-  referral: "/by_ref/FRIEND",
-  custom: "/blog",
-};
 
 const imported = new Date("2026-01-01T00:00:00Z");
 const rich = businessWith({
@@ -52,6 +27,10 @@ describe.each(ROUTE_IDS)("%s is in each list of pages as its columns say", (id) 
   test("[RTE-19] its address leads to it", () => {
     const home = { id: "menu", placed: true };
     expect(matchRoute(rich, address)).toMatchObject(id === "home" ? home : { id, placed });
+  });
+
+  test("[RTE-19] the path that serves it has a page.tsx", () => {
+    expect(pageFileAt(matchRoute(rich, address)?.internal ?? "")).toMatch(/page\.tsx$/);
   });
 
   test("search engines: the sitemap and robots.txt", () => {
