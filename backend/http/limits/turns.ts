@@ -13,13 +13,28 @@ const HOLDS_MS = 1_000;
  * millisecond.
  */
 const INPUT_TURNS = 200;
+/**
+ * The most that these turns may take together. In a flood each of them has input to read, and without this bound its
+ * cheap calls would hold up every expensive one.
+ */
+const INPUT_MS = 10;
 
-function afterInput(work: () => void, turns: number): void {
-  setImmediate(turns > 1 ? () => afterInput(work, turns - 1) : work);
+interface Pause {
+  readonly turns: number;
+  /** When it is over in any case, by the same clock. */
+  readonly until: number;
+  readonly now: () => number;
+}
+
+function afterInput(work: () => void, { turns, until, now }: Pause): void {
+  setImmediate(turns > 1 && now() < until ? () => afterInput(work, { turns: turns - 1, until, now }) : work);
 }
 
 interface Sizes {
   readonly inputTurns?: number;
+  readonly inputMs?: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
   readonly atOnceOfOne?: number;
   readonly atOnce?: number;
   readonly mostWaiting?: number;
@@ -29,7 +44,7 @@ interface Sizes {
 /** Networks take turns, one operation each, in the order in which they came. */
 export function createTurns(sizes: Sizes = {}) {
   const { atOnceOfOne = AT_ONCE_OF_ONE, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = sizes;
-  const { inputTurns = INPUT_TURNS } = sizes;
+  const { inputTurns = INPUT_TURNS, inputMs = INPUT_MS, now = () => performance.now() } = sizes;
   const running = new Map<string, number>();
   /** In the order of their next turn. */
   const waiting = new Map<string, (() => void)[]>();
@@ -60,10 +75,11 @@ export function createTurns(sizes: Sizes = {}) {
     else running.delete(caller);
     // Input that arrived meanwhile is read first, so that a cheap call does not wait behind a queue of expensive ones.
     reading += 1;
-    afterInput(() => {
+    const done = () => {
       reading -= 1;
       if (reading === 0) next();
-    }, inputTurns);
+    };
+    afterInput(done, { turns: inputTurns, until: now() + inputMs, now });
   };
 
   return {

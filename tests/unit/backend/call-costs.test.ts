@@ -86,3 +86,21 @@ test("[ROB-01] after an expensive operation, a hundred new connections are read 
   await next;
   expect(order.indexOf("expensive")).toBe(100);
 });
+
+test("[ROB-01] in a flood whose cheap calls fill every turn, an expensive operation waits for a few of them only", async () => {
+  let time = 0;
+  const turns = createTurns({ inputMs: 10, now: () => time });
+  let calls = 0;
+  let ended = false;
+  const first = turns.run("a", () => "first");
+  const next = first.then(() => turns.run("b", () => calls));
+  // Each turn of the event loop reads a call that takes 4 ms.
+  const read = () => {
+    calls += 1;
+    time += 4;
+    if (!ended && calls < 150) setImmediate(read);
+  };
+  setImmediate(read);
+  expect(await next).toBeLessThan(6);
+  ended = true;
+});
