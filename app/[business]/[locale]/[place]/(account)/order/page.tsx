@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AddressedOrder } from "@/components/order/addressed-order";
+import { OrderFromUrl } from "@/components/order/order-from-url";
 import { orderOffers } from "@/components/order/order-offers";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
@@ -18,7 +18,7 @@ export default async function OrderPage({ params }: Props) {
     <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="mb-4 text-h3 text-text-muted">{t("order")}</h1>
       <ClientTexts namespaces={["order", "diet", "item", "orderStatus", "checkout", "address", "errors", "problems"]}>
-        <AddressedOrder offers={offers} />
+        <OrderFromUrl offers={offers} />
       </ClientTexts>
     </div>
   );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AddressedInvoice } from "@/components/order/addressed-order";
+import { InvoiceFromUrl } from "@/components/order/order-from-url";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
@@ -21,7 +21,7 @@ export default async function InvoicePage({ params }: Props) {
     <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="sr-only">{t("invoice")}</h1>
       <ClientTexts namespaces={["order", "diet", "item", "checkout", "address", "errors", "problems"]}>
-        <AddressedInvoice seller={seller} />
+        <InvoiceFromUrl seller={seller} />
       </ClientTexts>
     </div>
   );

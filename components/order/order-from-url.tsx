@@ -7,24 +7,24 @@ import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderIsland, OrderWaiting } from "@/components/order/status/order-island";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 
-const ADDRESS = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;
+const ORDER_PATH = /\/orders\/([^/]+)(?:\/invoice)?\/?$/;
 
 /**
  * The order id in the address; null while rendering on the server. One page is cached for all orders, so that invented
  * addresses create no cached pages.
  */
-function useAddressedOrder(): string | null {
-  const [, id] = ADDRESS.exec(usePathname() ?? "") ?? [];
+function useOrderIdFromUrl(): string | null {
+  const [, id] = ORDER_PATH.exec(usePathname() ?? "") ?? [];
   // An undecodable id is requested as it is; the server says that there is no such order.
   return id === undefined ? null : (decodedText(id) ?? id);
 }
 
-export function AddressedOrder({ offers }: { offers: OrderOffers }) {
-  const id = useAddressedOrder();
+export function OrderFromUrl({ offers }: { offers: OrderOffers }) {
+  const id = useOrderIdFromUrl();
   return id === null ? <OrderWaiting /> : <OrderIsland key={id} orderId={id} offers={offers} />;
 }
 
-export function AddressedInvoice({ seller }: { seller: Seller }) {
-  const id = useAddressedOrder();
+export function InvoiceFromUrl({ seller }: { seller: Seller }) {
+  const id = useOrderIdFromUrl();
   return id === null ? <InvoiceWaiting /> : <InvoiceIsland key={id} orderId={id} seller={seller} />;
 }

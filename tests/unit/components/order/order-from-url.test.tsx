@@ -4,7 +4,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, test } from "vitest";
-import { AddressedOrder } from "@/components/order/addressed-order";
+import { OrderFromUrl } from "@/components/order/order-from-url";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import type { CommerceServer } from "../../lib/commerce-server";
@@ -36,7 +36,7 @@ test.each(["/orders/%zz", "/orders/%E0%A4%A", "/orders/nobody%27s"])(
         <StorefrontProvider settings={settings({ origin: server.origin })}>
           <AppRouterContext value={ROUTER}>
             <PathnameContext value={path}>
-              <AddressedOrder offers={{ feedback: true, reorder: true, message: null }} />
+              <OrderFromUrl offers={{ feedback: true, reorder: true, message: null }} />
             </PathnameContext>
           </AppRouterContext>
         </StorefrontProvider>
