@@ -2,14 +2,14 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { forBusiness } from "../../db/repositories.ts";
 import { orders } from "../../db/schema.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
-import { endTries } from "../../payments-service/txns/end-tries.ts";
+import { cancelOpenTxns } from "../../payments-service/txns/cancel-open-txns.ts";
 import { queryProvider } from "../../payments-service/txns/query-provider.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { changeState } from "../transition.ts";
 
 /** A real guest never has more holds within a quarter of an hour; any others expire on schedule. */
-const MOST_HOLDS = 10;
+const MAX_HOLDS = 10;
 
 interface Owner {
   readonly business_id: string;
@@ -35,26 +35,26 @@ export async function endEarlierHolds(app: Services, owner: Owner): Promise<void
       ),
     )
     .orderBy(asc(orders.created_at))
-    .limit(MOST_HOLDS);
-  for (const { id } of held) await endUntouched(app, owner, id);
+    .limit(MAX_HOLDS);
+  for (const { id } of held) await endIfUnpaid(app, owner, id);
 }
 
-async function endUntouched(app: Services, owner: Owner, orderId: string): Promise<void> {
+async function endIfUnpaid(app: Services, owner: Owner, orderId: string): Promise<void> {
   const known = await txnsOfOrder(app.db, orderId);
-  const tries = await Promise.all(
+  const txns = await Promise.all(
     known.map((txn) => (takesCapture(txn.status) ? queryProvider(app, txn, "replaced") : txn)),
   );
-  // A payment in progress or received decides the hold; only a hold without any attempt counts as abandoned.
-  const touched = tries.some(
+  // A payment in progress or received decides the hold; only a hold without any such activity counts as abandoned.
+  const hasPaymentActivity = txns.some(
     ({ status, capture_key, charged_at }) =>
       charged_at !== null ||
       status === "flagged" ||
       (takesCapture(status) && (status !== "initialized" || capture_key)),
   );
-  if (touched) return;
+  if (hasPaymentActivity) return;
   // The order ends first, so that a capture in between finds no order and is refunded ([ROBUST-17]).
   await endHold(app, owner.business_id, orderId, "Another order took its place.");
-  await endTries(app, tries);
+  await cancelOpenTxns(app, txns);
 }
 
 /** Expires a held order now because its guest abandoned it. */

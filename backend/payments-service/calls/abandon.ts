@@ -1,7 +1,7 @@
 import type { Services } from "../../services.ts";
 import { type Caller, customerOnly } from "../http/who.ts";
 import { takesCapture } from "../rules/status.ts";
-import { endTries } from "../txns/end-tries.ts";
+import { cancelOpenTxns } from "../txns/cancel-open-txns.ts";
 import { queryProvider } from "../txns/query-provider.ts";
 import { txnById, txnsOfPurpose } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
@@ -17,10 +17,10 @@ export async function abandonTxn(app: Services, caller: Caller, id: string) {
   const known = await ownTxn(app, caller, id);
   const asked = takesCapture(known.status) ? await queryProvider(app, known, "abandon") : known;
   if (takesCapture(asked.status)) {
-    const tries = await txnsOfPurpose(app.db, asked);
+    const txns = await txnsOfPurpose(app.db, asked);
     // The hold ends first: money that is captured in between finds nothing to pay for and is refunded ([ROBUST-17]).
-    if (!tries.some(({ pays }) => pays)) await app.payments.payables.abandon(app, asked);
-    await endTries(app, tries);
+    if (!txns.some(({ pays }) => pays)) await app.payments.payables.abandon(app, asked);
+    await cancelOpenTxns(app, txns);
   }
   const now = (await txnById(app.db, id)) ?? asked;
   return { success: true, message: "success", data: await stateOf(app, now) };
