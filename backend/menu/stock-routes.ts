@@ -3,9 +3,10 @@ import { searchWords } from "../../lib/domain/menu/search-text.ts";
 import type { StockRow } from "../db/repositories/catalogue/stock.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
+import { parseBody } from "../http/parse-body.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
-import { readBody, staffRepositories } from "../http/routes/staff-routes.ts";
+import { staffRepositories } from "../http/routes/staff-routes.ts";
 import { tomorrowOf } from "../rules/staff-board.ts";
 import { pick } from "../texts/texts.ts";
 import { menuChanged } from "./menu-events.ts";
@@ -108,7 +109,7 @@ export const stockRoutes: readonly Route[] = [
     path: "/staff/stock",
     staff: true,
     async handle(request, app) {
-      const change = readBody(stockChange, await request.json());
+      const change = parseBody(stockChange, await request.json());
       const { business, repos } = await staffRepositories(app, change.business);
       const stores = await storesOf(repos, change);
       const until = change.stock === 0 && change.today ? tomorrowOf(app.clock(), business.timezone) : null;

@@ -9,9 +9,9 @@ import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { businesses, orders } from "../db/schema.ts";
+import { parseBody } from "../http/parse-body.ts";
 import type { Route } from "../http/router.ts";
 import { HttpProblem } from "../http/router.ts";
-import { readBody } from "../http/routes/staff-routes.ts";
 import { asUuid } from "../ids.ts";
 import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
@@ -21,10 +21,10 @@ import { changeState, possibleStates } from "./transition.ts";
 import { optionText } from "./views/option-text.ts";
 
 /** Orders per page of the list. */
-const LISTED = 100;
+const PAGE_SIZE = 100;
 const MAX_PAGE = 100_000;
 /** At most this many orders with the same short number, or the same start of an id, are compared. */
-const SEARCHED = 50;
+const MAX_CANDIDATES = 50;
 
 interface Found {
   readonly business: BusinessRow;
@@ -55,7 +55,7 @@ async function findOrder(app: Services, reference: string, businessId: string | 
       ),
     )
     .orderBy(desc(orders.created_at))
-    .limit(SEARCHED);
+    .limit(MAX_CANDIDATES);
   const byId = reference.length >= 4 ? rows.filter((row) => row.id.startsWith(reference.toLowerCase())) : [];
   const byNumber = rows.filter((row) => Number(row.number) === Number(reference));
   const found = byId.length > 0 ? byId : byNumber;
@@ -98,7 +98,7 @@ function summary(business: BusinessRow, order: OrderRow) {
   };
 }
 
-async function detail({ business, repos, order }: Found) {
+async function orderDetail({ business, repos, order }: Found) {
   const items = await repos.orders.items([order.id]);
   const events = await repos.orders.events(order.id);
   const name = (text: Parameters<typeof pick>[0]) => pick(text, business.default_language, "en") ?? "";
@@ -159,22 +159,22 @@ export const orderRoutes: readonly Route[] = [
     path: "/staff/orders",
     staff: true,
     async handle({ url }, app) {
-      const only = url.searchParams.get("business");
+      const businessId = url.searchParams.get("business");
       const states = url.searchParams.get("all") ? null : [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
       const shops = await app.db.select().from(businesses).orderBy(businesses.id);
-      const chosen = shops.filter(({ id }) => only === null || id === only);
+      const chosen = shops.filter(({ id }) => businessId === null || id === businessId);
       if (chosen.length === 0)
-        throw new HttpProblem(404, "NOT_FOUND", `There is no business "${only}" on this server.`);
+        throw new HttpProblem(404, "NOT_FOUND", `There is no business "${businessId}" on this server.`);
       const page = Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(url.searchParams.get("page") ?? 1)) || 1));
       const lists = [];
       const totals = [];
       for (const business of chosen) {
         const found = await forBusiness(app.db, business.id).orders.forStaff(states, {
-          limit: LISTED,
-          offset: (page - 1) * LISTED,
+          limit: PAGE_SIZE,
+          offset: (page - 1) * PAGE_SIZE,
         });
         lists.push(...found.rows.map((order) => summary(business, order)));
-        totals.push({ business: business.id, total: found.total, pages: Math.ceil(found.total / LISTED) });
+        totals.push({ business: business.id, total: found.total, pages: Math.ceil(found.total / PAGE_SIZE) });
       }
       return { body: { orders: lists, page, totals } };
     },
@@ -185,7 +185,7 @@ export const orderRoutes: readonly Route[] = [
     staff: true,
     async handle({ url }, app) {
       const reference = url.searchParams.get("order") ?? "";
-      return { body: await detail(await findOrder(app, reference, url.searchParams.get("business"))) };
+      return { body: await orderDetail(await findOrder(app, reference, url.searchParams.get("business"))) };
     },
   },
   {
@@ -193,7 +193,7 @@ export const orderRoutes: readonly Route[] = [
     path: "/staff/orders/advance",
     staff: true,
     async handle(request, app) {
-      const { order, business, to } = readBody(advanceBody, await request.json());
+      const { order, business, to } = parseBody(advanceBody, await request.json());
       if (to && !isOneOf(ORDER_STATUSES, to)) {
         throw new HttpProblem(
           400,
@@ -212,7 +212,7 @@ export const orderRoutes: readonly Route[] = [
     path: "/staff/orders/cancel",
     staff: true,
     async handle(request, app) {
-      const { order, business, reason } = readBody(cancelBody, await request.json());
+      const { order, business, reason } = parseBody(cancelBody, await request.json());
       const found = await findOrder(app, order, business ?? null);
       return changeByStaff(app, found, { choose: () => "CANCELLED", note: reason });
     },

@@ -3,9 +3,10 @@ import type { Result } from "../../../lib/domain/result.ts";
 import type { StaffMember } from "../../db/repositories/staff.ts";
 import { staffByLogin } from "../../db/repositories/staff.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { parseBody } from "../../http/parse-body.ts";
 import type { Route } from "../../http/router.ts";
 import { HttpProblem } from "../../http/router.ts";
-import { readBody, staffRepositories } from "../../http/routes/staff-routes.ts";
+import { staffRepositories } from "../../http/routes/staff-routes.ts";
 import { LOGIN_NAME, STAFF_ROLES } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
@@ -85,7 +86,7 @@ export const peopleRoutes: readonly Route[] = [
     path: "/staff/people",
     staff: true,
     async handle(request, app) {
-      const { business, ...person } = readBody(newMember, await request.json());
+      const { business, ...person } = parseBody(newMember, await request.json());
       const { repos } = await staffRepositories(app, business);
       const added = changed(await addPerson({ app, repos, by: null }, person));
       return { status: 201, body: { person: shown(added.person), password: added.password } };
@@ -96,7 +97,7 @@ export const peopleRoutes: readonly Route[] = [
     path: "/staff/people/change",
     staff: true,
     async handle(request, app) {
-      const { login: signsIn, act, password: given, ...wanted } = readBody(change, await request.json());
+      const { login: signsIn, act, password: given, ...wanted } = parseBody(change, await request.json());
       const { member, changing } = await memberOf(app, signsIn);
       const acts = {
         remove: () => removePerson(changing, member.id),

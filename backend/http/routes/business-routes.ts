@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { addBusiness } from "../../importers/business/add-business.ts";
 import { changeBusiness } from "../../importers/business/change-business.ts";
+import { parseBody } from "../parse-body.ts";
 import type { Route } from "../router.ts";
 import { HttpProblem } from "../router.ts";
-import { readBody, staffRepositories } from "./staff-routes.ts";
+import { staffRepositories } from "./staff-routes.ts";
 
 const newBusiness = z.strictObject({ business: z.unknown() });
 const changedBusiness = z.strictObject({ id: z.string(), change: z.unknown() });
@@ -25,7 +26,7 @@ export const businessRoutes: readonly Route[] = [
     path: "/staff/business",
     staff: true,
     async handle(request, app) {
-      const { business } = readBody(newBusiness, await request.json());
+      const { business } = parseBody(newBusiness, await request.json());
       const added = await addBusiness(app.db, business, app.clock());
       if (!added.ok) {
         throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not added.", added.error);
@@ -39,7 +40,7 @@ export const businessRoutes: readonly Route[] = [
     path: "/staff/business/change",
     staff: true,
     async handle(request, app) {
-      const { id, change } = readBody(changedBusiness, await request.json());
+      const { id, change } = parseBody(changedBusiness, await request.json());
       const changed = await changeBusiness(app.db, id, change, app.clock());
       if (!changed.ok) {
         throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not changed.", changed.error);

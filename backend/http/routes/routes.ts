@@ -1,7 +1,7 @@
 import { peopleRoutes } from "../../console/accounts/staff-routes.ts";
 import { outboxRoute } from "../../identity/messages/outbox-page.ts";
 import { stockRoutes } from "../../menu/stock-routes.ts";
-import { orderRoutes } from "../../orders/staff-routes.ts";
+import { orderRoutes } from "../../orders/staff-order-routes.ts";
 import { paymentStaffRoutes } from "../../payments-service/http/staff-routes.ts";
 import type { Route } from "../router.ts";
 import { businessRoutes } from "./business-routes.ts";

@@ -11,6 +11,7 @@ import { hoursOverride } from "../../importers/store-document.ts";
 import { storeChanged } from "../../menu/availability-job.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import type { Services } from "../../services.ts";
+import { parseBody } from "../parse-body.ts";
 import type { Route } from "../router.ts";
 import { HttpProblem } from "../router.ts";
 
@@ -37,12 +38,6 @@ const hoursChange = z.strictObject({
   override: hoursOverride,
 });
 const hoursRemoval = z.strictObject({ business: z.string(), id: z.number().int() });
-/** Reads a staff request's body by a schema; a violation names the path of the field. */
-export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw new HttpProblem(400, "BAD_REQUEST", z.prettifyError(result.error), result.error.issues);
-}
 
 /** The repositories of the business named in a staff request. */
 export async function staffRepositories(app: Services, businessId: string) {
@@ -58,7 +53,7 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/store",
     staff: true,
     async handle(request, app) {
-      const { business, store, ...change } = readBody(storeChange, await request.json());
+      const { business, store, ...change } = parseBody(storeChange, await request.json());
       const { repos } = await staffRepositories(app, business);
       // Opening or closing a store by hand ends a pause that would open it automatically.
       const pause = change.temporarily_closed === undefined ? {} : { paused_until: null, pause_msg: null };
@@ -74,7 +69,7 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/hours-overrides",
     staff: true,
     async handle(request, app) {
-      const { business: id, store = null, override } = readBody(hoursChange, await request.json());
+      const { business: id, store = null, override } = parseBody(hoursChange, await request.json());
       const { business } = await staffRepositories(app, id);
       const added = await addHoursOverride(app, business, store, override);
       if (added === null) throw new HttpProblem(404, "NOT_FOUND", `${id} has no store ${store}.`);
@@ -86,7 +81,7 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/hours-overrides/remove",
     staff: true,
     async handle(request, app) {
-      const { business: name, id } = readBody(hoursRemoval, await request.json());
+      const { business: name, id } = parseBody(hoursRemoval, await request.json());
       const { business } = await staffRepositories(app, name);
       if (await removeHoursOverride(app, business, id)) return { body: { ok: true } };
       throw new HttpProblem(404, "NOT_FOUND", `${name} has no override of hours ${id}.`);
@@ -106,7 +101,7 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/menu",
     staff: true,
     async handle(request, app) {
-      const body = readBody(menuImport, await request.json());
+      const body = parseBody(menuImport, await request.json());
       const { business, document, source = "staff", dry_run: dryRun, retire_at_most: retireAtMost } = body;
       const report = await applyMenu(app.db, business, document, { source, now: app.clock(), dryRun, retireAtMost });
       if (!report.ok) throw importProblem("menu", report.error);
@@ -119,7 +114,7 @@ export const staffRoutes: readonly Route[] = [
     path: "/staff/stores",
     staff: true,
     async handle(request, app) {
-      const body = readBody(storesImport, await request.json());
+      const body = parseBody(storesImport, await request.json());
       const { business, document, source = "staff", retire_others, dry_run: dryRun } = body;
       const report = await applyStores(app.db, business, document, {
         source,

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentTxnEvents } from "../../db/schema.ts";
+import { parseBody } from "../../http/parse-body.ts";
 import type { Route } from "../../http/router.ts";
 import { HttpProblem } from "../../http/router.ts";
-import { readBody } from "../../http/routes/staff-routes.ts";
 import type { Services } from "../../services.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../due/refunds.ts";
 import { totals, violations } from "../txns/ledger.ts";
@@ -63,7 +63,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     path: "/staff/payments/retry",
     staff: true,
     async handle(request, app) {
-      const { txn } = readBody(named, await request.json());
+      const { txn } = parseBody(named, await request.json());
       return { body: { txn: shown(await retryRefund(app, await findOwed(app, txn))) } };
     },
   },
@@ -72,7 +72,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     path: "/staff/payments/settled",
     staff: true,
     async handle(request, app) {
-      const { txn, note } = readBody(settled, await request.json());
+      const { txn, note } = parseBody(settled, await request.json());
       return { body: { txn: shown(await refundedByHand(app, await findOwed(app, txn), note)) } };
     },
   },
