@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../lib/domain/enumerations.ts";
 import { hasReadableDays } from "../../lib/domain/time/hours-overrides.ts";
-import { MAX_NAME, MAX_TEXT, textOf } from "./text-rules.ts";
+import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "./text-rules.ts";
 
 /** A string in the business's default language, or an object by language. */
-export const text = textOf(MAX_TEXT);
-const name = textOf(MAX_NAME);
+export const text = localizedTextSchema(MAX_TEXT);
+const name = localizedTextSchema(MAX_NAME);
 const optionalText = text.nullish();
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, "a local time HH:mm");
 /** Decimal major units, as printed. */

@@ -8,7 +8,7 @@ import type { LocalizedText } from "../../db/schema.ts";
 import { businesses } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import { MAX_NAME, textOf } from "../text-rules.ts";
+import { localizedTextSchema, MAX_NAME } from "../text-rules.ts";
 import { allOrNothing } from "../wholly.ts";
 import { businessInput } from "./business-document.ts";
 
@@ -21,7 +21,7 @@ const { languages, default_language, timezone, isd_code } = businessInput.shape;
 const businessChange = z
   .strictObject({
     /** By language; names in other languages stay. */
-    name: textOf(MAX_NAME),
+    name: localizedTextSchema(MAX_NAME),
     languages,
     default_language,
     timezone,

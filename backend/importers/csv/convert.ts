@@ -13,7 +13,7 @@ import type { Place } from "./items.ts";
 import { readItems } from "./items.ts";
 import type { Row } from "./read-rows.ts";
 import { readSheet } from "./read-rows.ts";
-import { nameOf, REF, refOfName } from "./refs.ts";
+import { nameOf, REF, refFromName } from "./refs.ts";
 
 const TRANSLATED = ["title", "description", "category", "sub_category", "group"];
 const COLUMNS = [
@@ -98,7 +98,7 @@ function lacking(missing: readonly string[], columns: readonly string[]): string
 function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {
   const titles = ["title", "title_en", "title_ar", "title_es"].flatMap((column) => cells[column] ?? []);
   const given = cells.ref !== undefined && REF.test(cells.ref) ? cells.ref : null;
-  const ref = given ?? (titles[0] === undefined ? null : refOfName(titles[0]));
+  const ref = given ?? (titles[0] === undefined ? null : refFromName(titles[0]));
   return {
     kind: groups ? "option" : "item",
     line,
@@ -114,14 +114,14 @@ const lineOf = (entry: ImportEntry) => Number(entry.at.slice("line ".length));
 function documentOf(places: readonly Place[], { groups, opened }: SheetGroups): MenuDocument {
   const categories = new Map<string, MenuDocument["categories"][number]>();
   for (const { category, sub, item } of places) {
-    const ref = refOfName(nameOf(category));
+    const ref = refFromName(nameOf(category));
     const home = categories.get(ref) ?? { ref, name: category, items: [], sub_categories: [] };
     categories.set(ref, home);
     if (sub === undefined) {
       home.items.push(item);
       continue;
     }
-    const subRef = `${ref}.${refOfName(nameOf(sub))}`.slice(0, 80);
+    const subRef = `${ref}.${refFromName(nameOf(sub))}`.slice(0, 80);
     const known = home.sub_categories.find((other) => other.ref === subRef);
     if (known) known.items.push(item);
     else home.sub_categories.push({ ref: subRef, name: sub, items: [item] });

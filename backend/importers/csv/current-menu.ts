@@ -4,8 +4,8 @@ import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
 import type { SheetContext } from "./cells.ts";
-import type { Recognised } from "./refs.ts";
-import { nameOf, refOfName } from "./refs.ts";
+import type { RowIdentity } from "./refs.ts";
+import { nameOf, refFromName } from "./refs.ts";
 
 /** What distinguishes a dish or option from others of the same name. */
 export interface DishIdentity {
@@ -16,7 +16,7 @@ export interface DishIdentity {
 }
 
 /** Keys by which a row is matched with the current menu, most specific first. */
-export function signsOf(
+export function matchKeysOf(
   { title, price = 0, place = [] }: DishIdentity,
   { currency, defaultLanguage }: SheetContext,
 ): string[] {
@@ -30,12 +30,12 @@ export function signsOf(
 }
 
 /** A dish or option of the current menu, in the form that rows are matched with. */
-export function knownAs(row: DishIdentity & { readonly ref: string }, context: SheetContext): Recognised {
-  return { ref: row.ref, base: refOfName(nameOf(row.title)), signs: signsOf(row, context) };
+export function knownAs(row: DishIdentity & { readonly ref: string }, context: SheetContext): RowIdentity {
+  return { ref: row.ref, base: refFromName(nameOf(row.title)), matchKeys: matchKeysOf(row, context) };
 }
 
 /** The dishes of the current menu, in the form that rows are matched with. */
-export function knownItems(menu: WrittenMenu | null, context: SheetContext): Recognised[] {
+export function knownItems(menu: WrittenMenu | null, context: SheetContext): RowIdentity[] {
   return (menu ? presentDishes(menu) : []).map(({ item, category, sub }) =>
     knownAs({ ref: item.ref, title: item.title, price: item.price, place: [category.name, sub?.name] }, context),
   );

@@ -6,7 +6,7 @@ import type { Cells, SheetContext } from "./cells.ts";
 import { cellsOf, RowProblem } from "./cells.ts";
 import { knownAs } from "./current-menu.ts";
 import type { Row } from "./read-rows.ts";
-import { numberRefs, refOfName, refOfRow } from "./refs.ts";
+import { numberRefs, refFromName, refOfRow } from "./refs.ts";
 
 /** An option row that could be read. */
 interface OptionRow {
@@ -66,7 +66,7 @@ export function readGroups(
   }
   const byKey = Map.groupBy(kept, ({ group }) => groupKey(group));
   const refs = groupRefs([...byKey.values()].map(([first]) => first?.group ?? ""));
-  const refOf = (name: string) => refs.get(groupKey(name)) ?? refOfName(name);
+  const refOf = (name: string) => refs.get(groupKey(name)) ?? refFromName(name);
   const groups = new Map(
     [...byKey].map(([key, own]) => [key, groupOf(own, { refOf, context, known: known.get(refOf(key)) })]),
   );
@@ -84,7 +84,7 @@ export function readGroups(
 /** Refs of groups by key; names that would get the same ref are numbered in sheet order. */
 function groupRefs(names: readonly string[]): Map<string, string> {
   const refs = numberRefs(
-    names.map((name) => ({ ref: refOfName(name), signs: [] })),
+    names.map((name) => ({ ref: refFromName(name), matchKeys: [] })),
     [],
   );
   return new Map(names.map((name, index) => [groupKey(name), refs[index] as string]));

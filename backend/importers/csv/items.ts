@@ -4,11 +4,11 @@ import { foodType } from "../menu/menu-document.ts";
 import { MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 import type { Cells, SheetContext } from "./cells.ts";
 import { cellsOf, RowProblem } from "./cells.ts";
-import { signsOf } from "./current-menu.ts";
+import { matchKeysOf } from "./current-menu.ts";
 import type { SheetGroups } from "./groups.ts";
 import { groupKey } from "./groups.ts";
 import type { Row } from "./read-rows.ts";
-import type { Recognised } from "./refs.ts";
+import type { RowIdentity } from "./refs.ts";
 import { numberRefs, refOfRow } from "./refs.ts";
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
@@ -33,7 +33,7 @@ export function readItems(
   rows: readonly Row[],
   context: SheetContext,
   groups: SheetGroups,
-  known: readonly Recognised[],
+  known: readonly RowIdentity[],
 ): { places: Place[]; entries: ImportEntry[]; failed: Row[] } {
   const entries: ImportEntry[] = [];
   const failed: Row[] = [];
@@ -59,7 +59,7 @@ export function readItems(
   const refs = numberRefs(
     read.map(({ place: { item, category, sub } }) => ({
       ref: item.ref,
-      signs: signsOf({ title: item.title, price: item.price, place: [category, sub] }, context),
+      matchKeys: matchKeysOf({ title: item.title, price: item.price, place: [category, sub] }, context),
     })),
     known,
   );

@@ -10,7 +10,7 @@ export const REF = /^[a-z0-9][a-z0-9._-]{0,79}$/;
  * A stable key derived from a name: its slug, or a hash for a name without Latin letters, so that the same name keeps
  * its row.
  */
-export function refOfName(name: string): string {
+export function refFromName(name: string): string {
   const slug = slugOf(name, "");
   return /^[a-z0-9-]{1,80}$/.test(slug)
     ? slug
@@ -23,18 +23,16 @@ export const nameOf = (text: Text) => (typeof text === "string" ? text : (Object
 /** The row's own `ref`, else one derived from its title. */
 export function refOfRow(cells: Cells, title: Text): string {
   const given = cells.raw("ref");
-  if (given === undefined) return refOfName(nameOf(title));
+  if (given === undefined) return refFromName(nameOf(title));
   if (REF.test(given)) return given;
   throw new RowProblem(`ref "${given}" may have only lower case letters, digits, dot, dash and underscore`);
 }
 
-/**
- * The keys of a row, or of a dish or option of the current menu, for matching: most specific first, e.g. title and
- * price.
- */
-export interface Recognised {
+/** How a row, or a dish or option of the current menu, is recognised as the same one in the next import. */
+export interface RowIdentity {
   readonly ref: string;
-  readonly signs: readonly string[];
+  /** What two of them may have in common, most specific first, for example title and price. */
+  readonly matchKeys: readonly string[];
   /** For the current menu: the ref that its title gives, which may be followed by a number. */
   readonly base?: string;
 }
@@ -45,7 +43,7 @@ const numbered = (ref: string, number: number) => `${ref.slice(0, 80 - String(nu
  * Makes the refs of rows unique: -2, -3, … A row that the current menu has under one of these refs keeps it, so that
  * reordering or inserting rows does not swap identities.
  */
-export function numberRefs(rows: readonly Recognised[], known: readonly Recognised[]): string[] {
+export function numberRefs(rows: readonly RowIdentity[], known: readonly RowIdentity[]): string[] {
   const refs = rows.map(() => "");
   const taken = new Set(rows.map(({ ref }) => ref));
   const byBase = Map.groupBy(
@@ -60,7 +58,7 @@ export function numberRefs(rows: readonly Recognised[], known: readonly Recognis
       refs[indexes[0] as number] = before[0]?.ref ?? base;
       continue;
     }
-    const open = match(rows, indexes, before, refs);
+    const open = assignMatches(rows, indexes, before, refs);
     const used = new Set(indexes.map((index) => refs[index]));
     let number = 1;
     for (const index of open) {
@@ -79,14 +77,19 @@ function isNumbered(ref: string, base: string): boolean {
 }
 
 /** Gives rows the refs of their matches; returns the indexes of the unmatched rows, in order. */
-function match(rows: readonly Recognised[], indexes: readonly number[], before: readonly Recognised[], refs: string[]) {
+function assignMatches(
+  rows: readonly RowIdentity[],
+  indexes: readonly number[],
+  before: readonly RowIdentity[],
+  refs: string[],
+) {
   let open = [...indexes];
   let free = [...before];
-  const levels = Math.max(0, ...indexes.map((index) => rows[index]?.signs.length ?? 0));
+  const levels = Math.max(0, ...indexes.map((index) => rows[index]?.matchKeys.length ?? 0));
   for (let level = 0; level <= levels; level += 1) {
     open = open.filter((index) => {
-      const sign = rows[index]?.signs[level];
-      const found = free.find(({ signs }) => level === levels || (sign !== undefined && signs[level] === sign));
+      const key = rows[index]?.matchKeys[level];
+      const found = free.find(({ matchKeys }) => level === levels || (key !== undefined && matchKeys[level] === key));
       if (!found) return true;
       free = free.filter((other) => other !== found);
       refs[index] = found.ref;

@@ -5,7 +5,7 @@ import type { WrittenMenu } from "../menu/export-menu.ts";
 import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
 import { groupKey } from "./groups.ts";
-import { nameOf, refOfName } from "./refs.ts";
+import { nameOf, refFromName } from "./refs.ts";
 
 type Cells = Record<string, string | undefined>;
 type Dish = ReturnType<typeof presentDishes>[number]["item"];
@@ -128,11 +128,11 @@ function problemsOf(menu: WrittenMenu): string[] {
     ...categories.flatMap((row) => surplus(row, ["ref", "name", "items", "sub_categories"], `category "${row.ref}"`)),
     ...empty.map(({ ref }) => `category "${ref}": it has no dishes`),
     ...menu.categories
-      .filter(({ ref, name }) => ref !== refOfName(nameOf(name)))
+      .filter(({ ref, name }) => ref !== refFromName(nameOf(name)))
       .map(({ ref }) => `category "${ref}": its key is not made of its name`),
     ...menu.categories.flatMap(({ ref, sub_categories = [] }) =>
       sub_categories
-        .filter((sub) => sub.ref !== `${ref}.${refOfName(nameOf(sub.name))}`.slice(0, 80))
+        .filter((sub) => sub.ref !== `${ref}.${refFromName(nameOf(sub.name))}`.slice(0, 80))
         .map((sub) => `sub-category "${sub.ref}": its key is not made of its name`),
     ),
     ...presentDishes(menu).flatMap(({ item }) => surplus(item, ITEM_FIELDS, `dish "${item.ref}"`)),
@@ -146,7 +146,7 @@ function groupProblems(groups: ReadonlyMap<string, OptionGroupInput>): string[] 
       .filter((all) => all.length > 1)
       .map((all) => `option groups ${all.map(({ ref }) => `"${ref}"`).join(", ")}: they have the same name`),
     ...[...groups.values()].flatMap((group) => [
-      ...(group.ref === refOfName(nameOf(group.title))
+      ...(group.ref === refFromName(nameOf(group.title))
         ? []
         : [`option group "${group.ref}": its key is not made of its name`]),
       ...surplus(group, GROUP_FIELDS, `option group "${group.ref}"`),

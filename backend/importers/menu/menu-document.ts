@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
-import { MAX_NAME, MAX_TEXT, textOf } from "../text-rules.ts";
+import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 
 /**
  * The project's own import format for a menu (docs/menu-format.md), read by `npm run menu:import -- --format json`,
@@ -9,8 +9,8 @@ import { MAX_NAME, MAX_TEXT, textOf } from "../text-rules.ts";
  * object by language. Every `ref` is the importer's stable key: importing the same document again updates the same
  * rows, and a ref that has disappeared is retired, never reused.
  */
-const text = textOf(MAX_NAME);
-const longText = textOf(MAX_TEXT);
+const text = localizedTextSchema(MAX_NAME);
+const longText = localizedTextSchema(MAX_TEXT);
 const ref = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, "lower case letters, digits, dot, dash, underscore");
 const decimal = z.union([
   z.number().nonnegative(),

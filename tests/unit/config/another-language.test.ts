@@ -19,7 +19,7 @@ test("[I18N-01] a row in the table is enough for configuration, imports, directi
     import { directionOf, LANGUAGES } from "./config/languages.ts";
     import { localizedText } from "./config/fields.ts";
     import { cellsOf } from "./backend/importers/csv/cells.ts";
-    import { textOf } from "./backend/importers/text-rules.ts";
+    import { localizedTextSchema } from "./backend/importers/text-rules.ts";
     import { hostedLanguage } from "./backend/payments-sandbox/hosted/texts.ts";
     import { formatMoney } from "./lib/domain/money.ts";
     import { clockLocale } from "./lib/domain/time/clock-locale.ts";
@@ -28,7 +28,7 @@ test("[I18N-01] a row in the table is enough for configuration, imports, directi
       LANGUAGES,
       directionOf("fr"),
       localizedText.safeParse({ fr: "Bonjour" }).success,
-      textOf(20).safeParse({ fr: "Bonjour" }).success,
+      localizedTextSchema(20).safeParse({ fr: "Bonjour" }).success,
       cellsOf({ cells: { title: "Soup", title_fr: "Soupe" }, line: 2 }, context).text("title", 20),
       hostedLanguage("fr_FR"),
       formatMoney(125000, "EUR", "fr").endsWith("€"),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plainWords } from "@/backend/console/console-context";
 import { loginPage } from "@/backend/console/pages/login";
 import { cellsOf } from "@/backend/importers/csv/cells";
-import { textOf } from "@/backend/importers/text-rules";
+import { localizedTextSchema } from "@/backend/importers/text-rules";
 import type { SandboxRequest } from "@/backend/payments-sandbox/core/http";
 import { framePage } from "@/backend/payments-sandbox/frames/page";
 import { hostedLanguage, hostedTexts } from "@/backend/payments-sandbox/hosted/texts";
@@ -78,7 +78,7 @@ test.each(LANGUAGES)("[STAFF-30] backend, console and stand-ins know %s", (langu
 });
 
 test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in columns of sheets", (language) => {
-  expect(textOf(20).safeParse({ [language]: "x" }).success).toBe(true);
+  expect(localizedTextSchema(20).safeParse({ [language]: "x" }).success).toBe(true);
   const cells = { title: "Own", [`title_${language}`]: "Its" };
   const context = { currency: "EUR", defaultLanguage: "xx", delimiter: "," };
   expect(cellsOf({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
