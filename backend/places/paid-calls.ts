@@ -7,8 +7,8 @@ const A_DAY = 300;
 /** For one business, unless GMAP_CALLS_PER_DAY is set. */
 export const PAID_CALLS_PER_DAY = 5_000;
 /** How long results are cached, and how many. */
-const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 2_000;
+const CACHE_MS = 10 * 60_000;
+const MAX_CACHED = 2_000;
 
 export type PaidCalls = ReturnType<typeof createPaidCalls>;
 
@@ -17,7 +17,7 @@ export function createPaidCalls(perDay = PAID_CALLS_PER_DAY) {
   const daily = (most: number) => createBudget({ most, perSecond: most / DAY_SECONDS });
   const minute = createBudget({ most: A_MINUTE, perSecond: A_MINUTE / 60 });
   const [day, ofBusiness] = [daily(A_DAY), daily(perDay)];
-  const kept = new Map<string, { readonly until: number; readonly answer: unknown }>();
+  const results = new Map<string, { readonly until: number; readonly answer: unknown }>();
   return {
     /** True if one more call may be made. `visitor` is null if callers are not limited by address. */
     take(businessId: string, visitor: string | null, now: Date): boolean {
@@ -25,14 +25,14 @@ export function createPaidCalls(perDay = PAID_CALLS_PER_DAY) {
       return own && ofBusiness.take(businessId, 1, now) === null;
     },
     /** The result cached under a key. */
-    kept<T>(key: string, now: Date): { readonly answer: T } | null {
-      const found = kept.get(key);
+    cached<T>(key: string, now: Date): { readonly answer: T } | null {
+      const found = results.get(key);
       return found && found.until > now.getTime() ? { answer: found.answer as T } : null;
     },
-    keep(key: string, answer: unknown, now: Date): void {
-      kept.delete(key);
-      kept.set(key, { until: now.getTime() + KEPT_MS, answer });
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    cache(key: string, answer: unknown, now: Date): void {
+      results.delete(key);
+      results.set(key, { until: now.getTime() + CACHE_MS, answer });
+      if (results.size > MAX_CACHED) results.delete(results.keys().next().value ?? "");
     },
   };
 }

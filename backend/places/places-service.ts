@@ -34,14 +34,14 @@ async function queryPlaces<T>(
   const about = { language: lang, around: await repos.stores.all() };
   const key = serverKey(app, business.id);
   if (!key) return question(gazetteer, about);
-  const cached = `${business.id} ${lang} ${asked}`;
-  const kept = app.paidCalls.kept<T>(cached, context.now);
-  if (kept) return kept.answer;
+  const cacheKey = `${business.id} ${lang} ${asked}`;
+  const cached = app.paidCalls.cached<T>(cacheKey, context.now);
+  if (cached) return cached.answer;
   const address = limitedAddress(context);
   if (!app.paidCalls.take(business.id, address && networkOf(address), context.now)) return question(gazetteer, about);
   try {
     const answer = await question(googlePlaces(key, app.fetchMaps), about);
-    app.paidCalls.keep(cached, answer, context.now);
+    app.paidCalls.cache(cacheKey, answer, context.now);
     return answer;
   } catch (error) {
     app.log.warn({ err: error, business: business.id }, "The map service failed; the gazetteer was used instead.");

@@ -133,7 +133,9 @@ describe("rows that would have the same ref", () => {
       ["tea-3", "Tea", "2"],
       ["tea-2", "Tea 2", "3"],
     ]);
-    expect(numberRefs([{ ref: "tea", signs: ["Tea|9"] }], [{ ref: "tea-2", signs: ["Tea 2|9"] }])).toEqual(["tea"]);
+    expect(numberRefs([{ ref: "tea", matchKeys: ["Tea|9"] }], [{ ref: "tea-2", matchKeys: ["Tea 2|9"] }])).toEqual([
+      "tea",
+    ]);
   });
 
   test("[MENU-01] of option groups and options are numbered too", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPaidCalls } from "../../../backend/places/paid-calls.ts";
+import { createPaidCalls } from "../../../../backend/places/paid-calls.ts";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
 
@@ -24,9 +24,9 @@ test("[ADDR-01] a business pays for so many calls a day, whoever makes them", ()
   ]);
 });
 
-test("[ADDR-01] an answer is kept for ten minutes", () => {
+test("[ADDR-01] a result is cached for ten minutes", () => {
   const calls = createPaidCalls();
-  calls.keep("bistro en at 1,2", null, at(0));
-  expect(calls.kept("bistro en at 1,2", at(599))).toEqual({ answer: null });
-  expect(calls.kept("bistro en at 1,2", at(600))).toBeNull();
+  calls.cache("bistro en at 1,2", null, at(0));
+  expect(calls.cached("bistro en at 1,2", at(599))).toEqual({ answer: null });
+  expect(calls.cached("bistro en at 1,2", at(600))).toBeNull();
 });
