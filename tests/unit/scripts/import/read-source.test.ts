@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { catalogue } from "../../../backend/importers/dominos/catalogue.ts";
-import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
-import { schemaProblems } from "../../../backend/importers/schema-problems.ts";
-import { readJson, readText } from "../../../scripts/import/read-source.ts";
+import { catalogue } from "../../../../backend/importers/dominos/catalogue.ts";
+import { menuDocument } from "../../../../backend/importers/menu/menu-document.ts";
+import { schemaProblems } from "../../../../backend/importers/schema-problems.ts";
+import { readJson, readText } from "../../../../scripts/import/read-source.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sources-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -38,7 +38,7 @@ describe("fonts", () => {
     });
   });
 
-  test("[KIT-10] Crimson Pro heads DM Sans, Merriweather heads Open Sans", () => {
+  test("[KIT-10] Crimson Pro headings go with DM Sans text, Merriweather headings with Open Sans", () => {
     const stacks = (name: string) => {
       const variables = fontVariables(name, LANGUAGE_TABLE.en.font);
       return [variables["--font-heading-stack"]?.split(",")[0], variables["--font-body-stack"]?.split(",")[0]];

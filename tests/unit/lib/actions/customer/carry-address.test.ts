@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-test("[ADDR-03] [SESS-01] the address of a guest who signs in is saved for who they are now, and is where their order goes", async () => {
+test("[ADDR-03] [SESS-01] a guest who signs in keeps the delivery address: it is saved to the account and chosen for the order", async () => {
   const state = deliveredGuest();
   expect((await verifyOtp(state, given)).ok).toBe(true);
   const [saved, ...more] = server.callsOf("UpdateAddress");
@@ -55,7 +55,7 @@ test("[ADDR-03] [SESS-01] the address of a guest who signs in is saved for who t
   expect(state.cart.getState().delivery_address).toBe("of-customer");
 });
 
-test("[ADDR-03] [ROB-01] an address is never chosen for somebody who does not own it, and is kept for the checkout when it could not be saved", async () => {
+test("[ADDR-03] [ROB-01] an address is never chosen for another account; one that cannot be saved stays in the checkout's draft", async () => {
   const state = deliveredGuest();
   server.answer({ updateAddress: () => Promise.reject(new GraphQLError("Down.")) });
   expect((await verifyOtp(state, given)).ok).toBe(true);

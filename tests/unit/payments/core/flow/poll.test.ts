@@ -36,7 +36,7 @@ async function series(answers: readonly ServiceResult<TxnState>[], signal = new 
 }
 
 describe("polling", () => {
-  test("[PGW-12] at once, then every 5000 ms, 30 requests and not one more", async () => {
+  test("[PGW-12] polls at once, then every 5 s, at most 30 times", async () => {
     const { end, asked } = await series([heard("pending")]);
     expect(asked).toEqual(Array.from({ length: POLL_LIMIT }, (_, index) => index * 5_000));
     expect(end).toMatchObject({ end: "waiting", txn: { status: "pending" } });
