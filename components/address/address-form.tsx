@@ -7,13 +7,13 @@ import { useForm } from "react-hook-form";
 import { AddressInputs } from "@/components/address/address-inputs";
 import { AddressProblem } from "@/components/address/address-problem";
 import {
+  type AddressFormat,
   type AddressValues,
   addressSchema,
   draftOf,
   emptyFor,
   inputsIn,
   valuesOf,
-  type Writing,
 } from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot/spot";
 import { SpotPicker } from "@/components/address/spot/spot-picker";
@@ -48,7 +48,7 @@ export function hasTypedAddress(storefront: StorefrontState): boolean {
 }
 
 /** How addresses are written here; an address that was not written so keeps its street as one text. */
-function useWriting(address: Address | undefined): Writing {
+function useAddressFormat(address: Address | undefined): AddressFormat {
   const { country, locale } = useStorefront().settings;
   return useMemo(() => {
     const whole = address !== undefined && valuesOf(address, country).address_1 !== "";
@@ -63,24 +63,24 @@ function useWriting(address: Address | undefined): Writing {
 export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
-  const writing = useWriting(address);
+  const format = useAddressFormat(address);
   const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<AddressValues>({
-    resolver: zodResolver(addressSchema(writing)),
+    resolver: zodResolver(addressSchema(format)),
     defaultValues: {
       ...emptyFor(store),
-      ...readDraft(storefront, draftName, address ? valuesOf(address, writing.country) : emptyFor(store)),
+      ...readDraft(storefront, draftName, address ? valuesOf(address, format.country) : emptyFor(store)),
     },
   });
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting, defaultValues } = form.formState;
-  const { spot, check, failed, setFailed, setSpot, fillIn, located } = useAddressSpot(form, store, writing);
+  const { spot, check, failed, setFailed, setSpot, fillIn, located } = useAddressSpot(form, store, format);
   const submit = async (): Promise<boolean> => {
     let accepted = false;
     await located();
     await form.handleSubmit(async (values) => {
       setFailed(null);
-      const answer = await onSave({ ...draftOf(values, writing), ...(address ? { id: address.id } : {}) });
+      const answer = await onSave({ ...draftOf(values, format), ...(address ? { id: address.id } : {}) });
       accepted = answer.ok;
       if (answer.ok) writeDraft(storefront, draftName, null);
       else setFailed(answer.error);
@@ -89,7 +89,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   };
   usePageSubmit(submit);
   const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
-  const hasMore = inputsIn(writing).some(({ name, more }) => more && defaultValues?.[name]);
+  const hasMore = inputsIn(format).some(({ name, more }) => more && defaultValues?.[name]);
   return (
     <form
       onSubmit={(event) => {
@@ -99,7 +99,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
       noValidate
       className="@container"
       aria-label={t(address ? "change" : "newAddress")}
-      data-address-form={writing.country ?? "other"}
+      data-address-form={format.country ?? "other"}
     >
       <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-start @2xl:gap-x-6">
         <SpotPicker
@@ -112,10 +112,10 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
         />
         <div className="grid gap-4 @2xl:col-start-1">
           {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
-          <AddressInputs form={form} writing={writing} more={false} />
+          <AddressInputs form={form} format={format} more={false} />
           <Disclosure summary={t("more")} open={hasMore} data-address-more>
             <div className="grid gap-4">
-              <AddressInputs form={form} writing={writing} more />
+              <AddressInputs form={form} format={format} more />
               <TagChoice form={form} />
               {store ? <NearStore store={store} pressed={spot?.from === "store"} onSpot={setSpot} /> : null}
             </div>

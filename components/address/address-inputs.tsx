@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { type AddressValues, inputsIn, type Writing } from "@/components/address/address-values";
+import { type AddressFormat, type AddressValues, inputsIn } from "@/components/address/address-values";
 import { useFieldText } from "@/components/form/field-text";
 import { ADDRESS_FIELDS } from "@/lib/domain/customer/address-fields";
 import {
@@ -17,27 +17,28 @@ import { TextField } from "@/ui-kit";
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>;
-  readonly writing: Writing;
+  readonly format: AddressFormat;
   /** The ones that most people need, or those under "More". */
   readonly more: boolean;
 }
 
 const WIDTHS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" } as const;
-const isLatin = (name: AddressInput, keyboard: string) => keyboard !== "text" || name === "block" || name === "pin";
+const isLeftToRight = (name: AddressInput, keyboard: string) =>
+  keyboard !== "text" || name === "block" || name === "pin";
 
 /** ADDR-02: the fields of an address, by the form of the shop's country. */
-export function AddressInputs({ form, writing, more }: Props) {
+export function AddressInputs({ form, format, more }: Props) {
   const t = useTranslations("address");
   const fieldText = useFieldText();
   const { errors } = form.formState;
   /** Browsers fill the whole line into the first part of it. */
-  const spread = (typed: string) => {
-    const parts = splitStreet(addressForm(writing.country), typed);
+  const splitIntoParts = (typed: string) => {
+    const parts = splitStreet(addressForm(format.country), typed);
     if (parts) for (const part of STREET_PARTS) form.setValue(part, parts[part], { shouldDirty: true });
   };
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4" data-address-fields={more ? "more" : "main"}>
-      {inputsIn(writing)
+      {inputsIn(format)
         .filter((input) => input.more === more)
         .map(({ name, label, required, autocomplete, keyboard, width, example }) => (
           <TextField
@@ -50,9 +51,12 @@ export function AddressInputs({ form, writing, more }: Props) {
             autoComplete={autocomplete}
             inputMode={keyboard}
             placeholder={example && width === 6 ? t("example", { example }) : (example ?? undefined)}
-            dir={isLatin(name, keyboard) ? "ltr" : undefined}
+            dir={isLeftToRight(name, keyboard) ? "ltr" : undefined}
             error={fieldText(errors[name]?.message)}
-            {...form.register(name, name === "building" ? { onChange: (event) => spread(event.target.value) } : {})}
+            {...form.register(
+              name,
+              name === "building" ? { onChange: (event) => splitIntoParts(event.target.value) } : {},
+            )}
           />
         ))}
     </div>

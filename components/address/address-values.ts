@@ -20,7 +20,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 export type AddressValues = Record<AddressField | StreetPart, string> & { spot: Spot | null };
 
 /** How addresses are written where the shop is, and in which language. */
-export interface Writing {
+export interface AddressFormat {
   readonly country: string | null;
   readonly language: Language;
   /** The street is one text, although the country's form has parts for it: the address was saved elsewhere. */
@@ -28,10 +28,10 @@ export interface Writing {
 }
 
 /** The inputs in which an address is written. */
-export const inputsIn = ({ country, whole }: Writing) => inputsOf(addressForm(country), whole);
+export const inputsIn = ({ country, whole }: AddressFormat) => inputsOf(addressForm(country), whole);
 
 /** `address_1` as it is saved. */
-function streetOf(values: AddressValues, { country, language, whole }: Writing): string {
+function streetOf(values: AddressValues, { country, language, whole }: AddressFormat): string {
   const form = addressForm(country);
   if (!form.street || whole) return values.address_1;
   return STREET_PARTS.some((part) => values[part].trim()) ? joinStreet(form, language, values) : "";
@@ -47,10 +47,10 @@ const valuesSchema = z.object({
 /**
  * ADDR-02: the domain decides which fields the server requires, the country's form which ones the guest is asked for.
  */
-export const addressSchema = (writing: Writing) =>
+export const addressSchema = (format: AddressFormat) =>
   valuesSchema.superRefine((values, context) => {
-    const shown = inputsIn(writing);
-    const { spot, ...draft } = { ...values, address_1: streetOf(values, writing) };
+    const shown = inputsIn(format);
+    const { spot, ...draft } = { ...values, address_1: streetOf(values, format) };
     const missing = shown.filter(({ name, required }) => required && !values[name].trim()).map(({ name }) => name);
     const checked = checkFields("saveAddress", { ...draft, lat: spot?.lat, lng: spot?.lng });
     const codes: Record<string, string> = { ...(checked.ok ? {} : checked.error.fields) };
@@ -61,10 +61,10 @@ export const addressSchema = (writing: Writing) =>
     }
   });
 
-export function draftOf(values: AddressValues, writing: Writing): AddressDraft {
+export function draftOf(values: AddressValues, format: AddressFormat): AddressDraft {
   const { spot } = values;
   const texts = eachAddressField((name) => values[name]);
-  return { ...texts, address_1: streetOf(values, writing), lat: spot?.lat ?? 0, lng: spot?.lng ?? 0 };
+  return { ...texts, address_1: streetOf(values, format), lat: spot?.lat ?? 0, lng: spot?.lng ?? 0 };
 }
 
 /** An empty address: in the store's town, at the location chosen in the store picker if there is one. */
@@ -102,10 +102,15 @@ export const NO_PARTS: Parts = { street: null, landmark: null, sub_locality: nul
  * The fields a place fills in: of those in view, the ones that are empty or still contain what another place (`filled`)
  * put there. Text the guest typed is never overwritten.
  */
-export function fieldsFrom(place: Parts, now: AddressValues, filled: FilledFields, writing: Writing): FilledFields {
+export function fieldsFrom(
+  place: Parts,
+  now: AddressValues,
+  filled: FilledFields,
+  format: AddressFormat,
+): FilledFields {
   const { street, landmark, sub_locality, city, pin } = place;
   const known = { address_1: street, landmark, sub_locality, city, pin, block: pin };
-  const shown = inputsIn(writing);
+  const shown = inputsIn(format);
   return Object.fromEntries(
     Object.entries(known).flatMap(([key, value]) => {
       const name = key as Fillable;

@@ -3,11 +3,11 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
+  type AddressFormat,
   type AddressValues,
   type FilledFields,
   fieldsFrom,
   NO_PARTS,
-  type Writing,
 } from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot/spot";
 import { useSpotCheck } from "@/components/address/spot/use-spot-check";
@@ -18,13 +18,13 @@ import { useSettled } from "@/lib/react/use-settled";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 /** The location of the address being typed: how it gets there, what it fills in, and whether it is served. */
-export function useAddressSpot(form: UseFormReturn<AddressValues>, store: SelectedStore | null, writing: Writing) {
+export function useAddressSpot(form: UseFormReturn<AddressValues>, store: SelectedStore | null, format: AddressFormat) {
   const [failed, setFailed] = useState<ActionError | null>(null);
   const values = form.watch();
   const { spot } = values;
   const filled = useRef<FilledFields>({ city: store?.storeInfo.city ?? "" });
   const fillIn = (place: PlaceSuggestion | null) => {
-    const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current, writing);
+    const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current, format);
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
     }
@@ -34,7 +34,7 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
     setFailed(null);
     form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const isLooking = useTypedSpot(values, writing, (place) => {
+  const isLooking = useTypedSpot(values, format, (place) => {
     setSpot({ lat: place.lat, lng: place.lng, place: place.title, from: "typed" });
     fillIn({ ...place, pin: null });
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import type { AddressValues, Writing } from "@/components/address/address-values";
+import type { AddressFormat, AddressValues } from "@/components/address/address-values";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
@@ -20,14 +20,14 @@ const LEAST = 3;
  */
 export function useTypedSpot(
   values: AddressValues,
-  writing: Writing,
+  format: AddressFormat,
   onFound: (place: PlaceSuggestion) => void,
 ): boolean {
   const storefront = useStorefront();
   const found = useEffectEvent(onFound);
   const { spot } = values;
   const isOpen = spot === null || spot.from === "typed";
-  const name = addressForm(writing.country).locate.find((input) => values[input].trim().length >= LEAST);
+  const name = addressForm(format.country).locate.find((input) => values[input].trim().length >= LEAST);
   const typed = name ? values[name].trim() : "";
   const { answer, loading } = useRead(
     isOpen && name ? `${name} ${typed}` : null,
