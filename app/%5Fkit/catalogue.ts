@@ -23,12 +23,12 @@ const DISHES: Readonly<Record<string, string>> = {
   "union-burger": "/demo/union-burger/brisket-burger.webp",
 };
 
-export const dishOf = (brand: string) => DISHES[brand] ?? "/demo/kaapi-kitchen/masala-dosa.webp";
+export const dishImageOf = (brand: string) => DISHES[brand] ?? "/demo/kaapi-kitchen/masala-dosa.webp";
 
 export const brands = () => loadConfiguration().businesses.map(({ biz }) => biz);
 
 /** Resolves the segments of a catalogue address; an unknown brand, type or language is a 404. */
-export async function chosen(
+export async function resolveKitParams(
   params: Promise<KitParams>,
 ): Promise<KitParams & { business: BusinessConfig; t: KitTexts }> {
   const { brand, type, lang } = await params;

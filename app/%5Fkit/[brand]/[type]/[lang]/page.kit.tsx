@@ -1,5 +1,5 @@
 import { Bars } from "@/app/%5Fkit/bars";
-import { chosen, dishOf, type KitParams } from "@/app/%5Fkit/catalogue";
+import { dishImageOf, type KitParams, resolveKitParams } from "@/app/%5Fkit/catalogue";
 import { Chooser } from "@/app/%5Fkit/chooser";
 import { Actions } from "@/app/%5Fkit/specimens/actions";
 import { Dialogs } from "@/app/%5Fkit/specimens/dialogs";
@@ -15,7 +15,7 @@ const HASH = "LKO2?U%2Tw=w]~RBVZRi};RPxuwH";
 
 /** Every widget in every state, in one theme, language and direction. */
 export default async function KitPage({ params }: { params: Promise<KitParams> }) {
-  const { business, t, ...at } = await chosen(params);
+  const { business, t, ...at } = await resolveKitParams(params);
   return (
     <>
       <Bars at={at} t={t} />
@@ -28,7 +28,7 @@ export default async function KitPage({ params }: { params: Promise<KitParams> }
         <Marks t={t} />
         <Messages t={t} />
         <Dialogs t={t} />
-        <Pictures t={t} picture={dishOf(at.brand)} blur={blurPaint(HASH)} />
+        <Pictures t={t} picture={dishImageOf(at.brand)} blur={blurPaint(HASH)} />
       </main>
     </>
   );
