@@ -3,10 +3,9 @@ import path from "node:path";
 import compile from "icu-minify/compile";
 import { LANGUAGES, type Language, traitsOf } from "../../config/languages.ts";
 
-/**
- * Checks that texts are complete: every language has the same keys, and every text parses, takes the same arguments and
- * tags, and has all plural forms of its language.
- */
+// Checks that texts are complete: every language has the same keys, and every text parses, takes the same arguments and
+// tags, and has all plural forms of its language.
+
 /** Each has one file per language. */
 const TEXT_FOLDERS = ["messages", "backend/texts", "backend/texts/console"];
 const pluralForms = (language: Language) => Object.keys(traitsOf(language).plurals);

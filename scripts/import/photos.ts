@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { refOfName } from "../../backend/importers/csv/refs.ts";
+import { refFromName } from "../../backend/importers/csv/refs.ts";
 import type { ImportEntry } from "../../backend/importers/import-entry.ts";
 import { PHOTO_WIDTHS } from "../../lib/business/files.ts";
 import { blurHash } from "../demo-art/paint/encode.ts";
@@ -57,7 +57,7 @@ export function openPhotoFolder(folder: string): PhotoFolder {
 
 function refOfStem(name: string): string {
   const stem = path.parse(name).name;
-  return /^[a-z0-9][a-z0-9._-]{0,79}$/.test(stem) ? stem : refOfName(stem);
+  return /^[a-z0-9][a-z0-9._-]{0,79}$/.test(stem) ? stem : refFromName(stem);
 }
 
 /** Why a file cannot be used as a photo, in words. */
