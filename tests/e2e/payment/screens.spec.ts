@@ -2,11 +2,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { codeFor, expectAccessible, freshPhone, placeButton, TEXTS, type Texts } from "../shopping.ts";
 import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
-import { VENDORS, type Vendor } from "./vendors.ts";
+import { vendorOf } from "./vendors.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
-const phonePe = VENDORS.find(({ gateway }) => gateway === "PhonePe") as Vendor;
+const phonePe = vendorOf("PhonePe");
 
 test("[ERR-02] [RTE-28] /pg without a payment says 'Last Transaction Not Found' and what to do", async ({
   page,
@@ -84,7 +84,7 @@ test("[PGW-16] a shop without a payment service: placeOrder begins the payment a
   const union = shop("union-burger");
   await readyToPay(page, { shop: union, language: "en", payWith: "payment_gateway:Stripe" });
   await placeButton(page).click();
-  const stripe = VENDORS.find(({ gateway }) => gateway === "Stripe") as Vendor;
+  const stripe = vendorOf("Stripe");
   await stripe.pay(page);
   await page.waitForURL(/\/orders\//);
   expect(watch.calls.size, "the payment service is not asked").toBe(0);
@@ -117,7 +117,7 @@ test("[WALL-02] [RTE-10] [CFG-12] [ROLE-01] a visitor signs in where they are, a
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
   await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PaymentOS.hint) }).check();
   await page.locator("[data-add-money]").click();
-  const card = VENDORS.find(({ gateway }) => gateway === "PaymentOS") as Vendor;
+  const card = vendorOf("PaymentOS");
   await card.pay(page);
   await expect(screen(page)).toHaveAttribute("data-payment-screen", "reloaded", { timeout: 20_000 });
   await expect.poll(() => books("PaymentOS", watch)).toEqual({ charges: 1, refunds: 0 });
