@@ -8,6 +8,9 @@ const NAMES: Readonly<Record<Language, readonly string[]>> = {
   ar: ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"],
 };
 
+/** The words between the two ends of a span of days. */
+const TO: Readonly<Record<Language, string>> = { en: "to", es: "(?:al?|hasta)(?:\\s+el)?", ar: "إلى|حتى" };
+
 /** The weekdays in a sentence; "Thursday to Saturday" includes the days between. */
 export function daysIn(sentence: string, language: Language): string[] {
   const text = plain(sentence);
@@ -17,11 +20,12 @@ export function daysIn(sentence: string, language: Language): string[] {
     at: match.index,
     end: match.index + match[0].length,
   }));
+  const to = new RegExp(`^s?\\s*(?:${TO[language]}|–|-)\\s*$`, "u");
   const named = new Set<number>();
   found.forEach(({ day, end }, index) => {
     named.add(day);
     const next = found[index + 1];
-    if (!next || !/^s?\s*(?:to|a|al|hasta|–|-|إلى|حتى)\s*(?:el\s)?$/u.test(text.slice(end, next.at))) return;
+    if (!next || !to.test(text.slice(end, next.at))) return;
     for (let each = day; each !== next.day; each = (each + 1) % 7) named.add(each);
   });
   return [...named].map((day) => DAYS[day] as string);
