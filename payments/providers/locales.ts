@@ -16,5 +16,5 @@ export function localeFor(gateway: Gateway, language: string | undefined, countr
   const place = (country ?? region ?? "").toUpperCase();
   if (base === "es" && gateway === "MercadoPago" && MERCADOPAGO_COUNTRIES.includes(place)) return `es-${place}`;
   if (base === "es" && gateway === "Stripe" && STRIPE_LATIN_AMERICA.includes(place)) return "es-419";
-  return known ?? locales.en ?? "en";
+  return known ?? locales.en;
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../../config/languages.ts";
 import type { Gateway, PaymentEnv } from "../core/enumerations.ts";
 
 /** A vendor script: its address and the global it defines (null when the page needs none immediately). */
@@ -32,7 +33,8 @@ export interface GatewayRow {
   readonly testHosts?: readonly string[];
   /** Prefixes that identify test keys and live keys. */
   readonly keys?: { readonly test?: string; readonly live?: string };
-  readonly locales: Readonly<Record<string, string>>;
+  /** The vendor's locale for each language of the product, null where it has none, and for others that it knows. */
+  readonly locales: Readonly<{ en: string } & Record<Language, string | null> & Record<string, string | null>>;
 }
 
 const nowhere = { staging: [], production: [] };
@@ -49,7 +51,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       "connect-src": ["js.paymentsos.com", "api.paymentsos.com"],
       "img-src": ["js.paymentsos.com"],
     },
-    locales: { en: "en" },
+    locales: { en: "en", ar: null, es: null },
   },
   PhonePe: {
     ends: "left",
@@ -59,7 +61,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       production: ["mercury.phonepe.com"],
     },
     csp: {},
-    locales: { en: "en" },
+    locales: { en: "en", ar: null, es: null },
   },
   Razorpay: {
     ends: "token",
@@ -74,7 +76,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       inlineStyle: true,
     },
     keys: { test: "rzp_test_", live: "rzp_live_" },
-    locales: { en: "en", hi: "hi", bn: "ben", mr: "mar", gu: "guj", ta: "tam", te: "tel" },
+    locales: { en: "en", ar: null, es: null, hi: "hi", bn: "ben", mr: "mar", gu: "guj", ta: "tam", te: "tel" },
   },
   MercadoPago: {
     ends: "token",
@@ -101,7 +103,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       inlineStyle: true,
     },
     keys: { test: "TEST-" },
-    locales: { en: "en-US", es: "es-MX", pt: "pt-BR" },
+    locales: { en: "en-US", ar: null, es: "es-MX", pt: "pt-BR" },
   },
   PayULatinAmerica: {
     ends: "left",
@@ -112,7 +114,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
     },
     csp: { "form-action": ["checkout.payulatam.com", "sandbox.checkout.payulatam.com"] },
     testHosts: ["sandbox.checkout.payulatam.com"],
-    locales: { en: "en", es: "es", pt: "pt" },
+    locales: { en: "en", ar: null, es: "es", pt: "pt" },
   },
   Stripe: {
     ends: "confirming",
@@ -138,7 +140,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       production: ["payments.freedompay.com", "hpc.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
     },
     csp: {},
-    locales: { en: "en_US", es: "es_MX" },
+    locales: { en: "en_US", ar: null, es: "es_MX" },
   },
 };
 
