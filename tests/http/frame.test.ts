@@ -2,14 +2,13 @@ import { describe, expect, test } from "vitest";
 import { loadConfiguration } from "../../config/load.ts";
 import type { BusinessConfig } from "../../config/schema.ts";
 import { textIn } from "../../lib/business/features.ts";
+import { ALL_MESSAGES } from "../../lib/i18n/all-messages.ts";
 import { american } from "../../lib/i18n/american.ts";
-import ar from "../../messages/ar.json" with { type: "json" };
-import en from "../../messages/en.json" with { type: "json" };
-import es from "../../messages/es.json" with { type: "json" };
 import { PAGE_TITLES, WALLET_TITLES } from "../fixtures/shop/page-titles.ts";
 import { forAll, page as read, SHOPS, type Shop, shop, unescaped } from "../fixtures/shop/shops.ts";
 
-const texts: Record<string, typeof en> = { en, ar: ar as typeof en, es: es as typeof en };
+const { en, es } = ALL_MESSAGES;
+const texts: Readonly<Record<string, typeof en>> = ALL_MESSAGES;
 const kaapi = shop("kaapi-kitchen");
 const manara = shop("manara-grill");
 const arepera = shop("la-arepera");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderOffers } from "@/components/order/order-offers";
+import { LANGUAGE_TABLE, LANGUAGES } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { publicPages } from "@/lib/business/pages/sitemap";
 import { matchRoute, stripSubPath } from "@/lib/business/routes";
@@ -8,9 +9,7 @@ import { publicPath } from "@/lib/business/urls";
 import { requestHeaders } from "@/lib/domain/customer/session";
 import { ROUTE_IDS, ROUTES } from "@/lib/domain/pages/route-table";
 import { paymentReturnUrl } from "@/lib/domain/pages/urls";
-import ar from "@/messages/ar.json";
-import en from "@/messages/en.json";
-import es from "@/messages/es.json";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
 const corner = businessWith({
@@ -43,12 +42,15 @@ describe("public path to screen", () => {
     };
     for (const [path, title] of Object.entries(titles)) {
       const key = Object.values(ROUTES).find((each) => each.path === path)?.title;
-      expect(key && en.titles[key], path).toBe(title);
+      expect(key && ALL_MESSAGES.en.titles[key], path).toBe(title);
     }
     for (const { title } of Object.values(ROUTES)) {
       if (title === null) continue;
-      expect(ar.titles[title]).toMatch(/[\u0600-\u06ff]/);
-      expect(es.titles[title]).toBeTruthy();
+      for (const language of LANGUAGES) {
+        const words = ALL_MESSAGES[language].titles[title];
+        const own = LANGUAGE_TABLE[language].font.script === "arabic" ? /^\p{Script=Arabic}/u : /^\p{Script=Latin}/u;
+        expect(words, `${title} in ${language}`).toMatch(own);
+      }
     }
   });
 
