@@ -39,6 +39,7 @@ export function OptionHow({ entry, group: { group }, view }: Props) {
           className="choice-amount"
           value={choice.amount}
           data-amount-of={key}
+          autoComplete="off"
           onChange={(event) => view.adjust(key, { amount: event.target.value })}
         >
           {amounts.map(({ id, title }) => (
