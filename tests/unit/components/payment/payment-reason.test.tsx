@@ -92,6 +92,12 @@ test("[PGW-02] the server's message is shown in place of the default one, as tex
   expect(result("en", "PAYMENT_FAILED", { said }).textContent).toContain(said);
 });
 
+test("[PGW-02] an English sentence of the bank is not shown above Spanish text", () => {
+  const { textContent } = notice("es", "CAPTURE_FAILED", "The card was declined. Please use another card.");
+  expect(textContent).toContain(es.pay.refusals.declined);
+  expect(textContent).not.toContain("declined");
+});
+
 test("[PGW-02] what a bank says at length is no heading", () => {
   const said = "word ".repeat(60).trim();
   expect(result("en", "PAYMENT_FAILED", { said }).textContent).toContain(said);
