@@ -13,6 +13,7 @@ import {
   draftOf,
   emptyFor,
   inputsIn,
+  startOf,
   valuesOf,
 } from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot/spot";
@@ -67,10 +68,10 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressSchema(format)),
-    defaultValues: {
-      ...emptyFor(store),
-      ...readDraft(storefront, draftName, address ? valuesOf(address, format.country) : emptyFor(store)),
-    },
+    defaultValues: startOf(
+      store,
+      readDraft(storefront, draftName, address ? valuesOf(address, format.country) : emptyFor(store)),
+    ),
   });
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting, defaultValues } = form.formState;
@@ -109,7 +110,9 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
           onSpot={setSpot}
           onPlace={fillIn}
           error={errors.spot ? t("spotNeeded") : undefined}
-        />
+        >
+          {store ? <NearStore store={store} pressed={false} onSpot={setSpot} /> : null}
+        </SpotPicker>
         <div className="grid gap-4 @2xl:col-start-1">
           {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
           <AddressInputs form={form} format={format} more={false} />
@@ -117,7 +120,9 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
             <div className="grid gap-4">
               <AddressInputs form={form} format={format} more />
               <TagChoice form={form} />
-              {store ? <NearStore store={store} pressed={spot?.from === "store"} onSpot={setSpot} /> : null}
+              {store && (spot || !errors.spot) ? (
+                <NearStore store={store} pressed={spot?.from === "store"} onSpot={setSpot} />
+              ) : null}
             </div>
           </Disclosure>
           {failed ? <AddressProblem error={failed} store={store} /> : null}

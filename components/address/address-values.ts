@@ -75,6 +75,12 @@ export const emptyFor = (store: SelectedStore | null): AddressValues => ({
   spot: store && pickedSpot(store),
 });
 
+/** What the form starts with: what was typed before, at the location chosen in the store picker if it had none. */
+export function startOf(store: SelectedStore | null, typed: AddressValues): AddressValues {
+  const empty = emptyFor(store);
+  return { ...empty, ...typed, spot: typed.spot ?? empty.spot };
+}
+
 export function valuesOf({ lat, lng, ...address }: Address, country: string | null): AddressValues {
   const parts = splitStreet(addressForm(country), address.address_1);
   return {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Spot } from "@/components/address/spot/spot";
 import { SpotWords } from "@/components/address/spot/spot-words";
 import type { SpotCheck } from "@/components/address/spot/use-spot-check";
@@ -24,6 +24,8 @@ interface Props {
   /** Called with the place that was searched for or that the device is at, to fill in the address. */
   onPlace: (place: PlaceSuggestion) => void;
   error?: string | undefined;
+  /** Another way to give the location, below the error. */
+  children?: ReactNode;
 }
 
 const SpotMap = lazyPart(() => import("@/components/address/spot/spot-map"));
@@ -48,7 +50,7 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
  * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens the map, above
  * the fields or, where there is room, beside them, so that the pin can be put on the door.
  */
-export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props) {
+export function SpotPicker({ store, spot, check, onSpot, onPlace, error, children }: Props) {
   const t = useTranslations("address");
   const searchTexts = usePlaceSearchTexts();
   const [mapWanted, setMapWanted] = useState(false);
@@ -82,9 +84,12 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error }: Props
         </div>
         <SpotWords store={store} spot={spot} check={check} locating={state} />
         {error && !spot ? (
-          <p role="alert" className="text-failure-text text-small">
-            {error}
-          </p>
+          <>
+            <p role="alert" className="text-failure-text text-small">
+              {error}
+            </p>
+            {children}
+          </>
         ) : null}
       </div>
       <div className="@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1">

@@ -6,10 +6,11 @@ import { saveToBook } from "@/lib/actions/customer/addresses";
 import type { AddressDraft } from "@/lib/api/customer";
 import { ok } from "@/lib/domain/result";
 import { StorefrontProvider } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
 import en from "@/messages/en.json";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
-import { settings, storefront, wireStore } from "../../lib/fixtures";
+import { settings, storefront, storeInMinor, wireStore } from "../../lib/fixtures";
 
 const williamsburg = {
   ...{ id: "brooklyn:williamsburg", kind: "place", title: "Williamsburg", subtitle: "Brooklyn", slug: null },
@@ -34,12 +35,16 @@ afterEach(async () => {
   await server.close();
 });
 
-function open(country: string | null, onSave: (draft: AddressDraft) => Promise<never>) {
+function open(
+  country: string | null,
+  onSave: (draft: AddressDraft) => Promise<never>,
+  store: SelectedStore | null = null,
+) {
   const own = settings({ origin: server.origin, country, currency: "USD" });
   return render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="America/New_York">
       <StorefrontProvider settings={own}>
-        <AddressForm store={null} onSave={onSave} />
+        <AddressForm store={store} onSave={onSave} />
       </StorefrontProvider>
     </NextIntlClientProvider>,
   );
@@ -66,6 +71,44 @@ test("[ADDR-01] [ADDR-02] what a browser fills in at one go is a whole address: 
     ...{ address_1: "148 Driggs Ave", address_2: "Apt 4B", city: "Brooklyn", pin: "11211", landmark: "" },
     ...{ sub_locality: "", name: "Sam Lee", phone: "7185550142", tag: "", lat: 40.71, lng: -73.95 },
   });
+});
+
+const selectedStore = (at: Pick<SelectedStore, "latitude" | "longitude" | "address">): SelectedStore => {
+  const storeInfo = storeInMinor();
+  return { id: storeInfo.biz_location_id, storeInfo, ffMode: "delivery", placeId: null, deliveryInfo: null, ...at };
+};
+
+const colombian = (container: HTMLElement) =>
+  fireEvent.input(container.querySelector('input[autocomplete="address-line1"]') as Element, {
+    target: { value: "Circular 74 # 39-10" },
+  });
+
+test("[ADDR-01] a street that no search finds is saved at the place where the store was chosen, also with an older draft", async () => {
+  const picked = selectedStore({ latitude: 6.25, longitude: -75.59, address: "Laureles" });
+  const saved = vi.fn(async () => ok("saved") as never);
+  const { unmount, container: before } = open("CO", saved);
+  colombian(before);
+  unmount();
+  const { container } = open("CO", saved, picked);
+  colombian(container);
+  fireEvent.click(screen.getByRole("button", { name: en.address.use }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 5000);
+  expect(saved).toHaveBeenCalledWith(
+    expect.objectContaining({ address_1: "Circular 74 # 39-10", lat: 6.25, lng: -75.59 }),
+  );
+});
+
+test("[ADDR-01] without any place the form says which is missing and offers the area of the store", async () => {
+  const saved = vi.fn(async () => ok("saved") as never);
+  const { container } = open("CO", saved, selectedStore({ latitude: null, longitude: null, address: null }));
+  colombian(container);
+  fireEvent.click(screen.getByRole("button", { name: en.address.use }));
+  await screen.findByText(en.address.spotNeeded, undefined, { timeout: 5000 });
+  const near = container.querySelectorAll("[data-near-store]");
+  expect(near).toHaveLength(1);
+  fireEvent.click(near[0] as Element);
+  fireEvent.click(screen.getByRole("button", { name: en.address.use }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 5000);
 });
 
 test("[ADDR-01] choosing a suggestion keeps its name in the search", async () => {
