@@ -64,6 +64,8 @@ export type TimeAnswer = { readonly ok: true; readonly value: AgreedTime } | ({ 
 export const SLOT_GRACE_MS = 5 * MINUTE;
 /** A time without a slot this close to the soonest possible one means "now". */
 const SOON_MS = 15 * MINUTE;
+/** A client that sends "now" from a page left open, or with a wrong clock, is at most this far behind. */
+const OLDEST_NOW_MS = DAY_MINUTES * MINUTE;
 
 const NOW: Readonly<Record<NowRefusal, TimeRefusal>> = {
   CLOSED: "STORE_CLOSED",
@@ -101,6 +103,7 @@ export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
   const at = parseWireInstant(sent.delivery_datetime);
   if (at === null || at > question.now + (MAX_DAYS_AHEAD + 1) * DAY_MINUTES * MINUTE) return refused("TIME_INVALID");
   if (sent.time_slot_start || sent.time_slot_end) return agreeSlot(question, sent, at);
+  if (at < question.now - OLDEST_NOW_MS) return refused("TIME_INVALID");
   const soonest = question.now + question.offsetMs;
   if (at <= soonest + SOON_MS) {
     const { reason } = orderNow(question);
@@ -115,9 +118,9 @@ export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
 }
 
 function agreeSlot(question: TimeQuestion, sent: SentTime, end: number): TimeAnswer {
+  if (end <= question.now) return refused("SLOT_GONE");
   const start = slotStart(sent, end, question.timezone);
   if (start === null) return refused("TIME_INVALID");
-  if (end <= question.now) return refused("SLOT_GONE");
   // Whole slots: any part of a slot is accepted, because the client decides how to divide it.
   const offered = question.enableTimeSlots && MODES[question.mode].scheduled;
   const found = offered ? slotAround(question, start, end) : null;

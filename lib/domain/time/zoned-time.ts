@@ -135,7 +135,7 @@ export function parseWireInstant(text: string): number | null {
   return Number.isNaN(instant) || toWireInstant(instant) !== text ? null : instant;
 }
 
-/** True for a real calendar date "YYYY-MM-DD". */
+/** True for a real calendar date "YYYY-MM-DD" from 1970 on. Intl formats years before 1 as years of another era. */
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && parseWireInstant(`${text} 00:00`) !== null;
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text >= "1970" && parseWireInstant(`${text} 00:00`) !== null;
 }

@@ -112,6 +112,8 @@ describe("order times on the server", () => {
     expect(outcome(question(), sent("tomorrow"))).toBe("TIME_INVALID");
     expect(outcome(question(), sent("2026-02-31 10:00"))).toBe("TIME_INVALID");
     expect(outcome(question(), sent("2036-11-21 08:00"))).toBe("TIME_INVALID");
+    for (const past of ["0000-01-01 00:00", "2026-11-01 08:00"])
+      expect(outcome(question(), sent(past)), past).toBe("TIME_INVALID");
     expect(outcome(question(), sent("2026-11-21 14:05", "19:00:00", "19:30:00"))).toBe("TIME_INVALID");
     expect(outcome(question(), sent("2026-11-21 14:00", "19:00:00", null))).toBe("TIME_INVALID");
   });

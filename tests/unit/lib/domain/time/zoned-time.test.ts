@@ -163,5 +163,11 @@ describe("days, times and the wire", () => {
       expect(time.parseWireInstant(bad)).toBeNull();
     }
     expect(["2028-02-29", "2027-02-29", "29-02-2028"].map(time.isDate)).toEqual([true, false, false]);
+    expect(["1970-01-01", "9999-12-31", "1969-12-31", "0000-01-01"].map(time.isDate)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
