@@ -6,6 +6,7 @@ import { useSecondsUntil } from "@/components/auth/login/countdown";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
+import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
@@ -13,7 +14,7 @@ import { Button, ConfirmDialog } from "@/ui-kit";
 /** Below this many seconds a countdown is shown; before that, the time of day. */
 const COUNTED = 180;
 
-/** Lets the customer cancel while the server allows it, after a confirmation. */
+/** Lets whoever ordered cancel while the server allows it, after a confirmation; a shared link is only for following. */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
   const t = useTranslations("order.cancel");
   const storefront = useStorefront();
@@ -23,7 +24,7 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
   const seconds = useSecondsUntil(until, storefront.now);
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (seconds <= 0 && !busy) return null;
+  if ((seconds <= 0 && !busy) || isFollowedOrder(storefront, order.order_id)) return null;
   const run = async () => {
     setConfirming(false);
     setBusy(true);

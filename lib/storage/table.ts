@@ -131,12 +131,13 @@ export const RECORDS = {
     format: "json",
     inMemory: true,
   }),
-  /** ROLE-02: stays, so that a guest can read the order after the guest session has ended. */
-  orderAccess: row<readonly (readonly [orderId: string, accessToken: string])[]>({
+  /** ROLE-02: stays, so that a guest can read the order after the guest session has ended. `followed`: by a shared link. */
+  orderAccess: row<readonly (readonly [orderId: string, accessToken: string, how?: "followed"])[]>({
     key: "orders",
     owner: "device",
     lifetime: null,
     format: "json",
+    inMemory: true,
   }),
   /** By order. */
   push: row<"on">({ key: "push", many: true, owner: "device", lifetime: null, format: "text" }),

@@ -14,7 +14,7 @@ import { type Beginning, useItemChoice } from "@/components/item/choice/use-item
 import { AllergenList } from "@/components/item/item-extras";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { rememberedOrders } from "@/lib/actions/order/order-access";
+import { placedOrders } from "@/lib/actions/order/order-access";
 import { cartItemOf } from "@/lib/api/cart-item";
 import type { ItemWithOptions } from "@/lib/api/item";
 import type { CartLine } from "@/lib/domain/cart/cart";
@@ -188,7 +188,7 @@ function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
 function useHasOrdered(storefront: StorefrontState): boolean {
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);
-  return hydrated && (customer || rememberedOrders(storefront).length > 0);
+  return hydrated && (customer || placedOrders(storefront).length > 0);
 }
 
 /** True if the device has a diet profile; it can be created and deleted while the item is open. */

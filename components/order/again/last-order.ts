@@ -1,6 +1,6 @@
 import { type OrderRow, rowOf, rowOfDetail } from "@/components/order/list/order-rows";
 import { getSource } from "@/lib/actions/get-source";
-import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
+import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, getPastOrders } from "@/lib/api/order";
 import { isOneOf } from "@/lib/domain/enumerations";
@@ -16,7 +16,7 @@ const TRIED = 3;
 
 /** Whether somebody has ordered here before: signed in, or on this device. */
 export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
-  isLoggedIn(storefront.session.getState()) || rememberedOrders(storefront).length > 0;
+  isLoggedIn(storefront.session.getState()) || placedOrders(storefront).length > 0;
 
 /** The latest completed order of the customer, or of this device; null if there is none. */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
@@ -29,7 +29,7 @@ export async function lastOrder(storefront: StorefrontState, signal: AbortSignal
 }
 
 async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow | null> {
-  for (const order_id of rememberedOrders(storefront).slice(0, TRIED)) {
+  for (const order_id of placedOrders(storefront).slice(0, TRIED)) {
     const access_token = orderAccess(storefront, order_id);
     const order = await getOrder(getSource(storefront), { order_id, access_token }, { signal });
     if (order && isOneOf(DONE, order.state)) return rowOfDetail(order);

@@ -5,7 +5,7 @@ import type { OrderListState } from "@/components/order/list/order-list";
 import { type OrderRow, rowOfDetail } from "@/components/order/list/order-rows";
 import { useMovingRows } from "@/components/order/list/use-moving-rows";
 import { getSource } from "@/lib/actions/get-source";
-import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
+import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrder } from "@/lib/api/order";
 import { useRead } from "@/lib/react/use-read";
@@ -17,7 +17,7 @@ const DEVICE_ORDERS = 10;
 
 async function readRows(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow[]> {
   const source = getSource(storefront);
-  const ids = rememberedOrders(storefront).slice(0, DEVICE_ORDERS);
+  const ids = placedOrders(storefront).slice(0, DEVICE_ORDERS);
   const orders = await Promise.all(
     ids.map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }, { signal })),
   );

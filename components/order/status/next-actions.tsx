@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { placeOf } from "@/components/order/list/order-rows";
-import { orderAccess } from "@/lib/actions/order/order-access";
+import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -17,8 +17,11 @@ export function NextActions({ order, canReorder }: { order: OrderDetail; canReor
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
   const customer = useSession(isLoggedIn);
-  // A guest reorders with the access token of the order.
-  const again = canReorder && (customer || orderAccess(storefront, order.order_id) !== null);
+  // A guest reorders with the access token of an order placed here.
+  const mine = customer
+    ? !isFollowedOrder(storefront, order.order_id)
+    : placedOrderAccess(storefront, order.order_id) !== null;
+  const again = canReorder && mine;
   return (
     <div className="grid gap-2" data-next-actions>
       {again ? (

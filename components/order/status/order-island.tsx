@@ -9,6 +9,7 @@ import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/status/order-view";
 import { useOrder } from "@/components/order/status/use-order";
 import { useErrorText } from "@/components/texts/error-text";
+import { isRefused } from "@/lib/actions/order/follow-order";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -42,7 +43,7 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
     );
   }
   if (tracking.loading) return <OrderWaiting />;
-  if (tracking.error && !isRefusal(tracking.error.code)) {
+  if (tracking.error && !isRefused(tracking)) {
     return (
       <EmptyState
         icon={<WarningIcon size={28} />}
@@ -78,10 +79,6 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
     </EmptyState>
   );
 }
-
-/** Codes for "not yours" and "does not exist"; the page does not reveal which. */
-const REFUSALS: readonly string[] = ["LOGIN_REQUIRED", "NOT_FOUND", "FORBIDDEN", "UNAUTHENTICATED", "BAD_REQUEST"];
-const isRefusal = (code: string) => REFUSALS.includes(code);
 
 /** The same while the page does not know its order yet. */
 export function OrderWaiting() {

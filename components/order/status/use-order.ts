@@ -1,21 +1,20 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { orderAccess, rememberOrderAccess } from "@/lib/actions/order/order-access";
-import { type Tracking, trackOrder } from "@/lib/actions/order/track-order";
+import { followOrder, isRefused } from "@/lib/actions/order/follow-order";
+import type { Tracking } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 
 const WAITING: Tracking = { order: null, loading: true, live: false, error: null };
 
-/**
- * A shared link carries the access token in the fragment, which no server, log or referrer receives. It is stored on
- * this device and removed from the address.
- */
-function takeSharedToken(): string | null {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get("t");
-  if (token) window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-  return token;
+/** A shared link carries the access token in the fragment, which no server, log or referrer receives. */
+const sharedToken = (): string | null => new URLSearchParams(window.location.hash.slice(1)).get("t");
+
+/** Until the API has replied the token stays in the address, so that a reload can try it again. */
+function clearSharedToken(): void {
+  if (sharedToken() === null) return;
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
 }
 
 /**
@@ -33,16 +32,15 @@ export function useOrder(orderId: string): Tracking & { readonly retry: () => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads anew
   useEffect(() => {
     if (!hydrated) return;
-    const shared = takeSharedToken();
-    if (shared) rememberOrderAccess(storefront, orderId, shared);
     setTracking((before) => ({ ...before, loading: true }));
     const before = shown.current;
     const known = before?.who === who && before.orderId === orderId ? before.order : null;
     const show = (now: Tracking) => {
       shown.current = { who, orderId, order: now.order };
+      if (isRefused(now) || (now.order && !now.loading && !now.error)) clearSharedToken();
       setTracking(now);
     };
-    return trackOrder(storefront, orderId, show, { accessToken: shared ?? orderAccess(storefront, orderId), known });
+    return followOrder(storefront, orderId, show, { shared: sharedToken(), known });
   }, [storefront, orderId, hydrated, who, attempt]);
   return { ...tracking, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,6 +1,6 @@
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
-import { orderAccess } from "@/lib/actions/order/order-access";
+import { placedOrderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { selectStore } from "@/lib/actions/store/store";
@@ -39,7 +39,7 @@ export async function reorder(
   place?: OrderPlace,
 ): Promise<Outcome<Reordered>> {
   // A guest has the token of an order placed on this device.
-  const access_token = orderAccess(storefront, orderId);
+  const access_token = placedOrderAccess(storefront, orderId);
   if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   if (!storefront.store.getState().selected) {
     const chosen = place ? await chooseAgain(storefront, place) : null;

@@ -1,5 +1,5 @@
 import { getSource, whenFresh } from "@/lib/actions/get-source";
-import { orderAccess } from "@/lib/actions/order/order-access";
+import { placedOrderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
 import type { OrderDetail } from "@/lib/api/order";
@@ -9,6 +9,6 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 /** Cancels the customer's own order while the server allows it (CANCEL_TOO_LATE); the payment is refunded. */
 export async function cancelOrder(storefront: StorefrontState, orderId: string): Promise<Outcome<OrderDetail>> {
   await whenFresh(storefront);
-  const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
+  const order = { order_id: orderId, access_token: placedOrderAccess(storefront, orderId) };
   return outcomeOf(send(getSource(storefront), order));
 }

@@ -1,5 +1,5 @@
 import { getSource, whenFresh } from "@/lib/actions/get-source";
-import { orderAccess } from "@/lib/actions/order/order-access";
+import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order";
@@ -19,9 +19,10 @@ export interface Feedback {
   readonly choiceText: string | null;
 }
 
-/** Whether this visitor may rate the order: a customer, or whoever has its access token. */
+/** Whether this visitor may rate the order: a customer, or the guest who placed it here; never who follows a link. */
 export const mayGiveFeedback = (storefront: StorefrontState, orderId: string): boolean =>
-  isLoggedIn(storefront.session.getState()) || orderAccess(storefront, orderId) !== null;
+  !isFollowedOrder(storefront, orderId) &&
+  (isLoggedIn(storefront.session.getState()) || placedOrderAccess(storefront, orderId) !== null);
 
 /**
  * OLIST-04: submits feedback on an order. Needs its access token or login, and a rating (FIELDS_INVALID). This device
@@ -30,7 +31,7 @@ export const mayGiveFeedback = (storefront: StorefrontState, orderId: string): b
 export async function giveFeedback(storefront: StorefrontState, given: Feedback): Promise<Outcome<null>> {
   await whenFresh(storefront);
   const session = storefront.session.getState();
-  const access = orderAccess(storefront, given.orderId);
+  const access = placedOrderAccess(storefront, given.orderId);
   const customer = !access && isLoggedIn(session) ? session.user : null;
   const token = access ?? (customer && session.accessToken);
   if (!token) return err({ code: "LOGIN_REQUIRED", details: {} });

@@ -1,5 +1,5 @@
 import { getSource } from "@/lib/actions/get-source";
-import { orderAccess, rememberedOrders } from "@/lib/actions/order/order-access";
+import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getLastOptions } from "@/lib/api/item";
 import type { CartOption } from "@/lib/domain/cart/cart";
@@ -16,7 +16,7 @@ export async function lastOptions(
   itemId: string,
   signal: AbortSignal,
 ): Promise<Outcome<readonly CartOption[] | null>> {
-  const orders = rememberedOrders(storefront).flatMap((order_id) => {
+  const orders = placedOrders(storefront).flatMap((order_id) => {
     const access_token = orderAccess(storefront, order_id);
     return access_token ? [{ order_id, access_token }] : [];
   });

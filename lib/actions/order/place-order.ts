@@ -1,6 +1,6 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
 import { getSource } from "@/lib/actions/get-source";
-import { rememberOrderAccess } from "@/lib/actions/order/order-access";
+import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import { placingKey } from "@/lib/actions/order/placing";
 import type { ActionError } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
@@ -80,7 +80,7 @@ async function placeOnce(
   try {
     const placed = await sendOrder(getSource(storefront), request.value);
     if (!placed.order_id) return err({ code: "BAD_ANSWER", details: {}, ...messageOf(placed.payment?.message) });
-    rememberOrderAccess(storefront, placed.order_id, placed.access_token);
+    rememberPlacedOrder(storefront, placed.order_id, placed.access_token);
     return ok({ ...placed, order_id: placed.order_id });
   } catch (thrown) {
     return err(placingError(thrown, storefront, input.payableAmount));

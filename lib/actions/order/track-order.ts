@@ -31,7 +31,7 @@ export interface Tracking {
 }
 
 export interface TrackOptions {
-  /** From the order's address, if it contains one; else the one stored on this device. */
+  /** Null: the session alone. If absent, the one stored on this device. */
   readonly accessToken?: string | null;
   /** The order as already displayed to this visitor: it stays while there is no response. */
   readonly known?: OrderDetail | null;
@@ -78,7 +78,8 @@ class OrderTracker {
     this.onChange = onChange;
     this.options = options;
     this.tracking = { order: options.known ?? null, loading: true, live: false, error: null };
-    this.follow = { order_id: orderId, access_token: options.accessToken ?? orderAccess(storefront, orderId) };
+    const access_token = options.accessToken === undefined ? orderAccess(storefront, orderId) : options.accessToken;
+    this.follow = { order_id: orderId, access_token };
   }
 
   start(): void {

@@ -3,9 +3,11 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lastOrder, mayHaveOrdered } from "@/components/order/again/last-order";
 import { OrdersIsland } from "@/components/order/list/orders-island";
 import { useDeviceOrders } from "@/components/order/list/use-device-orders";
-import { rememberOrderAccess } from "@/lib/actions/order/order-access";
+import { lastOptions } from "@/lib/actions/order/last-options";
+import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import en from "@/messages/en.json";
@@ -38,7 +40,7 @@ function list() {
 test("[OLIST-01] an order under way moves on in the list of a device without a reload, and is followed no longer when it has come", async () => {
   const page = list();
   await expect.poll(() => page.current.orders.rows).toEqual([]);
-  act(() => rememberOrderAccess(page.current.storefront, "o1", "token"));
+  act(() => rememberPlacedOrder(page.current.storefront, "o1", "token"));
   act(() => page.current.orders.retry());
   await expect.poll(() => page.current.orders.rows?.map((row) => row.state)).toEqual(["PLACED"]);
   state = "ACKNOWLEDGED";
@@ -75,4 +77,16 @@ test("[OLIST-03] a guest orders the same again from the list of this device, onc
   state = "COMPLETED";
   open();
   await screen.findByRole("button", { name: en.order.reorder.action });
+});
+
+test("[OLIST-01] an order followed by a shared link is not in the list of this device, nor the last order here", async () => {
+  state = "COMPLETED";
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token", "followed"]]));
+  const page = list();
+  await expect.poll(() => page.current.orders.rows).toEqual([]);
+  const { signal } = new AbortController();
+  expect(mayHaveOrdered(page.current.storefront)).toBe(false);
+  expect(await lastOrder(page.current.storefront, signal)).toEqual({ ok: true, value: null });
+  expect(await lastOptions(page.current.storefront, "dosa", signal)).toEqual({ ok: true, value: null });
+  expect(server.callsOf("GetOrderDetails")).toEqual([]);
 });

@@ -39,13 +39,22 @@ function Peek() {
 /** The page of an order; `feedback`: what npsFeedback says; `access`: the order's access token on this device. */
 function show(
   state: OrderStatus,
-  { celebrates = false, feedback = true, guest = false, access = "", message = null as string | null } = {},
+  {
+    celebrates = false,
+    feedback = true,
+    guest = false,
+    access = "",
+    followed = false,
+    message = null as string | null,
+  } = {},
 ) {
-  const wire = { ...wireOrder(state), order_number: "0177", items: [LINE] };
+  const cancellable_until = state === "PLACED" ? new Date(Date.now() + 600_000).toISOString() : null;
+  const wire = { ...wireOrder(state), order_number: "0177", items: [LINE], cancellable_until };
   const order = orderDetailOf(wire, minorUnits("INR"));
   const tracking = { order, loading: false, live: true, error: null };
   const offers = { feedback, reorder: true, message };
-  if (access) localStorage.setItem("kaapi:orders", JSON.stringify([[order.order_id, access]]));
+  if (access)
+    localStorage.setItem("kaapi:orders", JSON.stringify([[order.order_id, access, ...(followed ? ["followed"] : [])]]));
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ origin: server.origin })}>
@@ -163,4 +172,20 @@ test("[OLIST-02] the step of an order under way moves; that of a cancelled one i
   show("CANCELLED");
   expect(document.querySelector('[aria-current="step"]')).not.toBeNull();
   expect(document.querySelector("[data-moving]")).toBeNull();
+});
+
+test("[ROLE-02] who follows a shared link can watch the order, and neither cancel, rate nor repeat it as theirs", () => {
+  const cancel = () => screen.queryByRole("button", { name: en.order.cancel.action });
+  const again = () => screen.queryByRole("button", { name: en.order.reorder.action });
+  for (const followed of [false, true]) {
+    for (const guest of [true, false]) {
+      show("PLACED", { guest, access: "link", followed });
+      expect(cancel() === null).toBe(followed);
+      cleanup();
+      show("COMPLETED", { guest, access: "link", followed });
+      expect(question() === null).toBe(followed);
+      expect(again() === null).toBe(followed);
+      cleanup();
+    }
+  }
 });

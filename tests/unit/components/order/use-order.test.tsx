@@ -1,7 +1,9 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
+import { GraphQLError } from "graphql";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useOrder } from "@/components/order/status/use-order";
+import { placedOrders } from "@/lib/actions/order/order-access";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import type { CommerceServer } from "../../lib/commerce-server";
@@ -10,13 +12,18 @@ import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;
 let answers = true;
+/** Tokens that open the order; null: any visitor may. */
+let opening: readonly string[] | null = null;
 /** The order's state in every picture that was shown. */
 let seen: unknown[] = [];
 beforeEach(async () => {
   answers = true;
+  opening = null;
   server = await startCommerce({
-    getOrderDetails: () => {
+    getOrderDetails: ({ access_token }) => {
       if (!answers) throw new Error("Busy.");
+      if (opening && !opening.includes(String(access_token)))
+        throw new GraphQLError("There is no such order.", { extensions: { code: "NOT_FOUND" } });
       return wireOrder("PLACED");
     },
   });
@@ -25,6 +32,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  localStorage.clear();
   await server.close();
 });
 
@@ -74,4 +82,53 @@ test("[LIVE-02] a page that comes back to the front, or back to the network, ask
   const again = reads();
   window.dispatchEvent(new Event("online"));
   await expect.poll(reads).toBeGreaterThan(again);
+});
+
+/** Opens the order by a link with that token; waits until the API has replied. */
+async function open(token: string) {
+  window.history.replaceState(null, "", `/orders/o1#t=${token}`);
+  const page = follow();
+  await expect.poll(() => page.current.tracking.loading).toBe(false);
+  return page;
+}
+const stored = () => JSON.parse(localStorage.getItem("kaapi:orders") ?? "[]");
+
+test("[ROLE-02] a link with a made-up token neither hides nor replaces the order that was placed on this device", async () => {
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "own"]]));
+  opening = ["own"];
+  const page = await open("x");
+  expect(page.current.tracking.order?.state).toBe("PLACED");
+  expect(stored()).toEqual([["o1", "own"]]);
+  expect(window.location.hash).toBe("");
+});
+
+test("[ROLE-02] the token of a link is stored, as followed, only once the API has returned the order for it", async () => {
+  opening = ["real"];
+  for (const token of ["x", "y".repeat(20_000)]) {
+    const page = await open(token);
+    expect(page.current.tracking.order).toBeNull();
+    expect(stored()).toEqual([]);
+    cleanup();
+  }
+  expect(server.callsOf("GetOrderDetails").every(({ variables }) => JSON.stringify(variables).length < 300)).toBe(true);
+  answers = false;
+  await open("real");
+  expect(stored()).toEqual([]);
+  expect(window.location.hash).toBe("#t=real");
+  cleanup();
+  answers = true;
+  const page = await open("real");
+  expect(page.current.tracking.order?.state).toBe("PLACED");
+  expect(stored()).toEqual([["o1", "real", "followed"]]);
+  expect(window.location.hash).toBe("");
+});
+
+test("[ROLE-02] followed links never push out the orders that were placed on this device", async () => {
+  opening = ["real"];
+  const placed = Array.from({ length: 20 }, (_, n) => [`p${n}`, "own"]);
+  const followed = Array.from({ length: 20 }, (_, n) => [`f${n}`, "link", "followed"]);
+  localStorage.setItem("kaapi:orders", JSON.stringify([...placed, ...followed]));
+  const page = await open("real");
+  expect(stored()).toEqual([...placed, ["o1", "real", "followed"], ...followed.slice(0, 19)]);
+  expect(placedOrders(page.current.storefront)).toEqual(placed.map(([id]) => id));
 });
