@@ -14,7 +14,7 @@ export async function refundByServer(app: Services, id: string) {
     const txn = found && (await lockPurpose(tx, found)).find((row) => row.id === id);
     if (!txn) throw new PaymentProblem(404, "txn_unknown");
     if (!txn.charged_at) throw new PaymentProblem(409, "nothing_to_refund");
-    await requestRefund(tx, txn, "by_staff", now);
+    await requestRefund(tx, txn, "by_server", now);
   });
   const due = await txnById(app.db, id);
   if (due?.refund_next_at) await refundTxn(app, due);

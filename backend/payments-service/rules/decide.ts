@@ -9,7 +9,7 @@ export type RefundReason =
   | "amount_differs"
   | "order_cancelled"
   | "no_reload"
-  | "by_staff";
+  | "by_server";
 
 /** What the service knows of a txn when a provider's state arrives. */
 export interface Known {

@@ -4,6 +4,7 @@ import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
 import type { Gateway, GatewayAmount, ProviderTxn } from "../provider.ts";
+import type { RefundReason } from "../rules/decide.ts";
 
 export type TxnRow = typeof paymentTxns.$inferSelect;
 export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id">;
@@ -135,7 +136,7 @@ export async function addNotice(tx: Database, txn: TxnRow, kind: "paid" | "refun
  * Requests a txn's refund: recorded in the caller's transaction, sent by the sweeper, or at once if possible. Does
  * nothing if the txn was not charged or is already being refunded.
  */
-export async function requestRefund(tx: Database, txn: TxnRow, reason: string, now: Date): Promise<void> {
+export async function requestRefund(tx: Database, txn: TxnRow, reason: RefundReason, now: Date): Promise<void> {
   if (!txn.charged_at || txn.refund_reason) return;
   await updateTxn(tx, txn.id, { pays: false, refund_reason: reason, refund_next_at: now, updated_at: now });
   await addTxnEvent(tx, txn, { source: "order", status: txn.status, facts: { refund: reason }, at: now });

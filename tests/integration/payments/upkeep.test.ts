@@ -66,7 +66,7 @@ describeWithStorage("payment upkeep", (storage) => {
     const { app } = paying.backend;
     await app.db
       .update(paymentTxns)
-      .set({ refund_reason: "by_staff", refund_next_at: new Date(paying.time.now) })
+      .set({ refund_reason: "by_server", refund_next_at: new Date(paying.time.now) })
       .where(eq(paymentTxns.id, txn));
     const expire = () => Promise.reject(new Error("Expiry is broken."));
     const payments = { ...app.payments, sweepEveryMs: 5, payables: { ...app.payments.payables, expire } };

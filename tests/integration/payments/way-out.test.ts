@@ -183,7 +183,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     await pass(paying, 7 * 24 * 60);
     expect(tries, "given up").toBe(REFUSED_REFUNDS);
     const { body } = await paying.backend.rest("GET", "/staff/payments");
-    expect(body.waiting).toMatchObject([{ id: txn, refund_reason: "by_staff", refund_tries: REFUSED_REFUNDS }]);
+    expect(body.waiting).toMatchObject([{ id: txn, refund_reason: "by_server", refund_tries: REFUSED_REFUNDS }]);
     expect(JSON.stringify(body.waiting)).not.toMatch(/Asha|attempt-/);
     expect((await paying.backend.rest("POST", "/staff/payments/retry", { txn })).body.txn.refunded_at).toBeNull();
     expect(tries).toBe(REFUSED_REFUNDS + 1);
