@@ -24,8 +24,10 @@ async function readRows(storefront: StorefrontState, signal: AbortSignal): Promi
   return orders.flatMap((order) => (order ? [rowOfDetail(order)] : []));
 }
 
-/** OLIST-01: the orders a guest placed on this device. Newest first. */
-export function useDeviceOrders(): OrderListState {
+const NONE: readonly OrderRow[] = [];
+
+/** OLIST-01: the orders a guest placed on this device. Newest first. Orders that are `followed` elsewhere are not followed twice. */
+export function useDeviceOrders(followed = NONE): OrderListState {
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const [states, setStates] = useState<ReadonlyMap<string, string>>(new Map());
@@ -33,6 +35,7 @@ export function useDeviceOrders(): OrderListState {
     outcomeOf(readRows(storefront, signal)),
   );
   const rows = answer?.ok ? answer.value.map((row) => ({ ...row, state: states.get(row.id) ?? row.state })) : null;
-  useMovingRows(rows ?? [], (id, state) => setStates((before) => new Map(before).set(id, state)));
+  const own = rows?.filter(({ id }) => !followed.some((row) => row.id === id)) ?? [];
+  useMovingRows(own, (id, state) => setStates((before) => new Map(before).set(id, state)));
   return { rows, error, hasMore: false, loadingMore: false, more: () => {}, retry };
 }

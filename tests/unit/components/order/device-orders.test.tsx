@@ -1,10 +1,12 @@
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lastOrder, mayHaveOrdered } from "@/components/order/again/last-order";
+import { mergeOrders } from "@/components/order/list/merge-orders";
 import { OrdersIsland } from "@/components/order/list/orders-island";
+import { useCustomerOrders } from "@/components/order/list/use-customer-orders";
 import { useDeviceOrders } from "@/components/order/list/use-device-orders";
 import { lastOptions } from "@/lib/actions/order/last-options";
 import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
@@ -14,7 +16,7 @@ import en from "@/messages/en.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import type { CommerceServer } from "../../lib/commerce-server";
 import { startCommerce } from "../../lib/commerce-server";
-import { settings } from "../../lib/fixtures";
+import { settings, token } from "../../lib/fixtures";
 
 let server: CommerceServer;
 let state: OrderStatus;
@@ -54,6 +56,53 @@ test("[OLIST-01] an order under way moves on in the list of a device without a r
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.callsOf("GetOrderDetails").length).toBe(reads);
 });
+
+test("[OLIST-01] after signing in the orders placed on this device before stay in the list, each once, newest first", async () => {
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+  const summary = (id: string, created: string) => ({
+    ...{ id, created, payment_option: "cash", discount: 0, total_charges: 0, order_state: "PLACED" },
+    ...{ order_subtotal: 1, order_type: "pickup", total_taxes: 0, biz_location_id: "a", biz_location_name: "A" },
+    ...{ delivery_datetime: null, address: null, order_total: 253.05, items: [] },
+  });
+  let own = [summary("o2", "2100-01-01T12:00:00Z"), summary("o0", "2001-01-01T12:00:00Z")];
+  server.answer({
+    getOrdersList: ({ progress }) => ({ orders: progress === "ACTIVE" ? own : [], total: own.length }),
+    getPastOrders: () => ({ orders: [], total: 0 }),
+  });
+  const shop = settings({ origin: server.origin });
+  const open = () =>
+    renderHook(
+      () => {
+        const customer = useCustomerOrders();
+        return mergeOrders(customer, useDeviceOrders(customer.rows ?? []));
+      },
+      {
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <StorefrontProvider settings={shop}>
+            <SignedIn>{children}</SignedIn>
+          </StorefrontProvider>
+        ),
+      },
+    ).result;
+  const first = open();
+  await expect.poll(() => first.current.rows?.map(({ id }) => id)).toEqual(["o2", "o1", "o0"]);
+  cleanup();
+  own = [summary("o1", "2100-01-01T12:00:00Z")];
+  const second = open();
+  await expect.poll(() => second.current.rows?.map(({ id }) => id)).toEqual(["o1"]);
+});
+
+/** A customer signed in before anything is read. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const storefront = useStorefront();
+  useState(() => {
+    storefront.hydrate();
+    const accessToken = token({ sub: "ana", exp: Math.round(Date.now() / 1000) + 9000 });
+    const person = { phone: "+919876543210", email: null, first_name: null, last_name: null, full_name: null };
+    storefront.session.setState({ accessToken, user: { ...person, is_guest_checkout: false } });
+  });
+  return children;
+}
 
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
