@@ -18,6 +18,7 @@ import { readMenu } from "../../backend/importers/menu/read-menu.ts";
 import type { Result } from "../../lib/domain/result.ts";
 import { err, ok } from "../../lib/domain/result.ts";
 import { root } from "../processes.ts";
+import { wantsUsage } from "../wants-usage.ts";
 
 /** An error whose message is printed as it is: what happened, why and what to do. */
 export class Refused extends Error {}
@@ -153,6 +154,7 @@ async function closedDatabase(dataDir: string, databaseUrl: string | undefined):
 
 /** Runs a command. A refusal or wrong usage is printed without a stack trace and exits with code 1. */
 export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
+  if (wantsUsage()) return console.log(usage);
   try {
     await command();
   } catch (error) {

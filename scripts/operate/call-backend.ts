@@ -2,6 +2,7 @@
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
 import { root } from "../processes.ts";
+import { wantsUsage } from "../wants-usage.ts";
 
 /** A problem that the user can fix; the message says how. */
 export class Refused extends Error {}
@@ -43,6 +44,7 @@ export function table(rows: string[][]): string {
 
 /** Runs a command. Refusals and wrong arguments are printed; any other error is a bug and thrown. */
 export async function report(run: () => Promise<void>, usage: string): Promise<void> {
+  if (wantsUsage()) return console.log(usage);
   try {
     await run();
   } catch (error) {
