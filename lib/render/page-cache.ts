@@ -28,7 +28,7 @@ const madeUp = new Set<string>();
  *
  * A page of which a read failed never replaces a complete one: while the API does not respond, the last complete version
  * is served, also after its tags were revalidated. Without such a version, a page that lacks its subject is sent with
- * status 503 and not cached.
+ * status 503 and not cached. The same holds for a file, such as the sitemap, that says 503 itself.
  *
  * Of responses to invented addresses it caches only a few: there can be any number of them, and the menu must stay
  * cached.
@@ -41,6 +41,12 @@ export default class PageCache extends NextCache {
   }
 
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
+    if (data?.kind === "APP_ROUTE" && data.status === 503) {
+      const former = memory()?.get(key)?.value;
+      // The waiting visitor's response is sent from `data`.
+      if (former?.kind === "APP_ROUTE" && former.status === 200) Object.assign(data, former);
+      return;
+    }
     if (data?.kind === "APP_ROUTE" && data.status >= 300) forgetOldest(key);
     if (data?.kind !== "APP_PAGE" || typeof data.html !== "string") return super.set(key, data, context);
     const former = hasFailedRead(context) ? lastComplete(key) : null;

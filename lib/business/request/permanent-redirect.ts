@@ -32,6 +32,9 @@ export function finishRedirect({ method, url = "" }: IncomingMessage, response: 
       if (location) response.setHeader("location", location);
       response.setHeader("cache-control", "no-store");
     }
+    // A file that may be cached has its header before the route runs (proxy.ts); one that failed must not be.
+    if (status === 503 && !String(response.getHeader("cache-control")).includes("no-store"))
+      response.setHeader("cache-control", "no-store");
     return writeHead(status, ...values);
   }) as ServerResponse["writeHead"];
 }

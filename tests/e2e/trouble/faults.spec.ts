@@ -69,7 +69,8 @@ test("[ROB-01] without the API every page still renders its frame and a useful s
   }
   const home = await read("arepera", "/pedidos");
   expect(home.body).toContain('data-landing="heroBanner"');
-  expect((await read("arepera", "/pedidos/sitemap.xml")).body).toContain("/pedidos/menu");
+  const { status, headers } = await read("arepera", "/pedidos/sitemap.xml");
+  expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
 });
 
 /** A dish the sound storefront knows; this one has never read it. */

@@ -59,6 +59,22 @@ describe("the cache of pages", () => {
     expect((await kept("/partly"))?.html).toContain("two");
   });
 
+  it("[ROB-01] a file that could not be made is not cached, and never replaces the one made before", async () => {
+    const file = (status: number, body: string) =>
+      ({ kind: "APP_ROUTE", status, body: Buffer.from(body), headers: {} }) as unknown as Set[1];
+    const fresh = async () =>
+      (await cache.get("/sitemap.xml", { kind: "APP_ROUTE", isFallback: false } as never))?.value;
+    const first = file(503, "");
+    await keep("/sitemap.xml", first);
+    expect(first).toMatchObject({ status: 503 });
+    expect(await fresh()).toBeUndefined();
+    await keep("/sitemap.xml", file(200, "every page"));
+    const failed = file(503, "");
+    await keep("/sitemap.xml", failed);
+    expect(failed).toMatchObject({ status: 200, body: Buffer.from("every page") });
+    expect(await fresh()).toMatchObject({ status: 200, body: Buffer.from("every page") });
+  });
+
   it("[RTE-08] the first answer with a redirect names its address once, as every later one", async () => {
     const first = page("<html></html>", { status: 308, headers: { location: "/item/1/dosa", "x-other": "1" } });
     await keep("/item/1/wrong", first);

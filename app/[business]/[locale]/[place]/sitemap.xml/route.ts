@@ -13,11 +13,16 @@ export const generateStaticParams = () => [];
 const allOf = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...allOf(category.sub_categories)]);
 
-/** Every page of the business. Without the API the pages of its menu are left out. */
+/** A search engine that received a few addresses only would drop the others, so it is told to come again. */
+const unavailable = () =>
+  new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
+
+/** Every page of the business; 503 while the menu cannot be read. */
 export async function GET(_request: Request, { params }: { params: Promise<PageParams> }): Promise<Response> {
   const { business, mode, source } = await pageContext(params);
   const [menu, imported] = await Promise.all([settle(getMenu(source, { mode })), settle(getLastImport(source))]);
-  const categories = menu.ok ? allOf(menu.value.categories) : [];
+  if (!menu.ok) return unavailable();
+  const categories = allOf(menu.value.categories);
   const pages = publicPages(business, {
     categories: categories.map(categoryPath),
     items: [...new Set(categories.flatMap(({ items }) => items.map(itemPath)))],

@@ -15,7 +15,7 @@ it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the
     expect(locationWithQuery(other, "/x?o=1")).toBeNull();
 });
 
-it("[RTE-08] only permanent redirects change and are not stored by browsers, however the response ends", async () => {
+it("[RTE-08] only permanent redirects change; they and failures are not stored by browsers, however the response ends", async () => {
   const server = createServer((request, response) => {
     finishRedirect(request, response);
     response.setHeader("location", "/there");
@@ -31,6 +31,7 @@ it("[RTE-08] only permanent redirects change and are not stored by browsers, how
   };
   expect(await answer(308)).toEqual(["/there?status=308", "no-store"]);
   expect(await answer(303)).toEqual(["/there", "max-age=60"]);
+  expect(await answer(503), "[ROB-01] a failed file").toEqual(["/there", "no-store"]);
   server.closeAllConnections();
   server.close();
 });
