@@ -45,7 +45,9 @@ export const mayUpgrade = ({ method, url = "", headers }: RequestHead): boolean 
  * no visitor. Sec-Fetch-Site is not read, because browsers disagree about it on sockets.
  */
 export const isForeignSocket = ({ url = "", headers }: RequestHead): boolean =>
-  API_SOCKET.test(url) && headers.origin !== undefined && !isOriginOf(headers.origin, headers.host);
+  API_SOCKET.test(url) &&
+  headers.origin !== undefined &&
+  !isOriginOf(headers.origin, headers.host, [headers["x-forwarded-proto"]].flat()[0]);
 
 const FOREIGN = "This connection is for the shop's own pages only.\n";
 const FOREIGN_SOCKET = [

@@ -3,6 +3,7 @@ import { type IncomingMessage, request, Server, type ServerResponse } from "node
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { guardServers, isForeignSocket, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
+import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 
 const asked = (url: string, method = "GET", headers: Record<string, string> = {}) => ({ url, method, headers });
@@ -148,6 +149,18 @@ describe("requests before they reach the framework", () => {
     for (const origin of ["https://evil.example", "https://a.shop.example", "https://shop.example:8443", "null", ""])
       expect(isForeign(origin, "shop.example", "/pedidos/graphql?x=1"), origin).toBe(true);
     expect(isForeign("https://evil.example", "shop.example", "/_next/webpack-hmr"), "not the API's").toBe(false);
+  });
+
+  it("[SEC-01] an origin is compared whole, and its scheme with the one that a front server reports", () => {
+    const isOwn = (origin: string, proto?: string) => isOriginOf(origin, "shop.example", proto);
+    for (const odd of ["//a@", "//a:b@"]) expect(isOwn(`https:${odd}shop.example`), odd).toBe(false);
+    for (const odd of ["/", "/path", "?x", "#x"]) expect(isOwn(`https://shop.example${odd}`), odd).toBe(false);
+    expect(isOwn("ftp://shop.example")).toBe(false);
+    for (const proto of ["https", "https, http", "wss"]) {
+      expect(isOwn("https://shop.example", proto), proto).toBe(true);
+      expect(isOwn("http://shop.example", proto), proto).toBe(false);
+    }
+    expect(isOwn("https://shop.example", "http")).toBe(false);
   });
 
   it("[SEC-01] a socket of another site's page is refused with 403 before anything behind the guard", async () => {
