@@ -20,17 +20,32 @@ interface Props {
 /** The id of a section's element and of its chip. */
 export const sectionId = (category: Pick<Category, "id">): string => `c${category.id}`;
 
+export const itemsOf = (category: Category): MenuItem[] => [
+  ...category.items,
+  ...category.sub_categories.flatMap(itemsOf),
+];
+
+/** What sections.css computes the height of a section from that is not laid out yet. */
+export function reservedSpace(category: Category): CSSProperties {
+  const items = itemsOf(category);
+  const pictured = items.filter((item) => item.image_url).length;
+  return {
+    "--rows": pictured,
+    "--plain-rows": items.length - pictured,
+    "--parts": category.sub_categories.length,
+  } as CSSProperties;
+}
+
 /** MENU-01: a category with its sub-categories. */
 export function MenuSection({ category, style, blurs, eager, later }: Props) {
   const { id, items, sub_categories } = category;
-  const rows = items.length + sub_categories.reduce((sum, sub) => sum + sub.items.length, 0);
   const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, style, blurs.get(item.id)));
   return (
     <section
       id={sectionId({ id })}
       aria-labelledby={`${sectionId({ id })}-name`}
       className={later ? "menu-section later" : "menu-section"}
-      style={later ? ({ "--rows": rows, "--parts": sub_categories.length } as CSSProperties) : undefined}
+      style={later ? reservedSpace(category) : undefined}
     >
       <SectionHead category={category} style={style} />
       {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}

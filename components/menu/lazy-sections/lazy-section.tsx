@@ -1,7 +1,6 @@
-import type { CSSProperties } from "react";
 import type { DishStyle } from "@/components/menu/dish/dish-data";
 import { NearIsland } from "@/components/menu/lazy-sections/near-island";
-import { SectionHead, sectionId } from "@/components/menu/menu-section";
+import { itemsOf, reservedSpace, SectionHead, sectionId } from "@/components/menu/menu-section";
 import type { Category, MenuItem } from "@/lib/api/menu";
 import { formatMoney } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
@@ -14,29 +13,18 @@ interface Props {
   readonly soon: boolean;
 }
 
-const itemsOf = (category: Category): MenuItem[] => [...category.items, ...category.sub_categories.flatMap(itemsOf)];
-
-/** The height of a row without a picture, as a part of one that has a picture. */
-const PLAIN_ROW = 0.7;
-
 /**
  * A section far down a long menu. In the page it is a plain list of links with prices: small, findable and readable
  * without script. Its rows load when the page is idle or the guest comes near, so the first paint does not grow with
  * the menu.
  */
 export function LazySection({ category, style, place, soon }: Props) {
-  const items = itemsOf(category);
-  const pictured = items.filter((item) => item.image_url).length;
-  const size = {
-    "--rows": pictured + (items.length - pictured) * PLAIN_ROW,
-    "--parts": category.sub_categories.length,
-  };
   return (
     <section
       id={sectionId(category)}
       aria-labelledby={`${sectionId(category)}-name`}
       className="menu-section later"
-      style={size as CSSProperties}
+      style={reservedSpace(category)}
     >
       <SectionHead category={category} style={style} />
       <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>

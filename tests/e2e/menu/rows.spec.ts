@@ -27,6 +27,47 @@ test("[MENU-01] where the rows cannot be had, the plain list stays and leads to 
   await expect(page).toHaveURL(/\/item\//);
 });
 
+/** Runs in the page: the reserved height of a row, and the heights of those with and without a picture. */
+function heights() {
+  const rows = [...document.querySelectorAll<HTMLElement>(".lazy-rows .dish")];
+  for (const part of document.querySelectorAll<HTMLElement>(".menu-section.later, .lazy-rows .dish"))
+    part.style.contentVisibility = "visible";
+  const middle = document.querySelector(".menu-middle");
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return (["--row", "--plain-row"] as const).map((name) => {
+    const own = rows.filter((row) => row.hasAttribute("data-plain") === (name === "--plain-row"));
+    const all = own.map((row) => {
+      const columns = getComputedStyle(row.parentElement as Element).gridTemplateColumns.split(" ").length;
+      return row.getBoundingClientRect().height / columns;
+    });
+    const reserved = Number.parseFloat(middle ? getComputedStyle(middle).getPropertyValue(name) : "") * rem;
+    return { name, reserved, all };
+  });
+}
+
+test("[MENU-01] a row that is not drawn yet has the height of a usual one, with and without a picture, at every width", async ({
+  page,
+}) => {
+  // How a shop writes its dishes decides how high its own rows are: the usual row is that of both menus.
+  const ratios: Record<string, number[]> = {};
+  for (const each of [kaapi, manara]) {
+    await page.goto(at(each, "/menu"));
+    await allRows(page);
+    for (const width of [360, 800, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { name, reserved, all } of await page.evaluate(heights)) {
+        const row = `${name} at ${width}`;
+        ratios[row] = [...(ratios[row] ?? []), ...all.map((height) => height / reserved)];
+      }
+    }
+  }
+  for (const [row, all] of Object.entries(ratios)) {
+    const median = all.sort((one, other) => one - other)[all.length >> 1];
+    expect.soft(median, row).toBeGreaterThan(0.85);
+    expect.soft(median, row).toBeLessThan(1.15);
+  }
+});
+
 test("[MENU-01] a chip leads to the head of its section, however far down the menu it is", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at(kaapi, "/menu"));
