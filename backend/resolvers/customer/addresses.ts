@@ -27,11 +27,15 @@ function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): Ad
 /** More than a family with several offices needs. Counted under a lock, so that concurrent calls cannot exceed it. */
 const MAX_ADDRESSES = 50;
 
+/** Saves an address once: one that is in the book already, e.g. because the response was lost, is returned. */
 function createAddress(context: RequestContext, customerId: string, draft: AddressDraft): Promise<string> {
   return context.repos.transaction(async (tx) => {
     await tx.accounts.lock(customerId);
-    const saved = await tx.addresses.count(customerId);
-    if (saved >= MAX_ADDRESSES) throw context.fail("BAD_REQUEST", "addresses_many", { max: MAX_ADDRESSES });
+    const saved = await tx.addresses.all(customerId);
+    const fields = Object.keys(draft) as (keyof AddressDraft)[];
+    const same = saved.find((row) => fields.every((field) => row[field] === draft[field]));
+    if (same) return same.id;
+    if (saved.length >= MAX_ADDRESSES) throw context.fail("BAD_REQUEST", "addresses_many", { max: MAX_ADDRESSES });
     return tx.addresses.create(customerId, draft, context.now);
   });
 }

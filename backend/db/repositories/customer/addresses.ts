@@ -24,9 +24,6 @@ export function addressRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    async count(customerId: string): Promise<number> {
-      return db.$count(addresses, ofCustomer(customerId));
-    },
     async create(customerId: string, draft: AddressDraft, now: Date): Promise<string> {
       const [row] = await db
         .insert(addresses)

@@ -164,10 +164,13 @@ describeWithStorage("accounts", (storage) => {
 
   test("[ADDR-02] an account keeps fifty addresses, also when many are saved at once, and is told so in its language", async () => {
     const token = await logIn(backend, "9845000150");
-    const save = (lang: string) =>
-      backend.query(`mutation { updateAddress(address_1: "4 Lane", lat: 12.975, lng: 77.59) { id } }`, {
+    let house = 0;
+    const save = (lang: string) => {
+      house += 1;
+      return backend.query(`mutation { updateAddress(address_1: "${house} Lane", lat: 12.975, lng: 77.59) { id } }`, {
         ...{ token, lang, location: CENTRE },
       });
+    };
     const saved = await Promise.all(Array.from({ length: 60 }, () => save("en")));
     expect(saved.filter(({ errors }) => !errors)).toHaveLength(50);
     const said = await Promise.all(["en", "ar"].map(async (lang) => (await save(lang)).errors?.[0]?.message));
@@ -176,6 +179,18 @@ describeWithStorage("accounts", (storage) => {
     const { data } = await backend.query("{ addresses { id } }", { token });
     await backend.query(`mutation { deleteAddress(address_id: "${data.addresses[0].id}") { success } }`, { token });
     expect((await save("en")).errors).toBeUndefined();
+  });
+
+  test("[ADDR-02] an address that is saved again, also at once, is in the book once", async () => {
+    const token = await logIn(backend, "9845000151");
+    const save = (more = "") =>
+      backend.query(`mutation { updateAddress(address_1: "4 Lane", lat: 12.975, lng: 77.59 ${more}) { id } }`, {
+        ...{ token, location: CENTRE },
+      });
+    const saved = await Promise.all([save(), save(), save()]);
+    expect(new Set(saved.map(({ data }) => data.updateAddress.id)).size).toBe(1);
+    expect((await save('address_2: "Flat 2"')).data.updateAddress.id).not.toBe(saved[0]?.data.updateAddress.id);
+    expect((await backend.query("{ addresses { id } }", { token })).data.addresses).toHaveLength(2);
   });
 
   test("[ADDR-01] only its owner can list, change and delete an address", async () => {
