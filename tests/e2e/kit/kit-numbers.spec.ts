@@ -124,6 +124,8 @@ test.describe("numbers of the specification in the browser", () => {
     const found = page.locator("[data-results] .picture > img");
     await expect(found.first()).toHaveAttribute("src", /\.webp/);
     await page.waitForLoadState("networkidle");
+    // The rows that come with the page are many more than fit into it.
+    await expect.poll(() => found.count()).toBeGreaterThan(8);
     const [near, far] = await found.evaluateAll((images) => {
       const below = (image: Element) => image.getBoundingClientRect().top - innerHeight;
       const sources = (wanted: (gap: number) => boolean) =>
