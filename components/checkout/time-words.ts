@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
@@ -44,6 +45,7 @@ export function useTimeWords() {
     hours,
     fullDay,
     time: (instant: number) => clock.format(instant),
+    timeInSentence: (instant: number) => clockInSentence(clock.format(instant), locale),
     /**
      * "4:30 – 5:00 PM". Across midnight the parts are joined by hand, because a formatted range of two days would name
      * both dates.

@@ -74,11 +74,11 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const expected = expectedAt({ state: order.state, delivered, promisedAt }, now());
   if (!expected) return null;
   if (expected.at === null) return { text: t("lost"), sorry: null, lost: true };
-  const time = words.time(expected.at);
+  const time = words.timeInSentence(expected.at);
   // If the kitchen has changed its promise, the first one counts for measuring the delay.
   const first = order.first_promise ? parseWireInstant(order.first_promise) : null;
   const kept = first === null || first >= promisedAt;
-  const sorry = t("sorry", { promised: words.time(kept ? promisedAt : first) });
+  const sorry = t("sorry", { promised: words.timeInSentence(kept ? promisedAt : first) });
   if (expected.late) return { text: t("late", { time, how }), sorry };
   const start = slotStart(order, promisedAt, settings.timezone);
   // A slot belongs to the day it begins on, as chosen, also if it ends after midnight.

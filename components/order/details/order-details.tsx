@@ -12,7 +12,7 @@ import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { googleMapsUrl, orderMapLink } from "@/lib/domain/pages/urls";
 import { useStorefront } from "@/lib/state/provider";
-import { ButtonLink, buttonClass, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
+import { ButtonLink, buttonClass, CardIcon, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -51,7 +51,10 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Fact icon={<StoreIcon size={20} />} title={store.name}>
         {store.address}
       </Fact>
-      <Fact icon={<CashIcon size={20} />} title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}>
+      <Fact
+        icon={option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />}
+        title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
+      >
         <span data-payment={paidWord(order)}>{t(`paid.${paidWord(order)}`)}</span>
       </Fact>
       <div className={clsx("border-border border-t pt-4", ACTIONS)}>
