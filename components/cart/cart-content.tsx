@@ -54,11 +54,12 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const money = useMoney();
   const { subPath } = useStorefront().settings;
   const subTotal = useCart((cart) => cart.sub_total);
+  const hasCoupon = useCart((cart) => cart.coupon_code !== null);
   const { min, missing } = useMinimum();
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-4">
-        <span>{t("subtotal")}</span>
+        <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
         <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
       </p>
       {missing > 0 ? (

@@ -16,7 +16,8 @@ const NAMED = 3;
  * Until the numbering plans have loaded there are no others.
  */
 export function countryCodes(locale: string, kept: readonly string[], rules: PhoneRules | null): CountryCode[] {
-  const names = new Intl.DisplayNames([locale], { type: "region" });
+  // Plain "es" names countries as Spain does; the shops in Spanish are in America.
+  const names = new Intl.DisplayNames([locale === "es" ? "es-419" : locale], { type: "region" });
   const known = rules?.callingCodes() ?? new Map<string, readonly string[]>();
   const nameOf = (code: string) => {
     const regions = known.get(code.slice(1)) ?? [];
