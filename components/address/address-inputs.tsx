@@ -23,8 +23,9 @@ interface Props {
 }
 
 const WIDTHS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" } as const;
+/** A block is one number, which stands like a building's and a road's. */
 const isLeftToRight = (name: AddressInput, keyboard: string) =>
-  keyboard !== "text" || name === "block" || name === "pin";
+  name !== "block" && (keyboard !== "text" || name === "pin");
 
 /** ADDR-02: the fields of an address, by the form of the shop's country. */
 export function AddressInputs({ form, format, more }: Props) {

@@ -95,9 +95,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        optionalLabel={t("optional")}
+        optionalLabel={profile.email ? undefined : t("optional")}
         error={fieldText(errors.email?.message)}
-        {...form.register("email", { validate: emailProblem })}
+        {...form.register("email", {
+          validate: (email) => (profile.email && !email.trim() ? "REQUIRED" : emailProblem(email)),
+        })}
       />
       <Field label={t("gender")} optionalLabel={t("optional")}>
         {(control) => (
