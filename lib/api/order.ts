@@ -107,13 +107,14 @@ export const ordersQuery: Query<GetOrdersListQuery, GetOrdersListQueryVariables,
   map: ({ getOrdersList }, minor) => pageOf(getOrdersList, minor),
 };
 
+export const getOrders = (source: Source, variables: GetOrdersListQueryVariables, options?: SendOptions) =>
+  runQuery(source, ordersQuery, variables, options);
+
 /** A page of the customer's finished orders. */
 export const pastOrdersQuery: Query<GetPastOrdersQuery, GetPastOrdersQueryVariables, OrderPage> = {
   document: GetPastOrdersDocument,
   map: ({ getPastOrders }, minor) => pageOf(getPastOrders, minor),
 };
-export const getPastOrders = (source: Source, variables: GetPastOrdersQueryVariables, options?: SendOptions) =>
-  runQuery(source, pastOrdersQuery, variables, options);
 
 /** An order for its owner, or for the guest with its access token (ROLE-02); null if it belongs to another customer. */
 export async function getOrder(

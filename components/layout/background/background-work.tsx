@@ -34,7 +34,12 @@ function useAgainTexts(business: BusinessConfig): AgainTexts | null {
   const { order, problems, errors } = useMessages();
   if (!isPageEnabled(business, "order_history") || !orderOffers(business, locale).reorder) return null;
   const met = Object.fromEntries(AGAIN_CODES.map((code) => [code, errors[code]])) as AgainTexts["messages"]["errors"];
-  return { title: t("title"), hide: t("hide"), messages: { order: { reorder: order.reorder }, problems, errors: met } };
+  return {
+    title: t("title"),
+    running: t("running"),
+    hide: t("hide"),
+    messages: { order: { reorder: order.reorder }, problems, errors: met },
+  };
 }
 
 /**

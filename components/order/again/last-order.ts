@@ -2,27 +2,25 @@ import { type OrderRow, rowOf, rowOfDetail } from "@/components/order/list/order
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getOrder, getPastOrders } from "@/lib/api/order";
-import { isOneOf } from "@/lib/domain/enumerations";
+import { getOrder, getOrders } from "@/lib/api/order";
+import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-const DONE = ["COMPLETED", "ARCHIVED"] as const;
-/** A guest's newest orders on this device that are read until one is found that was completed. */
+/** A guest's newest orders on this device that are read until one is found that waits for no payment. */
 const TRIED = 3;
 
 /** Whether somebody has ordered here before: signed in, or on this device. */
 export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
   isLoggedIn(storefront.session.getState()) || placedOrders(storefront).length > 0;
 
-/** The latest completed order of the customer, or of this device; null if there is none. */
+/** The latest order of the customer, or of this device, under way or over; null if there is none. */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
   if (!isLoggedIn(storefront.session.getState())) return outcomeOf(lastOfDevice(storefront, signal));
-  const newest = { limit: 1, state: [...DONE] } satisfies Parameters<typeof getPastOrders>[1];
-  const page = await outcomeOf(getPastOrders(getSource(storefront), newest, { signal }));
+  const page = await outcomeOf(getOrders(getSource(storefront), { limit: 1 }, { signal }));
   if (!page.ok) return page;
   const [order] = page.value.orders;
   return ok(order ? rowOf(order) : null);
@@ -32,7 +30,7 @@ async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): P
   for (const order_id of placedOrders(storefront).slice(0, TRIED)) {
     const access_token = orderAccess(storefront, order_id);
     const order = await getOrder(getSource(storefront), { order_id, access_token }, { signal });
-    if (order && isOneOf(DONE, order.state)) return rowOfDetail(order);
+    if (order && !awaitsPayment(order)) return rowOfDetail(order);
   }
   return null;
 }

@@ -25,7 +25,7 @@ export interface OrderListState {
 }
 
 interface Props extends OrderListState {
-  /** Past orders can be reordered. */
+  /** Orders can be reordered. */
   readonly reorder: boolean;
   /** Shown above the groups. */
   readonly note?: string;
@@ -67,8 +67,8 @@ export function OrderList({ rows, error, hasMore, loadingMore, more, retry, reor
       {error ? <OwnProblem error={error} stale onRetry={retry} /> : null}
       <StartStores />
       {note ? <p className="text-text-muted">{note}</p> : null}
-      <Group title={t("list.active")} rows={of("ACTIVE")} reorder={false} />
-      <Group title={t("list.dineIn")} rows={of("DINE_IN")} reorder={false} />
+      <Group title={t("list.active")} rows={of("ACTIVE")} reorder={reorder} />
+      <Group title={t("list.dineIn")} rows={of("DINE_IN")} reorder={reorder} />
       <Group title={t("list.past")} rows={of("PAST")} reorder={reorder} />
       {hasMore ? (
         <div ref={sentinel} className="grid justify-items-center">

@@ -44,7 +44,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
         </span>
         <ChevronForwardIcon size={20} className="text-text-muted" />
       </PageLink>
-      {reorder ? <ReorderButton orderId={row.id} place={row.place} block /> : null}
+      {reorder && !row.awaitsPayment ? <ReorderButton orderId={row.id} place={row.place} block /> : null}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderPlace } from "@/lib/actions/cart/reorder";
 import type { OrderDetail, OrderSummary } from "@/lib/api/order";
 import { modeToReorder } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
+import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 
 /** One row of the list; `total` in minor units. */
@@ -15,6 +16,8 @@ export interface OrderRow {
   readonly itemCount: number;
   readonly titles: string;
   readonly place: OrderPlace;
+  /** Its online payment has not arrived yet. */
+  readonly awaitsPayment: boolean;
 }
 
 const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -33,6 +36,8 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     ...{ id, number: null, state: order_state, created, store: biz_location_name },
     ...{ total: order_total, itemCount: countOf(items), titles: titlesOf(items) },
     place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
+    // A customer's list has no order that waits for its payment.
+    awaitsPayment: false,
   };
 };
 
@@ -49,4 +54,5 @@ export const rowOfDetail = ({
   ...{ id: order_id, number: order_number, state, created, store: store.name },
   ...{ total: order.order_total, itemCount: countOf(items), titles: titlesOf(items) },
   place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
+  awaitsPayment: awaitsPayment(order),
 });

@@ -6,22 +6,39 @@ import { ReorderButton } from "@/components/order/again/reorder-button";
 import { placeOf } from "@/components/order/list/order-rows";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order";
+import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { buttonClass, ReceiptIcon } from "@/ui-kit";
 
-/** What a guest does with an order that is over. Directly below its status, so that a phone shows it without scrolling. */
-export function NextActions({ order, canReorder }: { order: OrderDetail; canReorder: boolean }) {
-  const t = useTranslations("order");
+interface Props {
+  order: OrderDetail;
+  canReorder: boolean;
+}
+
+/** A guest reorders with the access token of an order placed here. One that waits for its payment is paid or given up first. */
+function useMayReorder({ order, canReorder }: Props): boolean {
   const storefront = useStorefront();
-  const { subPath } = storefront.settings;
   const customer = useSession(isLoggedIn);
-  // A guest reorders with the access token of an order placed here.
   const mine = customer
     ? !isFollowedOrder(storefront, order.order_id)
     : placedOrderAccess(storefront, order.order_id) !== null;
-  const again = canReorder && mine;
+  return canReorder && mine && !awaitsPayment(order);
+}
+
+/** OLIST-03: orders the same again while the order is still under way. */
+export function AgainMeanwhile(props: Props) {
+  const { order_id, order_type, store } = props.order;
+  if (!useMayReorder(props)) return null;
+  return <ReorderButton orderId={order_id} place={placeOf(store.biz_location_id, order_type)} block />;
+}
+
+/** What a guest does with an order that is over. Directly below its status, so that a phone shows it without scrolling. */
+export function NextActions({ order, canReorder }: Props) {
+  const t = useTranslations("order");
+  const { subPath } = useStorefront().settings;
+  const again = useMayReorder({ order, canReorder });
   return (
     <div className="grid gap-2" data-next-actions>
       {again ? (

@@ -8,7 +8,7 @@ import { FeedbackPrompt } from "@/components/order/feedback/feedback-prompt";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { PushOffer } from "@/components/order/push/push-offer";
 import { ConnectionHint } from "@/components/order/status/connection-hint";
-import { NextActions } from "@/components/order/status/next-actions";
+import { AgainMeanwhile, NextActions } from "@/components/order/status/next-actions";
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
 import type { Tracking } from "@/lib/actions/order/track-order";
@@ -52,6 +52,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           <ConnectionHint tracking={tracking} />
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
+          {over ? null : <AgainMeanwhile order={order} canReorder={offers.reorder} />}
         </section>
         {offers.message && !over ? <Notice>{offers.message}</Notice> : null}
         {offers.feedback && order.state === "COMPLETED" ? (

@@ -43,6 +43,10 @@ export function isFinal(status: string): boolean {
   return progressOf(status) === "PAST";
 }
 
+/** The order is held until its online payment arrives; the store does not have it yet. */
+export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
+  order.payment?.status === "pending";
+
 /** States from which an order can still be cancelled: all before the food is ready. */
 const CANCELLABLE: readonly OrderStatus[] = ["PLACED", "ACKNOWLEDGED", "SENT_TO_KITCHEN", "INPREP"];
 

@@ -107,7 +107,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
 
-test("[OLIST-03] a guest orders the same again from the list of this device, once the order is over", async () => {
+test("[OLIST-03] a guest orders the same again from the list of this device, under way or over", async () => {
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
   const open = () =>
     render(
@@ -121,7 +121,7 @@ test("[OLIST-03] a guest orders the same again from the list of this device, onc
     );
   open();
   await screen.findByRole("heading", { name: en.order.list.active });
-  expect(screen.queryByRole("button", { name: en.order.reorder.action })).toBeNull();
+  await screen.findByRole("button", { name: en.order.reorder.action });
   cleanup();
   state = "COMPLETED";
   open();
@@ -138,4 +138,17 @@ test("[OLIST-01] an order followed by a shared link is not in the list of this d
   expect(await lastOrder(page.current.storefront, signal)).toEqual({ ok: true, value: null });
   expect(await lastOptions(page.current.storefront, "dosa", signal)).toEqual({ ok: true, value: null });
   expect(server.callsOf("GetOrderDetails")).toEqual([]);
+});
+
+test("[OLIST-03] the last order of a device is the latest, under way or over; what waits for its payment is none", async () => {
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+  const page = list();
+  const last = async () => {
+    const answer = await lastOrder(page.current.storefront, new AbortController().signal);
+    return answer.ok ? answer.value?.state : answer.error;
+  };
+  for (state of ["PLACED", "DISPATCHED", "COMPLETED"] as const) expect(await last()).toBe(state);
+  const payment = { status: "pending", provider: null, txn_id: null, amount: null };
+  server.answer({ getOrderDetails: () => ({ ...wireOrder("PLACED"), payment }) });
+  expect(await last()).toBeUndefined();
 });

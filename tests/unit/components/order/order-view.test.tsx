@@ -45,12 +45,14 @@ function show(
     guest = false,
     access = "",
     followed = false,
+    payment = "due",
     message = null as string | null,
   } = {},
 ) {
   const cancellable_until = state === "PLACED" ? new Date(Date.now() + 600_000).toISOString() : null;
   const wire = { ...wireOrder(state), order_number: "0177", items: [LINE], cancellable_until };
-  const order = orderDetailOf(wire, minorUnits("INR"));
+  const paying = { status: payment, provider: null, txn_id: null, amount: null };
+  const order = orderDetailOf({ ...wire, payment: paying }, minorUnits("INR"));
   const tracking = { order, loading: false, live: true, error: null };
   const offers = { feedback, reorder: true, message };
   if (access)
@@ -161,7 +163,21 @@ test("[OLIST-03] an order that is over is ordered again by its customer and by a
     expect(isBefore(screen.getByRole("link", { name: en.order.again }), steps())).toBe(true);
     cleanup();
   }
-  show("PLACED");
+  show("PLACED", { guest: true });
+  expect(again()).toBeNull();
+});
+
+test("[OLIST-03] an order under way can be ordered again as well, as the secondary action, but not while it waits for its payment", () => {
+  const again = () => screen.queryByRole("button", { name: en.order.reorder.action });
+  for (const state of ["PLACED", "ACKNOWLEDGED", "FOODREADY", "DISPATCHED"] as const) {
+    show(state, { guest: true, access: "link" });
+    expect(again()?.className).not.toContain("bg-primary ");
+    cleanup();
+  }
+  show("COMPLETED", { guest: true, access: "link" });
+  expect(again()?.className).toContain("bg-primary ");
+  cleanup();
+  show("PLACED", { guest: true, access: "link", payment: "pending" });
   expect(again()).toBeNull();
 });
 
