@@ -8,11 +8,13 @@ import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 
-/** Below this many seconds a countdown is shown; before that, the time of day. */
+/** Below this many seconds the minutes that are left are shown; before that, the time of day. */
 const COUNTED = 180;
+const MINUTE = 60;
 
 /** Lets whoever ordered cancel while the server allows it, after a confirmation; a shared link is only for following. */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
@@ -33,11 +35,16 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     if (!answer.ok) storefront.toasts.show({ title: errorText(answer.error), variant: "failure", timer: 10 });
     onChange();
   };
+  // An order for later can be taken back until another day.
+  const day = words.dateOf(until) === words.dateOf(storefront.now()) ? [] : [words.day(words.dateOf(until))];
+  const untilWords = commaList([...day, words.time(until)]);
   const paid = order.payment?.status === "paid";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-cancel>
       <p className="text-small text-text-muted">
-        {seconds > COUNTED ? t("until", { time: words.time(until) }) : t("left", { seconds })}
+        {seconds > COUNTED
+          ? t("until", { time: untilWords })
+          : t("left", { minutes: seconds > MINUTE ? Math.round(seconds / MINUTE) : 0 })}
       </p>
       <Button variant="secondary" loading={busy} onClick={() => setConfirming(true)}>
         {t("action")}

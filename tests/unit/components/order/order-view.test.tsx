@@ -46,10 +46,11 @@ function show(
     access = "",
     followed = false,
     payment = "due",
+    until = null as string | null,
     message = null as string | null,
   } = {},
 ) {
-  const cancellable_until = state === "PLACED" ? new Date(Date.now() + 600_000).toISOString() : null;
+  const cancellable_until = until ?? (state === "PLACED" ? new Date(Date.now() + 600_000).toISOString() : null);
   const wire = { ...wireOrder(state), order_number: "0177", items: [LINE], cancellable_until };
   const paying = { status: payment, provider: null, txn_id: null, amount: null };
   const order = orderDetailOf({ ...wire, payment: paying }, minorUnits("INR"));
@@ -204,4 +205,17 @@ test("[ROLE-02] who follows a shared link can watch the order, and neither cance
       cleanup();
     }
   }
+});
+
+test("[D9] the time to cancel is said in minutes, and as a time of day with its date when it is longer", () => {
+  const said = (seconds: number) => {
+    show("PLACED", { until: new Date(Date.now() + seconds * 1000).toISOString() });
+    const text = document.querySelector("[data-cancel] p")?.textContent ?? "";
+    cleanup();
+    return text;
+  };
+  expect(said(50)).toBe("You can still cancel for less than a minute.");
+  expect(said(80)).toBe("You can still cancel for about a minute.");
+  expect(said(130)).toBe("You can still cancel for about 2 minutes.");
+  expect(said(3 * 86_400)).toMatch(/^You can cancel until \w{3}, .+\d:\d\d/);
 });
