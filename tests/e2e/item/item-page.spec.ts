@@ -128,7 +128,7 @@ test("[MENU-09] a dish's own page: free options cost nothing, dearest first, oth
   await expect(order).toContainText("$33.00");
   const meal = page.getByRole("group", { name: "Make it a meal" });
   const before = await meal.locator("fieldset").count();
-  await meal.getByRole("radio", { name: /Make it a meal/ }).check();
+  await meal.getByRole("checkbox", { name: /Make it a meal/ }).check();
   await expect.poll(() => meal.locator("fieldset").count()).toBeGreaterThan(before);
 });
 
