@@ -7,10 +7,19 @@ import { ruleWords } from "@/components/item/choice/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
+import type { DetailOption } from "@/lib/api/item";
+import { ALLERGENS } from "@/lib/domain/diet";
 import type { Minor } from "@/lib/domain/money";
 import { ZERO } from "@/lib/domain/money";
 import { ruleOf } from "@/lib/domain/options/option-rules";
-import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
+import {
+  amountsOf,
+  isSingleChoice,
+  mostOf,
+  type Option,
+  type VisibleGroup,
+  type VisibleOption,
+} from "@/lib/domain/options/options";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";
@@ -118,6 +127,10 @@ interface RowProps {
   readonly view: GroupView;
 }
 
+/** A size, or something left out, is free of everything: a leaf beside "16 oz" would say nothing about it. */
+const addsNothing = (option: Option): boolean =>
+  ((option as DetailOption).allergens ?? []).filter(({ state }) => state === "free").length === ALLERGENS.length;
+
 function OptionRow({ entry, group, charge, view }: RowProps) {
   const { option, key, chosen, choosable } = entry;
   const exclusive = isSingleChoice(group.group);
@@ -134,7 +147,7 @@ function OptionRow({ entry, group, charge, view }: RowProps) {
         onChange={() => view.choose(key)}
         label={
           <span className="choice-label">
-            {view.showFoodType && <OptionMark type={option.food_type} view={view} />}
+            {view.showFoodType && !addsNothing(option) && <OptionMark type={option.food_type} view={view} />}
             {option.title}
           </span>
         }
