@@ -11,6 +11,8 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ["ustomise", "ustomize"],
   ["metre", "meter"],
   ["Invoice", "Receipt"],
+  // With the space before it: the price of a delivery has a placeholder of this name.
+  [" rider", " driver"],
 ];
 
 const respelled = (text: string) => SPELLINGS.reduce((now, [from, to]) => now.replaceAll(from, to), text);

@@ -11,6 +11,7 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   expect(Object.keys(texts.favourites)).toEqual(Object.keys(en.favourites));
   expect(texts.order.invoice.title).toBe("Receipt");
   expect(american("We don't recognise it")).toBe("We don't recognize it");
+  expect(stringsOf(texts).filter((text) => /\brider\b(?!})/i.test(text))).toEqual([]);
   const british = /\b\w*(?:avour|colour|neighbour|ise\b|isation|metre)\w*/i;
   const alike = /\{\w+|promise|otherwise/gi;
   expect(stringsOf(texts).filter((text) => british.test(text.replace(alike, "")))).toEqual([]);
