@@ -7,7 +7,8 @@ import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
 import type { Coupon } from "@/lib/api/bill";
 import { ZERO } from "@/lib/domain/money";
 import { missingToMinimum } from "@/lib/domain/order/minimum";
-import { useCart } from "@/lib/state/provider";
+import { useCart, useSession } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import { Badge, Button } from "@/ui-kit";
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /**
  * Applicable coupons, best first; the others, each with its reason. For visitors and guests: what they could use with
- * an account, and below it what this cart is too small for.
+ * an account, and below it what this cart is too small for, the nearest first, with everything that is missing.
  */
 export function CouponLists({ lists, busy, onApply }: Props) {
   const t = useTranslations("coupons");
@@ -29,7 +30,10 @@ export function CouponLists({ lists, busy, onApply }: Props) {
   const { applicable, nonApplicable, unvalidated } = lists;
   const missingOf = ({ min_order_total }: Coupon) => missingToMinimum(min_order_total ?? ZERO, subTotal);
   const withAccount = unvalidated.filter((coupon) => missingOf(coupon) === 0);
-  const tooSmall = unvalidated.filter((coupon) => missingOf(coupon) > 0);
+  const tooSmall = unvalidated
+    .filter((coupon) => missingOf(coupon) > 0)
+    .toSorted((one, other) => missingOf(one) - missingOf(other));
+  const customer = useSession(isLoggedIn);
   const button = (
     code: string,
     name: "applyCode" | "signInToUse" = "applyCode",
@@ -77,15 +81,17 @@ export function CouponLists({ lists, busy, onApply }: Props) {
       ) : null}
       {nonApplicable.length + tooSmall.length > 0 ? (
         <Group title={t("fitsNot")}>
-          {nonApplicable.map(({ redemption_code: code, title, msg }) => (
+          {nonApplicable.map(({ redemption_code: code, title, description, msg }) => (
             <Row key={code} code={code} title={title} data-fits-not>
+              {description ? <p className="text-small">{description}</p> : null}
               <p className="text-small text-text-muted">{msg}</p>
             </Row>
           ))}
           {tooSmall.map((coupon) => (
             <Row key={coupon.redemption_code} code={coupon.redemption_code} title={coupon.title} data-fits-not>
+              {coupon.description ? <p className="text-small">{coupon.description}</p> : null}
               <p className="text-small text-text-muted">
-                {t("minimumMissing", {
+                {t(customer ? "minimumMissing" : "accountAndMinimumMissing", {
                   missing: money(missingOf(coupon)),
                   min: money(coupon.min_order_total ?? ZERO),
                 })}
