@@ -54,7 +54,7 @@ test("[RTE-14] the tax number of the seller has its country's name on an invoice
   const names = [
     ["IN", "en", "GSTIN"],
     ["BH", "en", "VAT account number"],
-    ["BH", "ar", "رقم حساب القيمة المضافة"],
+    ["BH", "ar", "رقم حساب ضريبة القيمة المضافة"],
     ["CO", "es", "NIT"],
     ["US", "en", "EIN"],
     ["FR", "en", "Tax number"],
