@@ -5,8 +5,9 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { NearbyStores, Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
-import { distanceKm } from "@/lib/domain/store/store";
+import { distanceText } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Notice } from "@/ui-kit/notice/notice";
 
@@ -23,14 +24,15 @@ interface Props {
  * which mode.
  */
 export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props) {
+  const { settings } = useStorefront();
   if (!near || (near.stores.length > 0 && !near.message)) return null;
   const ways = near.alternatives.map(({ store, mode }) => {
-    const km = distanceKm(store.delivery_distance);
+    const distance = distanceText(store.delivery_distance, settings) ?? "";
     const name = store.name;
     return {
       store,
       mode,
-      words: fill(place[HAD_FROM[MODES[mode].wording]], { store: name, distance: km ?? 0 }),
+      words: fill(place[HAD_FROM[MODES[mode].wording]], { store: name, distance }),
     };
   });
   return (

@@ -56,7 +56,6 @@ const PICKER_KEYS = [
   "freeDelivery",
   "deliveryFee",
   "minimum",
-  "distance",
   ...Object.values(NOT_OFFERED),
   "orderingOff",
   "closedForNow",

@@ -11,7 +11,8 @@ import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
-import { distanceKm, fullAddress } from "@/lib/domain/store/store";
+import { distanceText, fullAddress } from "@/lib/domain/store/store";
+import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";
 import { buttonClass } from "@/ui-kit/button/button-class";
@@ -43,13 +44,15 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
   const closed = !store.enabled_for_ordering || store.temporarily_closed;
   const name = store.name;
   const offers = store.fulfillment_modes.includes(mode);
-  const km = distanceKm(distance);
+  const away = distanceText(distance, useStorefront().settings);
   return (
     <article className="locator-card" data-store={store.biz_location_id} data-selected={selected} aria-label={name}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-h3">{name}</h2>
-        {km === null ? null : (
-          <span className="whitespace-nowrap text-small text-text-muted">{t("distance", { km })}</span>
+        {away === null ? null : (
+          <span className="whitespace-nowrap text-small text-text-muted">
+            <bdi>{away}</bdi>
+          </span>
         )}
       </div>
       <p className="text-small">

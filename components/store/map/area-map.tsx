@@ -36,7 +36,7 @@ interface Props {
  * code loads when the map is first shown. It fills its container.
  */
 export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, names, texts }: Props) {
-  const { maps } = useStorefront().settings;
+  const { maps, country } = useStorefront().settings;
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMap | null>(null);
   const [failed, setFailed] = useState(false);
@@ -53,6 +53,7 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
         container: box.current,
         maps,
         words: texts,
+        country,
         onSelect: (id) => latest.current.onSelect?.(id),
         onSpot: movable ? (at) => latest.current.onSpot?.(at) : null,
       });
@@ -64,7 +65,7 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
       made?.remove();
       setMap(null);
     };
-  }, [maps, texts, movable]);
+  }, [maps, country, texts, movable]);
   useEffect(() => {
     const view: MapView = { stores, selectedId, spot };
     map?.show(view);

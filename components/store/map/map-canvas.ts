@@ -51,6 +51,8 @@ interface Options {
   readonly container: HTMLElement;
   readonly maps: MapSettings | null;
   readonly words: MapWords;
+  /** Decides the unit of the scale. */
+  readonly country: string | null;
   readonly onSelect: (id: string) => void;
   /** Called when the guest sets the spot, by a tap or by dragging the pin; null if it is fixed. */
   readonly onSpot: ((spot: Point) => void) | null;
@@ -93,7 +95,7 @@ function colorsOf(element: HTMLElement): MapColors {
 }
 
 /** Creates the map. Throws without WebGL; the caller then says that the list contains everything. */
-export function createStoreMap({ container, maps, words, onSelect, onSpot }: Options): StoreMap {
+export function createStoreMap({ container, maps, words, country, onSelect, onSpot }: Options): StoreMap {
   const colors = colorsOf(container);
   const map = new MapLibre({
     container,
@@ -110,7 +112,7 @@ export function createStoreMap({ container, maps, words, onSelect, onSpot }: Opt
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), isMirrored(container) ? "top-left" : "top-right");
-  map.addControl(new ScaleControl({ maxWidth: 120, unit: "metric" }), "bottom-left");
+  map.addControl(new ScaleControl({ maxWidth: 120, unit: country === "US" ? "imperial" : "metric" }), "bottom-left");
   // Far out, the names would overlap, so only the pins are visible. The names stay for screen readers.
   const dim = () => container.toggleAttribute("data-far", map.getZoom() < NAMES_FROM_ZOOM);
   map.on("zoom", dim);

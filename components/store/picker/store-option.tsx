@@ -9,7 +9,7 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
-import { distanceKm, fullAddress } from "@/lib/domain/store/store";
+import { distanceText, fullAddress } from "@/lib/domain/store/store";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
@@ -56,7 +56,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
     >
       <span className="flex items-baseline gap-2">
         <span className="font-semibold">{store.name}</span>
-        <Distance store={store} texts={texts} />
+        <Distance store={store} />
       </span>
       <span className="block text-small text-text-muted">{fullAddress(store)}</span>
       <span className="store-option-facts">
@@ -70,11 +70,9 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
   );
 }
 
-function Distance({ store, texts }: Pick<Props, "store" | "texts">) {
-  const km = distanceKm(store.delivery_distance);
-  return km === null ? null : (
-    <span className="whitespace-nowrap text-small text-text-muted">{fill(texts.place.distance, { distance: km })}</span>
-  );
+function Distance({ store }: Pick<Props, "store">) {
+  const away = distanceText(store.delivery_distance, useStorefront().settings);
+  return away === null ? null : <bdi className="whitespace-nowrap text-small text-text-muted">{away}</bdi>;
 }
 
 interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {

@@ -77,11 +77,23 @@ export function loadTableStore(store: SelectableStore): LoadedStore {
   return { isStoreClosed: !takesOrders(store).ok, result: ok(null) };
 }
 
+/** Metres in the unit of a country's roads: miles in the United States. */
+const UNITS = { kilometer: 1000, mile: 1609.344 } as const;
+
 /**
- * STORE-08: metres → kilometres for display, one decimal below 10 km and none above, e.g. 1240 → 1.2. null if the
- * distance is not known.
+ * STORE-08: metres for display in the country's unit and the page's language, one decimal below ten and none above:
+ * "1.2 km", "0.7 mi". null if the distance is not known.
  */
-export function distanceKm(metres: number | null | undefined): number | null {
+export function distanceText(
+  metres: number | null | undefined,
+  { country, locale }: { readonly country: string | null; readonly locale: string },
+): string | null {
   if (metres === null || metres === undefined || !Number.isFinite(metres) || metres < 0) return null;
-  return metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
+  const unit = country === "US" ? "mile" : "kilometer";
+  const count = metres / UNITS[unit];
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: "unit",
+    unit,
+    maximumFractionDigits: count < 9.95 ? 1 : 0,
+  }).format(count);
 }
