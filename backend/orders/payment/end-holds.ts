@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { KeyName } from "../../db/repositories/order/placing.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orders } from "../../db/schema.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
@@ -20,9 +21,9 @@ interface Owner {
  * A customer has at most one order that waits for its payment. Placing another one means that the earlier one was
  * abandoned, and a vendor's page that is still open must not pay for a second order. Each earlier hold is checked once.
  * One whose payment was never begun ends together with its txns; money that still arrives for it is refunded
- * automatically.
+ * automatically. The order placed under `key` is not one of them: a repeat of its call may run beside it.
  */
-export async function endEarlierHolds(app: Services, owner: Owner): Promise<void> {
+export async function endEarlierHolds(app: Services, owner: Owner, key: KeyName): Promise<void> {
   const held = await app.db
     .select({ id: orders.id })
     .from(orders)
@@ -36,7 +37,8 @@ export async function endEarlierHolds(app: Services, owner: Owner): Promise<void
     )
     .orderBy(asc(orders.created_at))
     .limit(MAX_HOLDS);
-  for (const { id } of held) await endIfUnpaid(app, owner, id);
+  const own = await forBusiness(app.db, owner.business_id).placing.findKey(key);
+  for (const { id } of held) if (id !== own?.order_id) await endIfUnpaid(app, owner, id);
 }
 
 async function endIfUnpaid(app: Services, owner: Owner, orderId: string): Promise<void> {

@@ -35,7 +35,7 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   if (known) return answerAgain(context, args, customer, { known, request_hash });
   const quoted = checkArguments({ context, args, customer });
   // Before the new order takes stock, slot and coupon, because the earlier one may hold the last of them.
-  await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id });
+  await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id }, name);
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
     const key = { ...name, request_hash, order_id, response: null, created_at: context.now };

@@ -46,7 +46,10 @@ describeWithStorage("ways out of a payment", (storage) => {
     await pass(paying, 0);
     expect(paying.bank.account(first.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await details(paying, first.txn)).toMatchObject({ status: "refunded" });
-    expect(await orderOf(paying, first.order)).toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
+    // The order learns of it by a notice of its own.
+    await expect
+      .poll(() => orderOf(paying, first.order))
+      .toMatchObject({ state: "EXPIRED", payment: { status: "refunded" } });
     expect((await orderOf(paying, second.order)).payment.status).toBe("paid");
     expect(await wrong()).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
 } from "../../schema.ts";
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
-type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
+export type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
 
 interface PhoneNumber {
   readonly isd_code: string;
