@@ -35,14 +35,13 @@ const LINE = "flex min-h-11 items-center gap-3 py-1.5 has-disabled:opacity-55";
 
 /**
  * A checkbox and its label as one target of at least 44 px. Class and style go to the row, everything else to the
- * input. Without `autoComplete` a browser that goes back restores ticks by position, into other choices than those
- * that had them.
+ * input.
  */
 export function Checkbox({ label, hint, trailing, leading, className, style, ...props }: ChoiceProps) {
   return (
     <label data-kit="checkbox" className={clsx(LINE, className)} style={style}>
       <span className="grid shrink-0 place-items-center">
-        <input type="checkbox" autoComplete="off" className={clsx(MARK, "rounded-small")} {...props} />
+        <input type="checkbox" className={clsx(MARK, "rounded-small")} {...props} />
         <CheckIcon
           size={16}
           strokeWidth={3.25}
@@ -63,7 +62,7 @@ function RadioLine({ kit, label, hint, trailing, leading, className, style, ...p
   return (
     <label data-kit={kit} className={clsx(LINE, className)} style={style}>
       <span className="grid shrink-0 place-items-center">
-        <input type="radio" autoComplete="off" className={clsx(MARK, "rounded-full")} {...props} />
+        <input type="radio" className={clsx(MARK, "rounded-full")} {...props} />
         <span className={DOT} />
       </span>
       <Row label={label} hint={hint} trailing={trailing} leading={leading} />
@@ -108,12 +107,7 @@ export function RadioTile({ label, className, style, ...props }: RadioTileProps)
       )}
       style={style}
     >
-      <input
-        type="radio"
-        autoComplete="off"
-        className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
-        {...props}
-      />
+      <input type="radio" className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0" {...props} />
       <bdi>{label}</bdi>
     </label>
   );

@@ -39,7 +39,6 @@ export function OptionHow({ entry, group: { group }, view }: Props) {
           className="choice-amount"
           value={choice.amount}
           data-amount-of={key}
-          autoComplete="off"
           onChange={(event) => view.adjust(key, { amount: event.target.value })}
         >
           {amounts.map(({ id, title }) => (

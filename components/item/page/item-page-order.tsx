@@ -95,7 +95,8 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
           <Suspense fallback={null}>{settled && <MenuUpdates />}</Suspense>
           <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
           {share}
-          <form id={formId} noValidate onSubmit={submit}>
+          {/* A browser that goes back would restore ticks by position, into other options. */}
+          <form id={formId} noValidate autoComplete="off" onSubmit={submit}>
             {options}
           </form>
           <ItemExtras extras={detail.item.extras} level="h2" />

@@ -111,7 +111,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
           {buy || diet ? null : <PageToasts {...toasts} />}
           <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
           {share}
-          <form id={formId} noValidate onSubmit={submit}>
+          <form id={formId} noValidate autoComplete="off" onSubmit={submit}>
             {options}
           </form>
           <ItemExtras extras={detail.item.extras} level="h3" />

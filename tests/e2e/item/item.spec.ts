@@ -97,7 +97,7 @@ test("[CART-11] [MENU-09] what is typed, chosen and counted on a dish's page whi
   await expect(page.locator("[data-note-count]")).toHaveText("11/300");
   await expect(page.locator('.buy [data-kit="stepper"]')).toHaveAttribute("data-count", "3");
   await add(page).click();
-  await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).first()).toBeVisible();
+  await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).last()).toBeVisible();
   const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
   expect(cart.items).toMatchObject([{ quantity: 3, instructions: "Cut in half" }]);
   expect(JSON.stringify(cart.items)).toMatch(/bacon/i);
@@ -126,7 +126,7 @@ test("[CART-11] the same dish with two notes and with none is three lines of the
   for (const note of ["No nuts", "Cut in half", ""]) {
     await page.getByLabel(en.item.note).fill(note);
     await add(page).click();
-    await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).first()).toBeVisible();
+    await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).last()).toBeVisible();
   }
   const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
   expect(cart.items).toMatchObject([
