@@ -36,6 +36,8 @@ export interface RequestContext {
   /** The store's biz_location_id from the location_id header; null if none was sent. */
   readonly locationId: number | null;
   readonly tableId: string | null;
+  /** The x-visit-token header, unverified: a phone's access to its table (D24). */
+  readonly visitToken: string | null;
   readonly principal: Principal;
   /** The time of the request, the same for all of it. */
   readonly now: Date;
@@ -88,6 +90,7 @@ export async function createContext(
     store,
     locationId: store?.id ?? null,
     tableId: header("table_id")?.slice(0, 80) || null,
+    visitToken: header("x-visit-token")?.slice(0, 120) || null,
     principal: await findPrincipal(app, header("authorization"), business, now),
     now,
     clock: app.clock,

@@ -19,6 +19,7 @@ import { openDatabase } from "./db/open.ts";
 import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import { startDemo } from "./demo/start.ts";
+import { startTableJob } from "./dine-in/table-job.ts";
 import { plainContentType } from "./http/caller-rules.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { slowestRequest } from "./http/guard.ts";
@@ -153,9 +154,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const server = await listen(app, options);
     listening.url = server.url;
     undo.push(server.close);
-    undo.push(startSweeper(app));
-    undo.push(startAvailabilityJob(app));
-    undo.push(startPushes(app));
+    for (const start of [startSweeper, startAvailabilityJob, startTableJob, startPushes]) undo.push(start(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {

@@ -22,6 +22,7 @@ import {
   pushSubscriptions,
   socialIdentities,
   tokens,
+  visitGuests,
 } from "../db/schema.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { announceSignOut } from "../identity/sign-out.ts";
@@ -94,6 +95,8 @@ async function anonymiseOrders({ db, businessId }: Repositories, customerId: str
     .where(and(eq(feedback.business_id, businessId), inArray(feedback.order_id, ids)));
   const asked = and(eq(orderRequests.business_id, businessId), eq(orderRequests.customer_id, customerId));
   await db.update(orderRequests).set({ instructions: null }).where(asked);
+  const phones = and(eq(visitGuests.business_id, businessId), eq(visitGuests.customer_id, customerId));
+  await db.update(visitGuests).set({ name: null }).where(phones);
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.business_id, businessId), inArray(pushSubscriptions.order_id, ids)));

@@ -13,6 +13,8 @@ import {
   pushSubscriptions,
   socialIdentities,
   tokens,
+  visitGuests,
+  visits,
   walletReloads,
 } from "../db/schema.ts";
 import { onWire } from "../wire/money.ts";
@@ -42,6 +44,11 @@ export async function furtherKept(context: RequestContext, { id }: CustomerRow):
     .select({ last_seen: customerNetworks.seen_at })
     .from(customerNetworks)
     .where(and(eq(customerNetworks.business_id, business), eq(customerNetworks.customer_id, id)));
+  const atTables = await db
+    .select({ table: visits.table_id, since: visitGuests.created_at, name: visitGuests.name })
+    .from(visitGuests)
+    .innerJoin(visits, eq(visits.id, visitGuests.visit_id))
+    .where(and(eq(visitGuests.business_id, business), eq(visitGuests.customer_id, id)));
   const payments = await db
     .select({
       id: paymentTxns.id,
@@ -81,6 +88,7 @@ export async function furtherKept(context: RequestContext, { id }: CustomerRow):
     sign_ins: signIns,
     devices: devices.map(({ seen }) => ({ last_seen: seen })),
     networks,
+    visits: atTables,
     payments,
     saved_cards_at: savedCards,
     wallet_reloads: reloads.map(({ id: reload, amount, status, created_at }) => ({

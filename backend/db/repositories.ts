@@ -14,6 +14,10 @@ import { pushRepository } from "./repositories/customer/pushes.ts";
 import { referralRepository } from "./repositories/customer/referrals.ts";
 import { tokenRepository } from "./repositories/customer/tokens.ts";
 import { walletRepository } from "./repositories/customer/wallets.ts";
+import { billPaymentRepository } from "./repositories/dine-in/bill-payments.ts";
+import { billRepository } from "./repositories/dine-in/bills.ts";
+import { tableRequestRepository } from "./repositories/dine-in/table-requests.ts";
+import { visitRepository } from "./repositories/dine-in/visits.ts";
 import { limitRepository } from "./repositories/limits.ts";
 import { counterRepository } from "./repositories/order/counter.ts";
 import { feedbackRepository } from "./repositories/order/feedback.ts";
@@ -50,6 +54,10 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     placing: placingRepository(db, businessId),
     counter: counterRepository(db, businessId),
     history: historyRepository(db, businessId),
+    visits: visitRepository(db, businessId),
+    bills: billRepository(db, businessId),
+    billPayments: billPaymentRepository(db, businessId),
+    tableRequests: tableRequestRepository(db, businessId),
     feedback: feedbackRepository(db, businessId),
     stock: stockRepository(db, businessId),
     staff: staffRepository(db, businessId),
@@ -82,10 +90,16 @@ export interface Repositories {
   readonly orders: ReturnType<typeof orderRepository>;
   /** Keys, stock, slots and numbers that an order takes when it is placed. */
   readonly placing: ReturnType<typeof placingRepository>;
-  /** What the console shows of a store: open orders and table requests. */
+  /** The open orders that the console shows of a store. */
   readonly counter: ReturnType<typeof counterRepository>;
   /** A store's finished orders and their totals. */
   readonly history: ReturnType<typeof historyRepository>;
+  /** Table codes, visits and their phones. */
+  readonly visits: ReturnType<typeof visitRepository>;
+  /** The running bills of tables. */
+  readonly bills: ReturnType<typeof billRepository>;
+  readonly billPayments: ReturnType<typeof billPaymentRepository>;
+  readonly tableRequests: ReturnType<typeof tableRequestRepository>;
   readonly feedback: ReturnType<typeof feedbackRepository>;
   /** A store's stock of items and options, as the staff mark it. */
   readonly stock: ReturnType<typeof stockRepository>;

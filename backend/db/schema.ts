@@ -2,6 +2,7 @@
 export * from "./schema/business.ts";
 export type { LocalizedText, Mode } from "./schema/columns.ts";
 export * from "./schema/customers.ts";
+export * from "./schema/dine-in.ts";
 export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";

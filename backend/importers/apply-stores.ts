@@ -18,6 +18,7 @@ import { asLocalized } from "./menu/menu-plan.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import type { StoreInput } from "./store-document.ts";
 import { storeDocument } from "./store-document.ts";
+import { writeTableCodes } from "./table-codes.ts";
 import { allOrNothing } from "./wholly.ts";
 
 export interface StoresReport extends RowCounts {
@@ -173,6 +174,10 @@ async function writeStore(tx: Database, business: BusinessRow, write: StoreWrite
       .values(table)
       .onConflictDoUpdate({ target: [storeTables.business_id, storeTables.id], set: table });
   }
+  const codes = input.floors.flatMap((floor) =>
+    floor.tables.map((table) => ({ id: table.id, code: table.code ?? null })),
+  );
+  await writeTableCodes(tx, business.id, codes, now);
 }
 
 function storeRow(business: BusinessRow, { id, input, index, now }: StoreWrite): typeof stores.$inferInsert {

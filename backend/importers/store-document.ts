@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../lib/domain/enumerations.ts";
 import { hasReadableDays } from "../../lib/domain/time/hours-overrides.ts";
+import { isTableCode } from "../rules/dine-in/table-code.ts";
 import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "./text-rules.ts";
 
 /** A string in the business's default language, or an object by language. */
@@ -60,7 +61,14 @@ const named = z.strictObject({ id: z.string().min(1).max(80), name: text });
 const floor = z.strictObject({
   id: z.string().min(1).max(80),
   name: text,
-  tables: z.array(named.extend({ waiter: z.string().nullish(), cashier: z.string().nullish() })),
+  tables: z.array(
+    named.extend({
+      waiter: z.string().nullish(),
+      cashier: z.string().nullish(),
+      /** The printed code of the table, as in /table/<code>; one is made if absent. */
+      code: z.string().refine(isTableCode, "1 to 64 Latin letters, digits, dashes or underscores").optional(),
+    }),
+  ),
 });
 
 /**

@@ -37,6 +37,7 @@ export async function reorder(context: RequestContext, orderId: string, accessTo
       tipModes: [],
       packagingCharge: ZERO,
       deliveryCharge: ZERO,
+      servicePercent: 0,
       minOrderTotals: [],
       localMinute: minutesOfDay(now, business.timezone),
       coupon: null,

@@ -3,6 +3,7 @@ import { isFinal, nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
+import { followRound } from "../dine-in/rounds/follow-round.ts";
 import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
@@ -18,6 +19,8 @@ export interface Change {
   readonly note?: string;
   /** Returns the status to go to, called while the order is locked; null leaves it unchanged. */
   choose(order: OrderRow): OrderStatus | null;
+  /** The bill of the round's table closes, which alone locks and completes its rounds. */
+  readonly closesBill?: true;
   /** Further columns to set in the same step. */
   also?(order: OrderRow, to: OrderStatus): Partial<OrderRow>;
 }
@@ -62,9 +65,8 @@ export async function changeStateWithin(
     const to = change.choose(order);
     if (to === null) return err({ code: "NOTHING_TO_DO", order });
     const gone = to === "CANCELLED" || to === "EXPIRED";
-    if (!possibleStates(order).includes(to)) {
-      return err({ code: "TRANSITION_INVALID", order, to, possible: possibleStates(order) });
-    }
+    const possible = change.closesBill ? nextStates(order.order_type, order.status) : possibleStates(order);
+    if (!possible.includes(to)) return err({ code: "TRANSITION_INVALID", order, to, possible });
     const paid = to === "COMPLETED" && order.payment_status === "due" ? ({ payment_status: "paid" } as const) : {};
     // RTE-28: the map link stops working once the order is over.
     const over = isFinal(to) ? ({ map_token: null } as const) : {};
@@ -87,13 +89,25 @@ export async function changeStateWithin(
       created_at: now,
     });
     await announceOrder(app, tx, order, event);
+    if (order.bill_id) {
+      await followRound(app, tx, order, { to, staffId: change.staffId ?? null, note: change.note ?? null, now });
+    }
     return ok({ ...order, ...update });
   });
 }
 
-/** D9 and D6: the statuses that may follow; an order that waits for its payment can only end. */
-export function possibleStates(order: Pick<OrderRow, "order_type" | "status" | "held_until">): readonly OrderStatus[] {
-  const next = nextStates(order.order_type, order.status);
+/** What only the bill of a round's table does. */
+const BY_THE_BILL: readonly OrderStatus[] = ["LOCKED", "COMPLETED"];
+
+type Placed = Pick<OrderRow, "order_type" | "status" | "held_until" | "bill_id">;
+
+/**
+ * D9 and D6: the statuses to which an order can be moved. One that waits for its payment can only end, and a round of a
+ * table's bill is completed by the bill.
+ */
+export function possibleStates(order: Placed): readonly OrderStatus[] {
+  const all = nextStates(order.order_type, order.status);
+  const next = order.bill_id === null ? all : all.filter((state) => !BY_THE_BILL.includes(state));
   return order.held_until === null ? next : next.filter((state) => state === "CANCELLED" || state === "EXPIRED");
 }
 
@@ -116,7 +130,8 @@ async function sendMoneyBack(tx: Repositories, order: OrderRow, now: Date): Prom
 }
 
 async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
-  const lines = await tx.orders.items([order.id]);
+  // A dish that was taken off a table's bill has given back its stock already.
+  const lines = (await tx.orders.items([order.id])).filter(({ status }) => status !== "CANCELLED");
   const items = new Map<number, number>();
   const options = new Map<number, number>();
   for (const line of lines) {

@@ -19,7 +19,9 @@ interface ModeTraits {
   /** The guest collects the order, so it must be ready before the store closes. */
   readonly readyBeforeClosing: boolean;
   /** Charges the bill adds to the items, besides tip and taxes, which every mode has. */
-  readonly charges: readonly ("packaging" | "delivery")[];
+  readonly charges: readonly ("packaging" | "delivery" | "service")[];
+  /** Orders have a minimum: the business's and the store's. */
+  readonly minimum: boolean;
   /** cod_max_order_value and the setting for guests limit cash payments. */
   readonly cashLimited: boolean;
   readonly wording: Wording;
@@ -35,6 +37,7 @@ export const MODES = {
     scheduled: true,
     readyBeforeClosing: false,
     charges: ["packaging", "delivery"],
+    minimum: true,
     cashLimited: true,
     wording: "delivery",
   },
@@ -46,6 +49,7 @@ export const MODES = {
     scheduled: true,
     readyBeforeClosing: true,
     charges: ["packaging"],
+    minimum: true,
     cashLimited: true,
     wording: "pickup",
   },
@@ -56,7 +60,8 @@ export const MODES = {
     leadTime: null,
     scheduled: false,
     readyBeforeClosing: false,
-    charges: [],
+    charges: ["service"],
+    minimum: false,
     cashLimited: false,
     wording: "pickup",
   },

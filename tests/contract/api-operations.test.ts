@@ -2,12 +2,6 @@ import { describe, expect, test } from "vitest";
 import { allResolvers } from "../../backend/resolvers/resolvers.ts";
 import { backendSchema } from "../../backend/server.ts";
 
-/**
- * Operations of the contract that this backend does not offer yet. Each fails with NOT_AVAILABLE and a message that
- * says why. Remove an operation here when it is built; no other operation may fail this way.
- */
-const NOT_AVAILABLE = ["Mutation.placePartialOrder", "Query.getOrderRequests"];
-
 const resolvers = allResolvers() as Record<string, Record<string, unknown>>;
 
 /** The operations of the running backend, with their resolvers. */
@@ -36,12 +30,5 @@ describe("the backend's operations", () => {
       .flatMap((root) => Object.keys(resolvers[root] ?? {}).map((field) => `${root}.${field}`))
       .filter((name) => !known.has(name));
     expect(extra).toEqual([]);
-  });
-
-  test("[API-01] exactly the listed operations answer that they are not available", () => {
-    const marked = operations()
-      .filter(({ resolver }) => (functionOf(resolver) as { notAvailable?: string }).notAvailable !== undefined)
-      .map(({ name }) => name);
-    expect(marked.sort()).toEqual(NOT_AVAILABLE);
   });
 });

@@ -24,7 +24,7 @@ import { answerRequest, readRequests } from "./tables.ts";
 
 /** What waits at the context's store, for the ring and the badges in the navigation. */
 async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waiting> {
-  const open = (await signed.repos.counter.requests(store.id, now)).filter(({ status }) => status === "open");
+  const open = (await signed.repos.tableRequests.ofStore(store.id, now)).filter(({ status }) => status === "open");
   return { orders: await signed.repos.counter.waiting(store.id), tables: open.map(({ id }) => id) };
 }
 

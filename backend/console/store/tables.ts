@@ -1,8 +1,7 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import type { TableRequestRow } from "../../db/repositories/order/counter.ts";
+import type { TableRequestRow } from "../../db/repositories/dine-in/table-requests.ts";
+import { announceTable } from "../../dine-in/announce-table.ts";
 import { asUuid } from "../../ids.ts";
-import { storeTopic } from "../../orders/subscriptions/events.ts";
-import { tableTopic } from "../../orders/subscriptions/table-events.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Outcome } from "../outcome.ts";
 import { done, refused } from "../outcome.ts";
@@ -19,7 +18,7 @@ export interface TableRequest {
 /** Table requests of the store: open ones, oldest first, and those answered in the last hour. */
 export async function readRequests({ signed, store, now, localized }: ConsoleContext): Promise<TableRequest[]> {
   const { repos } = signed;
-  const rows = await repos.counter.requests(store.id, new Date(now.getTime() - SHOWN_MS));
+  const rows = await repos.tableRequests.ofStore(store.id, new Date(now.getTime() - SHOWN_MS));
   const names = await repos.staff.names();
   const requests: TableRequest[] = [];
   for (const request of rows) {
@@ -49,15 +48,13 @@ export async function answerRequest(
   const { app, signed, store, t, now } = context;
   const status = form.get("answer");
   const known = asUuid(id);
-  const request = known ? await signed.repos.counter.request(store.id, known) : null;
+  const request = known ? await signed.repos.tableRequests.byId(store.id, known) : null;
   if (!request || (status !== "done" && status !== "declined")) return null;
   const first = await signed.repos.transaction(async (tx) => {
-    const answered = { status, answered_at: now, answered_by: signed.member.id };
-    if (!(await tx.counter.answer(request.id, answered))) return false;
-    const data = JSON.stringify({ request_id: request.id, status });
-    const topic = tableTopic(signed.business.id, request.table_id);
-    await app.events.publish(tx.db, { topic, data: { type: request.type, data } });
-    await app.events.publish(tx.db, { topic: storeTopic(signed.business.id, store.id), data: {} });
+    const answered = { status: status as "done" | "declined", answered_at: now, answered_by: signed.member.id };
+    if (!(await tx.tableRequests.answer(request.id, answered))) return false;
+    const visit = request.visit_id && (await tx.visits.byId(request.visit_id));
+    if (visit) await announceTable(app, tx, visit, request.type, { request_id: request.id, status });
     return true;
   });
   const mine = request.answered_by === signed.member.id && request.status === status;

@@ -26,6 +26,8 @@ export interface OrderChoicesRow {
   tip?: { modes: Mode[]; presets: number[] };
   cutlery?: Mode[];
   no_contact?: Mode[];
+  /** Percent of the dishes, for orders at a table. */
+  service_charge?: { percent: number };
 }
 /** Wallet credit in minor units, for the inviter and for the friend. */
 export interface ReferralRewardRow {

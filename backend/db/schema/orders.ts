@@ -14,13 +14,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AddressTexts } from "../../../lib/domain/customer/address-fields.ts";
-import type { Channel, FoodType, OrderStatus, OrderType } from "../../../lib/domain/enumerations.ts";
+import type { Channel, FoodType, OrderStatus, OrderType, TableAction } from "../../../lib/domain/enumerations.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { ZERO } from "../../../lib/domain/money.ts";
 import { coupons, stores } from "./business.ts";
 import type { LocalizedText, Mode } from "./columns.ts";
 import { businessId, createdAt, instant, localized, money, rowId, rowRef } from "./columns.ts";
 import { customers } from "./customers.ts";
+import { billPayments, bills, visitGuests, visits } from "./dine-in.ts";
 import { staffMembers } from "./staff.ts";
 
 /** A charge or a tax on a bill; minor units. */
@@ -52,27 +53,6 @@ export interface DietRow {
   allergens: string[];
   diet: "vegetarian" | "vegan" | null;
 }
-
-/** The running bill of a table (dine-in): several orders, closed together. */
-export const bills = pgTable(
-  "bills",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    business_id: businessId(),
-    store_id: integer().notNull(),
-    table_id: text().notNull(),
-    customer_id: uuid().references(() => customers.id),
-    status: text().$type<"open" | "locked" | "closed" | "rejected">().notNull().default("open"),
-    outcome: text(),
-    service_charge_removed: boolean().notNull().default(false),
-    created_at: createdAt(),
-    closed_at: instant(),
-  },
-  (t) => [
-    foreignKey({ columns: [t.business_id, t.store_id], foreignColumns: [stores.business_id, stores.id] }),
-    uniqueIndex("bills_open_table").on(t.business_id, t.table_id).where(sql`closed_at is null`),
-  ],
-);
 
 /** A placed order: amounts in minor units as computed by the server, texts and address as they were. */
 export const orders = pgTable(
@@ -181,9 +161,12 @@ export const orderItems = pgTable(
     options: jsonb().$type<OrderItemOptionRow[]>().notNull(),
     total: money().notNull(),
     tax: money().notNull(),
+    /** Percent; null for orders older than this column. */
+    tax_rate: text(),
     total_with_tax: money().notNull(),
     instructions: text(),
-    status: text(),
+    /** Of a dish at a table: PLACED, SENT_TO_KITCHEN, INPREP, SERVED or CANCELLED; null in other modes. */
+    status: text().$type<OrderStatus>(),
   },
   (t) => [uniqueIndex().on(t.order_id, t.position)],
 );
@@ -261,18 +244,23 @@ export const orderRequests = pgTable(
     store_id: integer().notNull(),
     table_id: text().notNull(),
     customer_id: uuid().references(() => customers.id),
+    /** The phone that made it; null: the staff. */
+    guest_id: uuid().references(() => visitGuests.id),
+    visit_id: uuid().references(() => visits.id),
     bill_id: uuid().references(() => bills.id),
     order_id: uuid().references(() => orders.id),
-    /** A TableAction. */
-    type: text().notNull(),
-    /** open, done or declined. */
-    status: text().notNull(),
+    /** What REQUEST_PAYMENT is about. */
+    payment_id: uuid().references(() => billPayments.id),
+    type: text().$type<TableAction>().notNull(),
+    status: text().$type<"open" | "done" | "declined">().notNull(),
     instructions: text(),
+    /** Why the staff declined it, for the guests. */
+    reason: text(),
     created_at: createdAt(),
     answered_at: instant(),
     answered_by: uuid().references(() => staffMembers.id),
   },
-  (t) => [index().on(t.business_id, t.table_id, t.created_at), index().on(t.business_id, t.store_id, t.status)],
+  (t) => [index().on(t.visit_id, t.created_at), index().on(t.business_id, t.store_id, t.status)],
 );
 
 export const feedback = pgTable(

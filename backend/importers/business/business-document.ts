@@ -39,6 +39,8 @@ export const businessInput = z.strictObject({
       tip: z.strictObject({ modes, presets: z.array(z.number().positive().max(100)).max(5).default([]) }).optional(),
       cutlery: modes.optional(),
       no_contact: modes.optional(),
+      /** Percent of the dishes' price, on bills at a table; guests may request its removal. */
+      service_charge: z.strictObject({ percent: z.number().positive().max(30).multipleOf(0.01) }).optional(),
     })
     .default({}),
   /** Wallet credit for the inviter and the friend, after the friend's first completed order. */

@@ -12,6 +12,7 @@ import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Bid } from "../../delivery/estimator.ts";
+import { servicePercent } from "../../dine-in/bill/service-charge.ts";
 import { guestRules } from "../../identity/guest-rules.ts";
 import { asUuid } from "../../ids.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
@@ -216,7 +217,10 @@ async function loadBillInput(
     tipModes: business.order_choices.tip?.modes ?? [],
     packagingCharge: store.packaging_charge ?? ZERO,
     deliveryCharge: bid && bid !== "over" ? bid.price : (reached?.charge ?? store.delivery_charge ?? ZERO),
-    minOrderTotals: [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
+    servicePercent: await servicePercent(context, repos, mode),
+    minOrderTotals: !MODES[mode].minimum
+      ? []
+      : [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
     localMinute: minutesOfDay(madeAt, business.timezone),
     coupon,
     customer: await pastOf(repos, coupon, customer),

@@ -82,6 +82,7 @@ function billOf({ business, now }: RequestContext, store: StoreRow, sold: Sold):
     tipModes: [],
     packagingCharge: ZERO,
     deliveryCharge: ZERO,
+    servicePercent: 0,
     minOrderTotals: [],
     localMinute: minutesOfDay(now, business.timezone),
     coupon: null,

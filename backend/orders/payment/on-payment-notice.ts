@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { BILL_PURPOSE, onShareNotice } from "../../dine-in/bill/payment-notice.ts";
 import type { PaymentNotice } from "../../payments-service/payables.ts";
 import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
@@ -18,6 +19,7 @@ import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
 export async function onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void> {
   const { kind, txn } = notice;
   if (txn.purpose === RELOAD_PURPOSE) await onReloadNotice(app, tx, notice);
+  else if (txn.purpose === BILL_PURPOSE) await onShareNotice(app, tx, notice);
   else if (kind === "refunded") await markRefunded(app, tx, txn);
   else if (txn.pays) await confirmOrder(app, tx, txn);
   return () => app.log.info({ txn: txn.id, kind }, "Payment notice delivered.");

@@ -5,6 +5,7 @@ import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { walletReloads } from "../../db/schema.ts";
+import { BILL_PURPOSE, checkShare, isShareWanted } from "../../dine-in/bill/payment-notice.ts";
 import { asUuid } from "../../ids.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { PaymentProblem } from "../../payments-service/http/problem.ts";
@@ -30,6 +31,7 @@ export function costs(minor: Minor, currency: string, input: Pick<PaymentRequest
  */
 export async function checkPayable(tx: Database, input: PaymentRequest, now: Date): Promise<void> {
   if (input.purpose === RELOAD_PURPOSE) return checkReload(tx, input);
+  if (input.purpose === BILL_PURPOSE) return checkShare(tx, input, now);
   if (!ORDER_PURPOSES.includes(input.purpose)) throw new PaymentProblem(422, "purpose_unknown");
   const order = await orderOfPurpose(tx, input);
   if (!order) return;
@@ -68,6 +70,7 @@ export async function reloadOf(tx: Database, purpose: Purpose) {
 
 /** True if money for this txn would be kept: nothing is captured without an order. */
 export async function isStillWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean> {
+  if (txn.purpose === BILL_PURPOSE) return isShareWanted(tx, txn, now);
   if (txn.purpose === RELOAD_PURPOSE) return (await reloadOf(tx, txn))?.status === "pending";
   const order = txn.order_id ? await forBusiness(tx, txn.business_id).orders.byId(txn.order_id) : null;
   return order !== null && isHeld(order) && (order.held_until as Date) > now;

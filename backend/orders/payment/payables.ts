@@ -1,10 +1,11 @@
+import { expireClaims } from "../../dine-in/bill/payment-notice.ts";
 import type { Payables } from "../../payments-service/payables.ts";
 import { endHold } from "./end-holds.ts";
 import { expireHolds } from "./expire-holds.ts";
 import { onPaymentNotice } from "./on-payment-notice.ts";
 import { checkPayable, isStillWanted } from "./payable.ts";
 
-/** What the payment service can take money for: orders that wait for their payment (D6), and wallet top-ups. */
+/** What the payment service can take money for: orders that wait for their payment (D6), shares of table bills, and wallet top-ups. */
 export const payables: Payables = {
   check: checkPayable,
   isWanted: isStillWanted,
@@ -12,5 +13,5 @@ export const payables: Payables = {
   async abandon(app, { business_id, order_id }) {
     if (order_id) await endHold(app, business_id, order_id, "The guest chose another way to pay.");
   },
-  expire: expireHolds,
+  expire: async (app) => (await expireHolds(app)) + (await expireClaims(app)),
 };

@@ -11,10 +11,10 @@ import type { AddressSnapshot, DietRow } from "../../db/schema/orders.ts";
 import type { orderItems, orders } from "../../db/schema.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { type PhoneNumber, readPhone } from "../../identity/phone.ts";
-import { inEveryLanguage } from "../../texts/texts.ts";
 import { accessTokenHash, orderAccessToken } from "../access.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
 import { heldColumns, PAID_ONLINE } from "../payment/hold.ts";
+import { chargeRows, taxRows } from "./amount-rows.ts";
 
 interface Placing {
   readonly args: MutationPlaceOrderArgs;
@@ -23,19 +23,25 @@ interface Placing {
   readonly computed: BillOfCart;
 }
 
-/**
- * The order's row with amounts, texts, address and time as they are now; later changes of the menu do not affect it.
- */
-export async function frozenOrder(
+/** What is stored of every order, however it was placed. */
+interface Common {
+  readonly customer: CustomerRow;
+  readonly order_id: string;
+  readonly computed: BillOfCart;
+  readonly instructions: string | null | undefined;
+  readonly diet: MutationPlaceOrderArgs["diet"];
+}
+
+/** Number, amounts, names and texts as they are now; later changes of the menu do not affect the order. */
+export async function frozenColumns(
   context: RequestContext,
   tx: Repositories,
-  { args, customer, order_id, computed }: Placing,
-): Promise<typeof orders.$inferInsert> {
-  const { bill, store, address } = computed;
+  { customer, order_id, computed, instructions, diet }: Common,
+) {
+  const { store } = computed;
   const { now, business } = context;
   const business_day = toWallClock(now.getTime(), business.timezone).date;
   const number = await tx.placing.nextNumber(store.id, business_day);
-  const usesCoupon = bill.coupon?.ok ?? false;
   return {
     id: order_id,
     business_id: business.id,
@@ -44,26 +50,40 @@ export async function frozenOrder(
     business_day,
     customer_id: customer.id,
     access_token_hash: customer.is_guest ? accessTokenHash(orderAccessToken(context, order_id)) : null,
-    channel: args.channel,
     order_type: computed.orderType,
     mode: computed.mode,
-    status: "PLACED",
+    status: "PLACED" as const,
     language: context.lang,
+    ...amounts(computed),
+    instructions: instructions?.trim() || null,
+    diet: dietOf(diet),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** The row of an order that is delivered or collected, with its address and time. */
+export async function frozenOrder(
+  context: RequestContext,
+  tx: Repositories,
+  { args, customer, order_id, computed }: Placing,
+): Promise<typeof orders.$inferInsert> {
+  const { bill, address } = computed;
+  const { instructions, diet } = args;
+  const usesCoupon = bill.coupon?.ok ?? false;
+  return {
+    ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
+    channel: args.channel,
     customer_name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") || null,
     ...numberOf(readPhone(context, args.phone, customer.isd_code)),
     payment_option: args.payment_option,
-    ...amounts(computed),
     coupon_id: usesCoupon ? (computed.coupon?.id ?? null) : null,
     coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
     address: address ? snapshot(address) : null,
     map_token: address ? newMapToken() : null,
-    instructions: args.instructions?.trim() || null,
     ...choices(context, args, computed),
-    diet: dietOf(args.diet),
-    ...timing(computed, args, now),
-    ...(args.payment_option === PAID_ONLINE ? heldColumns(now) : { payment_status: paidAtOnce(args) }),
-    created_at: now,
-    updated_at: now,
+    ...timing(computed, args, context.now),
+    ...(args.payment_option === PAID_ONLINE ? heldColumns(context.now) : { payment_status: paidAtOnce(args) }),
   };
 }
 
@@ -103,20 +123,11 @@ function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: 
 function amounts({ bill, payable, walletCredit, cashback }: BillOfCart) {
   return {
     sub_total: bill.sub_total,
-    charges: bill.charges.map(({ kind, amount }) => ({
-      title: inEveryLanguage((text) => text(`bill.${kind}`)),
-      amount,
-    })),
+    charges: chargeRows(bill.charges),
     charges_total: bill.charges_total,
-    taxes: bill.taxes.map(({ rate, amount }) => ({
-      title: inEveryLanguage((text) => text("bill.tax", { rate })),
-      amount,
-    })),
+    taxes: taxRows(bill.taxes, "bill.tax"),
     taxes_total: bill.taxes_total,
-    included_taxes: bill.included_taxes.map(({ rate, amount }) => ({
-      title: inEveryLanguage((text) => text("bill.tax_included", { rate })),
-      amount,
-    })),
+    included_taxes: taxRows(bill.included_taxes, "bill.tax_included"),
     tip: bill.tip,
     discount: bill.discount,
     wallet_credit_applied: walletCredit,
@@ -159,6 +170,7 @@ export function frozenLines({ bill, store }: BillOfCart, order_id: string): (typ
     })),
     total: line.total,
     tax: line.tax,
+    tax_rate: line.taxRate,
     total_with_tax: bill.included_taxes.length > 0 ? line.total : addMoney(line.total, line.tax),
     instructions: line.asked.instructions,
   }));

@@ -1,5 +1,6 @@
 import { traitsOf } from "../../../config/languages.ts";
 import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
+import { nextStates } from "../../../lib/domain/order/order-status.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
@@ -32,6 +33,10 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
     })),
   };
 }
+
+/** The items of an order on the wire. */
+export const orderItemsOnWire = (context: RequestContext, rows: readonly OrderItemRow[]) =>
+  rows.map((row) => itemOnWire(context, row));
 
 const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
   amounts.map(({ title, amount }) => ({ title: context.localized(title) ?? "", amount: onWire(context, amount) }));
@@ -85,7 +90,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     order_id: row.id,
     order_number: row.number,
     state: row.status,
-    next_states: [...possibleStates(row)],
+    next_states: [...(row.bill_id ? nextStates(row.order_type, row.status) : possibleStates(row))],
     order_type: TITLE_OF_ORDER_TYPE[row.order_type],
     order_subtotal: onWire(context, row.sub_total),
     other_charges: titled(context, row.charges),

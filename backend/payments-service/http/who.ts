@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { type BusinessRow, businessByApiKey, businessById } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { customerOfVisit } from "../../dine-in/visits/visit-token.ts";
 import { asStoreId } from "../../ids.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
@@ -22,15 +23,19 @@ export type Caller =
  * (SEC-01).
  */
 export async function readCaller(app: Services, headers: IncomingHttpHeaders): Promise<Caller> {
-  const caller = await callerOf(app, headers.authorization);
-  const shopKey = headers["x-api-key"];
+  const shopKey = [headers["x-api-key"]].flat()[0];
+  const caller = await callerOf(app, headers.authorization, shopKey);
   return shopKey === undefined || shopKey === caller.business.api_key ? caller : refuse();
 }
 
-async function callerOf(app: Services, authorization: string | undefined): Promise<Caller> {
+async function callerOf(
+  app: Services,
+  authorization: string | undefined,
+  shopKey: string | undefined,
+): Promise<Caller> {
   const token = (authorization ?? "").replace(/^Bearer\s+/i, "").trim();
   if (!token || token.length > 2_000) throw new PaymentProblem(401, "login_required");
-  const customer = await customerOf(app, token);
+  const customer = (await customerOf(app, token)) ?? (await visitorAtTable(app, token, shopKey));
   if (customer) return customer;
   const business = await businessByApiKey(app.db, token);
   return business ? { kind: "visitor", business } : refuse();
@@ -49,6 +54,13 @@ async function customerOf(app: Services, token: string): Promise<Caller | null> 
   const { customerId, tokenId, version } = check.claims;
   const customer = await forBusiness(app.db, named).tokens.holder(customerId, tokenId, version, app.clock());
   return customer && { kind: "customer", business, customer };
+}
+
+/** A phone at a table pays its share with its visit's token (D24), if nobody is signed in on it. */
+async function visitorAtTable(app: Services, token: string, shopKey: string | undefined): Promise<Caller | null> {
+  const business = shopKey && token.includes(".") ? await businessByApiKey(app.db, shopKey) : null;
+  const customer = business && (await customerOfVisit(app, business.id, token));
+  return business && customer && { kind: "customer", business, customer };
 }
 
 /** Only selects the business whose signature check applies; nothing is trusted yet. */

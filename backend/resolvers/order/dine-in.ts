@@ -1,21 +1,49 @@
+import { outcomeTopic, visitTopic } from "../../dine-in/announce-table.ts";
+import { claimShare, releaseShare } from "../../dine-in/bill/claim-share.ts";
+import { billPaymentOnWire, readTableBill } from "../../dine-in/bill/table-bill-view.ts";
+import { requestService } from "../../dine-in/requests/request-service.ts";
+import { readOrderRequests } from "../../dine-in/rounds/order-requests.ts";
+import { placeRound } from "../../dine-in/rounds/place-round.ts";
+import { joinVisit, startVisit } from "../../dine-in/visits/join-visit.ts";
+import { leaveVisit, nameGuest } from "../../dine-in/visits/leave-visit.ts";
+import { tableOfCode } from "../../dine-in/visits/table-of-code.ts";
+import { requireGuest } from "../../dine-in/visits/visit-of.ts";
+import { tableNames, visitOnWire } from "../../dine-in/visits/visit-view.ts";
+import { watchVisit } from "../../dine-in/watch-visit.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
-import { billTopic, tableTopic, watchTable } from "../../orders/subscriptions/table-events.ts";
-import { requestAtTable } from "../../orders/table-requests.ts";
-import { notAvailable } from "../not-available.ts";
+import { storeOnWire } from "../../wire/store-view.ts";
 
 export const dineInResolvers: Resolvers = {
   Query: {
-    getOrderRequests: notAvailable("getOrderRequests", "dine_in"),
+    getTableByCode: async (_root, { code }, context) => {
+      const { table, store } = await tableOfCode(context, code);
+      return { ...tableNames(context, table), store: storeOnWire(context, store) };
+    },
+    getVisit: async (_root, _args, context) => visitOnWire(context, await requireGuest(context)),
+    getTableBill: (_root, _args, context) => readTableBill(context),
+    getOrderRequests: (_root, { limit }, context) => readOrderRequests(context, limit),
   },
   Mutation: {
-    placePartialOrder: notAvailable("placePartialOrder", "dine_in"),
-    callWaiter: (_root, args, context) => requestAtTable(context, "CALL_WAITER", args.idempotency_key),
-    requestWater: (_root, args, context) => requestAtTable(context, "REQUEST_WATER", args.idempotency_key),
+    startVisit: (_root, args, context) => startVisit(context, args),
+    joinVisit: (_root, args, context) => joinVisit(context, args),
+    nameVisitGuest: (_root, { name }, context) => nameGuest(context, name),
+    leaveVisit: (_root, _args, context) => leaveVisit(context),
+    placePartialOrder: (_root, args, context) => placeRound(context, args),
+    claimBillShare: async (_root, args, context) => billPaymentOnWire(context, await claimShare(context, args)),
+    releaseBillShare: (_root, { payment_id }, context) => releaseShare(context, payment_id),
+    callWaiter: (_root, args, context) => requestService(context, "CALL_WAITER", args.idempotency_key),
+    requestWater: (_root, args, context) => requestService(context, "REQUEST_WATER", args.idempotency_key),
     requestServiceChargeRemoval: (_root, args, context) =>
-      requestAtTable(context, "REQUEST_SERVICE_CHARGE_REMOVAL", args.idempotency_key),
+      requestService(context, "REQUEST_SERVICE_CHARGE_REMOVAL", args.idempotency_key),
   },
   Subscription: {
-    billErrors: { subscribe: (_root, _args, context) => watchTable(context, "billErrors", billTopic) as never },
-    tableUpdate: { subscribe: (_root, _args, context) => watchTable(context, "tableUpdate", tableTopic) as never },
+    billErrors: {
+      subscribe: (_root, _args, context) =>
+        watchVisit(context, "billErrors", { topicOf: outcomeTopic, readAgain: false }) as never,
+    },
+    tableUpdate: {
+      subscribe: (_root, _args, context) =>
+        watchVisit(context, "tableUpdate", { topicOf: visitTopic, readAgain: true }) as never,
+    },
   },
 };

@@ -13,7 +13,7 @@ import {
 
 /** A charge of a bill beside its items, in minor units. */
 export interface Charge {
-  readonly kind: "packaging" | "delivery" | "tip" | "rounding";
+  readonly kind: "packaging" | "delivery" | "service" | "tip" | "rounding";
   /** Negative only for a rounding in the guest's favour. */
   readonly amount: Minor;
 }
@@ -38,15 +38,17 @@ export function tipOf(
   return { amount: leastMoney(wished, subTotal), tooLarge: wished > subTotal };
 }
 
-/** Packaging and delivery charges of a mode, without those of 0; none at a table. */
+/** The charges of a mode and the tip, without those of 0. */
 export function chargesOf(
   mode: FulfilmentMode,
-  { packaging, delivery, tip }: { packaging: Minor; delivery: Minor; tip: Minor },
+  { tip, ...amounts }: { packaging: Minor; delivery: Minor; service: Minor; tip: Minor },
 ): readonly Charge[] {
-  const amounts = { packaging, delivery };
   const charges: Charge[] = MODES[mode].charges.map((kind) => ({ kind, amount: amounts[kind] }));
   return [...charges, { kind: "tip" as const, amount: tip }].filter(({ amount }) => amount > 0);
 }
+
+/** The service charge on what the dishes cost, in minor units, rounded half up. */
+export const serviceChargeOf = (dishes: Minor, percent: number): Minor => percentOf(dishes, percent.toFixed(4));
 
 /**
  * What rounds an amount to a multiple of `step`: to the nearest one, halves up, but never down to 0, which would make

@@ -14,7 +14,7 @@ import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
 import type { ChosenOption, OptionInput, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
 import { chooseOptions } from "../menu/option-choice.ts";
 import type { Charge, TipInput } from "./bill-parts.ts";
-import { chargesOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
+import { chargesOf, serviceChargeOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
 import type { CouponContext, CouponResult, CouponRule } from "./coupon.ts";
 import { applyCoupon } from "./coupon.ts";
 
@@ -53,6 +53,8 @@ export interface BillInput {
   readonly packagingCharge: Minor;
   /** The charge for this address; 0 unless delivered. */
   readonly deliveryCharge: Minor;
+  /** Percent of the items after any discount, at a table; 0: none. */
+  readonly servicePercent: number;
   readonly tip: TipInput | null;
   /** Modes in which the business takes tips. */
   readonly tipModes: readonly FulfilmentMode[];
@@ -129,11 +131,13 @@ export function computeBill(question: BillInput): Bill {
   const sub_total = addMoney(...priced.map((line) => line.total));
   const tip = tipOf(question.tip, { modes: question.tipModes, mode: question.mode, subTotal: sub_total });
   if (tip.tooLarge && priced.length > 0) problems.push(problem("TIP_TOO_LARGE", null, { max: sub_total }));
-  const { packagingCharge: packaging, deliveryCharge: delivery } = question;
-  const charges = priced.length > 0 ? chargesOf(question.mode, { packaging, delivery, tip: tip.amount }) : [];
-  const charges_total = addMoney(...charges.map(({ amount }) => amount));
   const coupon = couponOf(question, priced, sub_total);
   const discount = coupon?.ok ? coupon.value : ZERO;
+  const { packagingCharge: packaging, deliveryCharge: delivery } = question;
+  const service = serviceChargeOf(subtractMoney(sub_total, discount), question.servicePercent);
+  const amountsOf = { packaging, delivery, service, tip: tip.amount };
+  const charges = priced.length > 0 ? chargesOf(question.mode, amountsOf) : [];
+  const charges_total = addMoney(...charges.map(({ amount }) => amount));
   const lines = priced.map((line, index) => taxed(line, coupon?.ok ? (coupon.shares[index] ?? ZERO) : ZERO, question));
   const [taxes, included_taxes] = question.pricesIncludeTax ? [[], taxesByRate(lines)] : [taxesByRate(lines), []];
   const taxes_total = addMoney(...taxes.map(({ amount }) => amount));

@@ -21,6 +21,7 @@ const SENT = [
   "user-agent",
   "x-request-type",
   "x-use-lang",
+  "x-visit-token",
 ];
 /** Response headers passed back; encoding and length are set here. */
 const ANSWERED = ["allow", "cache-control", "content-type", "retry-after", "www-authenticate", "x-request-id"];

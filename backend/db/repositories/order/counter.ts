@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
-import { orderEvents, orderRequests, orders } from "../../schema.ts";
+import { orderEvents, orders } from "../../schema.ts";
 import type { OrderEventRow, OrderRow } from "./orders.ts";
-
-export type TableRequestRow = typeof orderRequests.$inferSelect;
 
 const ON_THE_BOARD = [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
 const MOST = 300;
@@ -63,54 +61,6 @@ export function counterRepository(db: Database, businessId: string) {
         .from(orderEvents)
         .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds])))
         .orderBy(asc(orderEvents.id));
-    },
-    /** Table requests: all open ones, and those answered since an instant. */
-    async requests(storeId: number, since: Date): Promise<TableRequestRow[]> {
-      const r = orderRequests;
-      const shown = sql`(${r.status} = 'open' or ${gt(r.answered_at, since)})`;
-      return db
-        .select()
-        .from(r)
-        .where(and(eq(r.business_id, businessId), eq(r.store_id, storeId), shown))
-        .orderBy(asc(r.created_at))
-        .limit(MOST);
-    },
-    async request(storeId: number, id: string): Promise<TableRequestRow | null> {
-      const r = orderRequests;
-      const [row] = await db
-        .select()
-        .from(r)
-        .where(and(eq(r.business_id, businessId), eq(r.store_id, storeId), eq(r.id, id)))
-        .limit(1);
-      return row ?? null;
-    },
-    /** Answers an open request; false if another member of staff was faster. */
-    async answer(id: string, change: Partial<TableRequestRow>): Promise<boolean> {
-      const r = orderRequests;
-      const rows = await db
-        .update(r)
-        .set(change)
-        .where(and(eq(r.business_id, businessId), eq(r.id, id), eq(r.status, "open")))
-        .returning({ id: r.id });
-      return rows.length > 0;
-    },
-    /** Adds a table's request; false if the same one is still open. Call it in a transaction. */
-    async takeOpenRequest(
-      table: { readonly id: string; readonly store_id: number },
-      type: string,
-      { customer_id, now }: { readonly customer_id: string; readonly now: Date },
-    ): Promise<boolean> {
-      const r = orderRequests;
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${table.id} ${type}`}, 3))`);
-      const [waits] = await db
-        .select({ id: r.id })
-        .from(r)
-        .where(and(eq(r.business_id, businessId), eq(r.table_id, table.id), eq(r.type, type), eq(r.status, "open")))
-        .limit(1);
-      if (waits) return false;
-      const row = { store_id: table.store_id, table_id: table.id, type, status: "open", customer_id, created_at: now };
-      await db.insert(r).values({ ...row, business_id: businessId });
-      return true;
     },
   };
 }

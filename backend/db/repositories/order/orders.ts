@@ -80,6 +80,24 @@ export function orderRepository(db: Database, businessId: string) {
         .limit(1);
       return row?.line ?? null;
     },
+    /**
+     * Moves the dishes of a round that have one of the statuses `from`, or only the one at `position`; returns how many.
+     */
+    async moveItems(orderId: string, from: readonly OrderStatus[], to: OrderStatus, position: number | null = null) {
+      const rows = await db
+        .update(orderItems)
+        .set({ status: to })
+        .where(
+          and(
+            eq(orderItems.business_id, businessId),
+            eq(orderItems.order_id, orderId),
+            inArray(orderItems.status, [...from]),
+            position === null ? undefined : eq(orderItems.position, position),
+          ),
+        )
+        .returning({ id: orderItems.id });
+      return rows.length;
+    },
     /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */
     async ofCustomer(
       customerId: string,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { OPEN_STATUSES } from "../../../rules/order-limits.ts";
 import type { Database } from "../../open.ts";
 import type { Mode } from "../../schema/columns.ts";
@@ -79,6 +79,10 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
     },
+    /** Gives back a key for which nothing was done, so that the same request can be sent again. */
+    async releaseKey(name: KeyName): Promise<void> {
+      await db.delete(idempotencyKeys).where(named(name));
+    },
     /** Open unpaid orders that are due after an instant. */
     async openUnpaid(whose: OpenOrdersOf, dueAfter: Date): Promise<number> {
       const [row] = await db
@@ -89,6 +93,7 @@ export function placingRepository(db: Database, businessId: string) {
           and(
             eq(orders.business_id, businessId),
             eq(orders.payment_status, "due"),
+            isNull(orders.bill_id),
             inArray(orders.status, [...OPEN_STATUSES]),
             gt(orders.delivery_at, dueAfter),
             theirOrders(whose),

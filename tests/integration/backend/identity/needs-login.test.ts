@@ -18,6 +18,10 @@ import { CENTRE, NOON, signUpGuest, watch } from "../../../fixtures/backend/orde
 const ANYBODY = [
   ...["getBusinessInfo", "getCurrentStore", "getStoresList", "getStoresFromLatLng", "getCategories", "getCategory"],
   ...["invitation", "getOrderMap"],
+  // A scanned code: reading its table, opening a visit, joining one.
+  ...["getTableByCode", "startVisit", "joinVisit"],
+  // Riders' bids are a matter of their own (EST).
+  "getDeliveryEstimate",
   ...[
     "getRecommendedItems",
     "getGalleryImages",
@@ -56,7 +60,7 @@ const ACCOUNT = [
     "updateUserCart",
   ],
   ...["addFavouriteItem", "removeFavouriteItem", "initializePayment", "initPayment", "updateProfile", "deleteAccount"],
-  ...["completeSignup", "billErrors", "tableUpdate"],
+  "completeSignup",
 ];
 /** A customer or a guest. */
 const PERSON = ["addresses", "placeOrder", "finalizePayment", "updateAddress", "deleteAddress", "proveGuestPhone"];
@@ -65,14 +69,11 @@ const ORDER = [
   ...["getOrderDetails", "cancelOrder", "subscribePush", "unsubscribePush"],
   ...["orderStatusUpdates", "orderDetailUpdates"],
 ];
-/** Ordering at a table and riders' bids are other matters (DINE, EST). */
+/** A phone of a table's visit (D24). */
 const TABLE = [
-  "getDeliveryEstimate",
-  "getOrderRequests",
-  "placePartialOrder",
-  "callWaiter",
-  "requestWater",
-  "requestServiceChargeRemoval",
+  ...["getVisit", "getTableBill", "getOrderRequests", "nameVisitGuest", "leaveVisit", "placePartialOrder"],
+  ...["claimBillShare", "releaseBillShare", "callWaiter", "requestWater", "requestServiceChargeRemoval"],
+  ...["billErrors", "tableUpdate"],
 ];
 
 const schema = buildSchema(readFileSync(new URL("../../../../backend/schema.graphql", import.meta.url), "utf8"));
@@ -133,6 +134,12 @@ describeWithStorage("access to operations", (storage) => {
     test(`[ROLE-01] [ROLE-02] [ROLE-03] ${name} refuses visitors${ACCOUNT.includes(name) ? " and guests" : ""}`, async () => {
       expect(await refusal(kind, field)).toBe("LOGIN_REQUIRED");
       if (ACCOUNT.includes(name)) expect(await refusal(kind, field, guest)).toBe("LOGIN_REQUIRED");
+    });
+  }
+  for (const { kind, field } of operations.filter((one) => TABLE.includes(one.field.name))) {
+    test(`[D24] ${field.name} needs a visit, which no login replaces`, async () => {
+      expect(await refusal(kind, field)).toBe("VISIT_REQUIRED");
+      expect(await refusal(kind, field, guest)).toBe("VISIT_REQUIRED");
     });
   }
 });

@@ -5,6 +5,7 @@ import * as schema from "../../../../backend/db/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { firstPhone } from "../../../fixtures/backend/table.ts";
 
 /** Where personal data is stored, and what export and deletion do with it. A table missing here fails the test. */
 const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "person" | "kept" }>> = {
@@ -31,8 +32,9 @@ const HOLDS: Readonly<Record<string, { exported: string; deleted: "rows" | "pers
   otp_codes: { exported: "account", deleted: "rows" },
   outbox_messages: { exported: "account", deleted: "rows" },
   limited_acts: { exported: "account", deleted: "rows" },
-  // Dine-in: the bill and the requests of a table name who asked.
-  bills: { exported: "orders", deleted: "kept" },
+  // Dine-in: a table's rounds are orders; its phones, payments and requests name who made them.
+  visit_guests: { exported: "visits", deleted: "person" },
+  bill_payments: { exported: "orders", deleted: "kept" },
   order_requests: { exported: "orders", deleted: "person" },
 };
 /** Names of columns that lead to a person. */
@@ -131,6 +133,8 @@ describeWithStorage("a customer's own data", (storage) => {
       `insert into push_subscriptions (business_id, order_id, endpoint, p256dh, auth, language, last_event_id, told_at)
        values ('bistro', '${id}', 'https://fcm.googleapis.com/canary-endpoint', 'p', 'a', 'en', 0, now())`,
     );
+    const table = await firstPhone(backend, "code-of-table-1", { account: token, name: "Tablecanary" });
+    await table.query("mutation { leaveVisit { success } }");
     return { token, customer };
   }
 
@@ -141,7 +145,7 @@ describeWithStorage("a customer's own data", (storage) => {
     const kept = data.exportAccount;
     for (const [table, { exported }] of Object.entries(HOLDS)) expect(Object.keys(kept), table).toContain(exported);
     const { guest: _guest, ...own } = CANARIES;
-    for (const canary of [...Object.values(own), PHONE, "canary-subject", "cus_canary"]) {
+    for (const canary of [...Object.values(own), PHONE, "canary-subject", "cus_canary", "Tablecanary"]) {
       expect(JSON.stringify(kept)).toContain(canary);
     }
 

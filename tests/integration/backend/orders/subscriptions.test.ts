@@ -40,6 +40,7 @@ describeEachStorage("orders as they move", (storage) => {
   test("[LIVE-01] a subscriber to an order gets every state once and in order, each with its previous state", async () => {
     const order = await placed();
     const status = watch(backend.url, STATUS, order);
+    await status.connected();
     const detail = watch(backend.url, DETAIL, order);
     await detail.until(1);
     for (let step = 0; step < 3; step += 1) expect((await advance(order.id)).status).toBe(200);
@@ -223,28 +224,6 @@ describeEachStorage("orders as they move", (storage) => {
     expect(code).toBe(0);
     expect(out).toContain(`bistro: 100 of ${total} orders, page 1 of ${pages}. The next: --page 2`);
     await backend.app.db.execute(sql`delete from orders where number like '5___'`);
-  });
-
-  test("[LIVE-01] table updates and bill outcomes can be subscribed to at a table with a login only", async () => {
-    const account = await logIn(backend, "9000000077");
-    for (const field of ["tableUpdate", "billErrors"]) {
-      const query = `subscription { ${field} { type data } }`;
-      const visitor = watch(backend.url, query, {}, { table_id: "t-1" });
-      await visitor.refused();
-      await visitor.close();
-      const member = watch(backend.url, query, {}, { table_id: "t-1", authorization: `Bearer ${account}` });
-      const topic = `${field === "tableUpdate" ? "table" : "bill"}:bistro:t-1`;
-      const type = field === "tableUpdate" ? "CALL_WAITER" : "BILL_CLOSED_SUCCESS";
-      // Received as soon as the subscription is active; until then it is published again.
-      const timer = setInterval(
-        () => void backend.app.events.publish(backend.app.db, { topic, data: { type, data: '{"table":"t-1"}' } }),
-        50,
-      );
-      await member.until(1).finally(() => clearInterval(timer));
-      expect(member.events[0]).toEqual({ [field]: { type, data: { table: "t-1" } } });
-      expect(member.errors).toEqual([]);
-      await member.close();
-    }
   });
 
   test.runIf(storage === "server")("[LIVE-01] events of one backend process reach subscribers of another", async () => {

@@ -100,6 +100,7 @@ export function question(
     tipModes: [],
     packagingCharge: 0,
     deliveryCharge: 0,
+    servicePercent: 0,
     minOrderTotals: [],
     localMinute: 12 * 60,
     coupon: null,

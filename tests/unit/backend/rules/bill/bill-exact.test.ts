@@ -116,6 +116,9 @@ function plainBill({ question, balance }: Asked) {
   const charges =
     (question.mode === "dinein" ? 0n : BigInt(question.packagingCharge)) +
     (question.mode === "delivery" ? BigInt(question.deliveryCharge) : 0n) +
+    (question.mode === "dinein"
+      ? rounded((sub - discount) * tenThousandths(String(question.servicePercent)), 1_000_000n)
+      : 0n) +
     tip;
   const total = sub - discount + charges + (question.pricesIncludeTax ? 0n : tax);
   const credit = BigInt(balance) < total ? BigInt(balance) : total;
@@ -202,6 +205,7 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
         pricesIncludeTax: fc.boolean(),
         packagingCharge: amount(20),
         deliveryCharge: amount(60),
+        servicePercent: fc.integer({ min: 0, max: 120 }).map((quarters) => quarters / 4),
         storeTaxRate: rate,
       })
       .map(({ balance, free, prices, rates, extras, ...about }) => {
@@ -252,7 +256,15 @@ test("[BILL-01] a tip is taken in its modes only, never beyond the price of the 
     items: new Map([[1, item(1, 2_000, "10")]]),
     groups: new Map(),
     ...{ mode: "delivery", storeRef: "centre", storeTaxRate: null, pricesIncludeTax: false, packagingCharge: 0 },
-    ...{ deliveryCharge: 0, tip: null, tipModes: ["delivery"], minOrderTotals: [], localMinute: 720, coupon: null },
+    ...{
+      deliveryCharge: 0,
+      servicePercent: 0,
+      tip: null,
+      tipModes: ["delivery"],
+      minOrderTotals: [],
+      localMinute: 720,
+      coupon: null,
+    },
     ...{ customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 }, paymentOption: null, now: NOW },
   };
   const of = (change: Partial<Written<BillInput>>) => computeBill(branded<BillInput>({ ...one, ...change }));

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import type { RequestContext } from "../../context.ts";
+import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
+import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { MutationClaimBillShareArgs } from "../../generated/resolvers.ts";
+import { asUuid } from "../../ids.ts";
+import { type ShareRequest, shareAmount } from "../../rules/dine-in/split.ts";
+import { announceTable } from "../announce-table.ts";
+import { type AtTable, requireVisit } from "../visits/visit-of.ts";
+import { loadBill } from "./bill-state.ts";
+import { closeIfPaid } from "./close-bill.ts";
+
+/** How long a claim that is paid online stays reserved; money that arrives later is kept if it still fits. */
+const CLAIM_MS = 10 * 60_000;
+
+/**
+ * DINE-05: reserves a part of the table's bill for the calling phone, so that no other pays it too. With way `wallet`
+ * it is paid at once; with `payment_gateway` it waits for the payment service. A repeat with the same key returns the
+ * same claim (D8). Fails with BILL_NONE, NOTHING_DUE, DISH_TAKEN, TOO_MUCH or SHARE_INVALID.
+ */
+export async function claimShare(context: RequestContext, args: MutationClaimBillShareArgs) {
+  const at = await requireVisit(context);
+  const key = readKey(context, args.idempotency_key);
+  const request = readRequest(context, args);
+  return context.repos.transaction(async (tx) => {
+    const bill = await lockBill(context, tx, at);
+    const known = await tx.billPayments.byKey(bill.id, `${at.guest.id} ${key}`);
+    if (known) return known;
+    const { state } = await loadBill(tx, bill);
+    const amount = shareAmount(state, request);
+    if (!amount.ok) throw context.fail(amount.error, refusalOf(amount.error));
+    const tip = readTip(context, args.tip, amount.value);
+    const payment = await tx.billPayments.insert({
+      bill_id: bill.id,
+      guest_id: at.guest.id,
+      customer_id: at.guest.customer_id,
+      kind: request.kind,
+      dishes: request.kind === "dishes" ? [...request.dishes] : null,
+      shares: request.kind === "share" ? request.of : null,
+      amount: amount.value,
+      tip,
+      way: args.way,
+      status: "claimed",
+      key: `${at.guest.id} ${key}`,
+      // Staff come for cash and cards; only what is paid online opens again by itself.
+      expires_at: args.way === "payment_gateway" ? new Date(context.now.getTime() + CLAIM_MS) : null,
+      created_at: context.now,
+    });
+    if (args.way === "wallet") return payByWallet(context, tx, { at, bill, payment });
+    if (args.way !== "payment_gateway") await requestPayment(context, tx, { at, bill, payment });
+    await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: payment.id });
+    return payment;
+  });
+}
+
+/** Releases the calling phone's unpaid claim, so that others can pay that part; a repeat changes nothing. */
+export async function releaseShare(context: RequestContext, id: string) {
+  const at = await requireVisit(context);
+  const paymentId = asUuid(id);
+  await context.repos.transaction(async (tx) => {
+    const payment = paymentId && (await tx.billPayments.lock(paymentId));
+    if (!payment || payment.guest_id !== at.guest.id || payment.status !== "claimed") return;
+    await tx.billPayments.update(payment.id, { status: "released" });
+    await tx.tableRequests.closeOfPayment(payment.id, context.now);
+    await tx.bills.unlock(payment.bill_id);
+    await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: payment.id });
+  });
+  return { success: true, message: null };
+}
+
+/** Calls the staff to take cash or a card. Once all of the bill is claimed or paid, nothing more can be ordered. */
+async function requestPayment(context: RequestContext, tx: Repositories, { at, bill, payment }: Claimed) {
+  const { visit, guest, table } = at;
+  await tx.tableRequests.insert({
+    store_id: visit.store_id,
+    table_id: table.id,
+    visit_id: visit.id,
+    customer_id: guest.customer_id,
+    guest_id: guest.id,
+    bill_id: bill.id,
+    payment_id: payment.id,
+    type: "REQUEST_PAYMENT",
+    status: "open",
+    created_at: context.now,
+  });
+  const { due } = await loadBill(tx, bill);
+  if (due === 0) await tx.bills.update(bill.id, { status: "locked" });
+  await announceTable(context.app, tx, visit, "REQUEST_PAYMENT", { payment_id: payment.id });
+}
+
+interface Claimed {
+  readonly at: AtTable;
+  readonly bill: BillRow;
+  readonly payment: BillPaymentRow;
+}
+
+async function payByWallet(context: RequestContext, tx: Repositories, { at, bill, payment }: Claimed) {
+  const { app, now } = context;
+  const customer = await tx.accounts.byId(at.guest.customer_id);
+  if (!customer || customer.is_guest) throw context.fail("LOGIN_REQUIRED", "login_required");
+  const { store_id } = bill;
+  const amount = addMoney(payment.amount, payment.tip);
+  // A table's bill has no number of its own; the ledger names its first round's.
+  const [first] = await tx.bills.rounds(bill.id);
+  const movement = { order_id: first?.id ?? "", store_id, bill_number: first?.number ?? "", amount, now };
+  if (!first || !(await tx.wallets.pay(customer.id, movement)))
+    throw context.fail("WALLET_CREDIT_GONE", "wallet_credit_gone");
+  const paid = { status: "paid" as const, paid_at: now, expires_at: null };
+  await tx.billPayments.update(payment.id, paid);
+  await announceTable(app, tx, at.visit, "BILL_UPDATED", { payment_id: payment.id });
+  await closeIfPaid(app, tx, bill);
+  return { ...payment, ...paid };
+}
+
+/** The visit's bill, locked: claims, payments and voids of one bill wait for each other. */
+export async function lockBill(context: RequestContext, tx: Repositories, { visit }: AtTable): Promise<BillRow> {
+  const known = await tx.bills.ofVisit(visit.id);
+  const bill = known && (await tx.bills.lock(known.id));
+  if (!bill) throw context.fail("BILL_NONE", "bill_none");
+  if (bill.closed_at) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "bill_closed" });
+  return bill;
+}
+
+const REFUSALS = {
+  NOTHING_DUE: "bill_nothing_due",
+  DISH_TAKEN: "bill_dish_taken",
+  SHARE_INVALID: "bill_share_invalid",
+  TOO_MUCH: "bill_too_much",
+} as const;
+const refusalOf = (code: keyof typeof REFUSALS) => REFUSALS[code];
+
+function readRequest(context: RequestContext, args: MutationClaimBillShareArgs): ShareRequest {
+  if (args.kind === "rest") return { kind: "rest" };
+  if (args.kind === "share") return { kind: "share", of: args.of ?? 0 };
+  if (args.kind === "dishes") {
+    const dishes = (args.dishes ?? []).slice(0, 500).flatMap(({ order_id, position }) => {
+      const id = asUuid(order_id);
+      return id ? [{ order_id: id, position }] : [];
+    });
+    return { kind: "dishes", dishes };
+  }
+  const amount = args.amount == null ? null : toMinor(args.amount, context.business.currency);
+  if (!amount?.ok) throw context.fail("SHARE_INVALID", "bill_share_invalid");
+  return { kind: "amount", amount: amount.value };
+}
+
+/** A tip of at most the share itself; a larger one is probably a typing mistake. */
+function readTip(context: RequestContext, tip: MutationClaimBillShareArgs["tip"], share: Minor): Minor {
+  if (tip == null) return ZERO;
+  const amount = toMinor(tip, context.business.currency);
+  if (amount.ok && amount.value >= 0 && amount.value <= share) return amount.value;
+  throw context.fail("BAD_REQUEST", "tip_invalid", { value: String(tip).slice(0, 40) });
+}
+
+function readKey(context: RequestContext, key: string | null | undefined): string {
+  if (key == null) return randomUUID();
+  if (key.length >= 8 && key.length <= 100) return key;
+  throw context.fail("BAD_REQUEST", "key_invalid");
+}

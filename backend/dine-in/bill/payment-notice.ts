@@ -1,0 +1,106 @@
+import { addMoney } from "../../../lib/domain/money.ts";
+import type { Database } from "../../db/open.ts";
+import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
+import { claimsOverAt } from "../../db/repositories/dine-in/bill-payments.ts";
+import { forBusiness, type Repositories } from "../../db/repositories.ts";
+import { asUuid } from "../../ids.ts";
+import { workThrough } from "../../jobs.ts";
+import { costs } from "../../orders/payment/payable.ts";
+import { PaymentProblem } from "../../payments-service/http/problem.ts";
+import type { PaymentNotice, PaymentRequest } from "../../payments-service/payables.ts";
+import { amountOf, type Purpose, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
+import type { Services } from "../../services.ts";
+import { announceTable } from "../announce-table.ts";
+import { loadBill } from "./bill-state.ts";
+import { closeIfPaid } from "./close-bill.ts";
+
+/** The payment service's purpose of a share; its purpose_id is the claim's id. */
+export const BILL_PURPOSE = "invoice_payment";
+
+async function paymentOf(tx: Repositories, purpose: Purpose, lock: boolean): Promise<BillPaymentRow | null> {
+  const id = asUuid(purpose.purpose_id);
+  const payment = id ? await (lock ? tx.billPayments.lock(id) : tx.billPayments.byId(id)) : null;
+  return payment?.customer_id === purpose.customer_id ? payment : null;
+}
+
+const isClaimed = (payment: BillPaymentRow, now: Date): boolean =>
+  payment.status === "claimed" &&
+  payment.way === "payment_gateway" &&
+  (payment.expires_at === null || payment.expires_at > now);
+
+/** Checks that a share may be paid now. Throws PaymentProblem if its claim is over or costs something else. */
+export async function checkShare(tx: Database, input: PaymentRequest, now: Date): Promise<void> {
+  const payment = await paymentOf(forBusiness(tx, input.business_id), input, false);
+  if (!payment) throw new PaymentProblem(404, "share_unknown");
+  if (!isClaimed(payment, now)) throw new PaymentProblem(409, "share_over");
+  const sum = addMoney(payment.amount, payment.tip);
+  if (!costs(sum, input.amount.currency, input)) throw new PaymentProblem(409, "amount_differs");
+}
+
+/** True if money for this share would be kept. */
+export async function isShareWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean> {
+  const payment = await paymentOf(forBusiness(tx, txn.business_id), txn, false);
+  return payment !== null && isClaimed(payment, now);
+}
+
+/**
+ * Money for a share has arrived, or was refunded. Money for a claim that was released is kept if that much of the bill
+ * is still due; otherwise it is refunded, as is money for a bill that is closed.
+ */
+export async function onShareNotice(app: Services, db: Database, { kind, txn }: PaymentNotice): Promise<void> {
+  const tx = forBusiness(db, txn.business_id);
+  const now = app.clock();
+  const found = await paymentOf(tx, txn, false);
+  const bill = found && (await tx.bills.lock(found.bill_id));
+  const payment = await paymentOf(tx, txn, true);
+  if (kind === "refunded") {
+    if (payment?.status === "paid" && payment.txn_id === txn.id)
+      await tx.billPayments.update(payment.id, { status: "released" });
+    return;
+  }
+  if (!txn.pays) return;
+  if (!payment || !bill) return requestRefund(db, txn, "no_order", now);
+  if (payment.status === "paid" || bill.closed_at) return requestRefund(db, txn, "hold_over", now);
+  const sum = addMoney(payment.amount, payment.tip);
+  if (!costs(sum, txn.currency, { gateway: txn.gateway, amount: amountOf(txn) })) {
+    return requestRefund(db, txn, "amount_differs", now);
+  }
+  if (payment.status === "released" && !(await stillFits(tx, bill.id, payment))) {
+    return requestRefund(db, txn, "hold_over", now);
+  }
+  await tx.billPayments.update(payment.id, { status: "paid", paid_at: now, txn_id: txn.id, expires_at: null });
+  const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
+  if (visit) await announceTable(app, tx, visit, "BILL_UPDATED", { payment_id: payment.id });
+  await closeIfPaid(app, tx, bill);
+}
+
+/** Whether a released share is still due, and nobody else pays for its dishes. */
+async function stillFits(tx: Repositories, billId: string, payment: BillPaymentRow): Promise<boolean> {
+  const bill = await tx.bills.lock(billId);
+  if (!bill) return false;
+  const { due, payments } = await loadBill(tx, bill);
+  const isTaken = (dish: { order_id: string; position: number }) =>
+    payments.some((other) =>
+      other.dishes?.some((one) => one.order_id === dish.order_id && one.position === dish.position),
+    );
+  return due >= payment.amount && !payment.dishes?.some(isTaken);
+}
+
+/** Opens unpaid claims again whose time is over; returns how many. */
+export async function expireClaims(app: Services): Promise<number> {
+  const over = await claimsOverAt(app.db, app.clock());
+  await workThrough(
+    over,
+    ({ id, bill_id, business_id }) =>
+      forBusiness(app.db, business_id).transaction(async (tx) => {
+        const bill = await tx.bills.lock(bill_id);
+        const payment = await tx.billPayments.lock(id);
+        if (!bill || payment?.status !== "claimed") return;
+        await tx.billPayments.update(id, { status: "released" });
+        const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
+        if (visit) await announceTable(app, tx, visit, "BILL_UPDATED", { payment_id: id });
+      }),
+    ({ id }, error) => app.log.error({ err: error, payment: id }, "A share's claim could not be opened again."),
+  );
+  return over.length;
+}

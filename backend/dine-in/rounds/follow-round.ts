@@ -1,0 +1,50 @@
+import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+import { announceOutcome, announceTable } from "../announce-table.ts";
+
+/** Which dishes of a round follow it to a state (D9): those that are not further already. */
+const FOLLOW: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  SENT_TO_KITCHEN: ["PLACED"],
+  INPREP: ["PLACED", "SENT_TO_KITCHEN"],
+  SERVED: ["PLACED", "SENT_TO_KITCHEN", "INPREP"],
+  CANCELLED: ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED"],
+};
+const isFurther = (status: OrderStatus | null) => status === "INPREP" || status === "SERVED";
+
+interface Moved {
+  readonly to: OrderStatus;
+  readonly staffId: string | null;
+  /** Why it was rejected, for the guests. */
+  readonly note: string | null;
+  readonly now: Date;
+}
+
+/**
+ * What follows when a round of a table's bill moves, by whatever way: its dishes move too, the request that waits for
+ * the staff is answered, and the table's phones are told. A rejected one is an outcome of its own (DINE-04). Call it in
+ * the transaction that moves the round.
+ */
+export async function followRound(app: Services, tx: Repositories, round: OrderRow, { to, staffId, note, now }: Moved) {
+  const bill = round.bill_id ? await tx.bills.byId(round.bill_id) : null;
+  const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
+  if (!visit) return;
+  const follow = FOLLOW[to];
+  // Preparation begins with the first dish; if one was marked by itself, the others wait for theirs.
+  const begunByADish = to === "INPREP" && (await tx.orders.items([round.id])).some((dish) => isFurther(dish.status));
+  if (follow && !begunByADish) await tx.orders.moveItems(round.id, follow, to);
+  const request = await tx.tableRequests.ofOrder(round.id);
+  const isRejected = to === "CANCELLED";
+  if (request?.status === "open") {
+    const answer = isRejected ? ({ status: "declined", reason: note } as const) : ({ status: "done" } as const);
+    await tx.tableRequests.answer(request.id, { ...answer, answered_at: now, answered_by: staffId });
+  }
+  if (isRejected) {
+    const outcome = { request_id: request?.id ?? null, guest_id: request?.guest_id ?? null, reason: note };
+    await announceOutcome(app, tx, visit, "CASHIER_REJECTED", outcome);
+  } else if (staffId && !visit.confirmed_at) {
+    await tx.visits.update(visit.id, { confirmed_at: now });
+  }
+  await announceTable(app, tx, visit, "BILL_UPDATED", { order_id: round.id, request_id: request?.id ?? null });
+}

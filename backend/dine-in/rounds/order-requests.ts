@@ -1,0 +1,27 @@
+import type { RequestContext } from "../../context.ts";
+import { orderItemsOnWire } from "../../orders/views/order-view.ts";
+import { requireVisit } from "../visits/visit-of.ts";
+
+/** The most that a client reads at once (section 9). */
+const MOST = 100;
+
+/** DINE-03: what the calling phone's table has requested, newest first, rounds with their dishes. */
+export async function readOrderRequests(context: RequestContext, limit: number | null | undefined) {
+  const { visit } = await requireVisit(context);
+  const most = limit ?? MOST;
+  if (most < 1 || most > MOST) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MOST, value: most });
+  const rows = await context.repos.tableRequests.allOfVisit(visit.id, most);
+  const orderIds = rows.flatMap(({ order_id }) => order_id ?? []);
+  const items = Map.groupBy(await context.repos.orders.items(orderIds), ({ order_id }) => order_id);
+  return rows.map((row) => ({
+    request_id: row.id,
+    status: row.status,
+    guest_id: row.guest_id,
+    order_id: row.order_id,
+    reason: row.reason,
+    created: row.created_at,
+    instructions: row.instructions,
+    type: row.type,
+    items: orderItemsOnWire(context, (row.order_id && items.get(row.order_id)) || []),
+  }));
+}

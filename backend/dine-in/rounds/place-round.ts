@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from "node:crypto";
+import { MAX_INSTRUCTIONS_LENGTH } from "../../../lib/domain/cart/cart.ts";
+import { TABLE_MODE } from "../../../lib/domain/modes.ts";
+import type { RequestContext } from "../../context.ts";
+import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { MutationPlacePartialOrderArgs } from "../../generated/resolvers.ts";
+import { menuChanged } from "../../menu/menu-events.ts";
+import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
+import { linesOfWire } from "../../orders/cart/wire-lines.ts";
+import { frozenColumns, frozenLines } from "../../orders/placing/freeze.ts";
+import { takeGoods } from "../../orders/placing/take-goods.ts";
+import { announceOrder } from "../../orders/subscriptions/events.ts";
+import { billOnWire } from "../../orders/views/bill-view.ts";
+import { announceTable } from "../announce-table.ts";
+import { type AtTable, requireVisit } from "../visits/visit-of.ts";
+
+const SCOPE = "placePartialOrder";
+
+/**
+ * DINE-03: sends a phone's cart as a round of its table's bill, and returns the bill only when the round is durable. A
+ * repeat with the same key returns the same bill (D8). The round waits for the staff; until they accept it, the kitchen
+ * does not see it. Fails with BILL_LOCKED once the bill was requested, and like getBill if something cannot be ordered.
+ */
+export async function placeRound(context: RequestContext, args: MutationPlacePartialOrderArgs) {
+  const at = await requireVisit(context);
+  checkInstructions(context, args.instructions);
+  const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: at.guest.id };
+  const request_hash = hashOf(args);
+  const order_id = randomUUID();
+  const outcome = await context.repos.transaction(async (tx) => {
+    await tx.visits.lockTable(at.table.id);
+    const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
+    if (!(await tx.placing.takeKey(key))) return { known: await tx.placing.findKey(name), placed: null };
+    return { known: null, placed: await place(context, tx, { at, args, order_id }) };
+  });
+  if (outcome.placed) {
+    if (outcome.placed.menuChanged) await menuChanged(context.app, context.business.id);
+    return { bill_id: outcome.placed.bill.id };
+  }
+  if (outcome.known?.request_hash !== request_hash) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
+  const first = outcome.known.order_id ? await context.repos.orders.byId(outcome.known.order_id) : null;
+  if (!first?.bill_id) throw new Error("An idempotency key of placePartialOrder has no bill.");
+  return { bill_id: first.bill_id };
+}
+
+interface Round {
+  readonly at: AtTable;
+  readonly args: MutationPlacePartialOrderArgs;
+  readonly order_id: string;
+}
+
+async function place(context: RequestContext, tx: Repositories, { at, args, order_id }: Round) {
+  const { app, now } = context;
+  // Read again under the lock: the visit may have ended, or moved, since the request was let in.
+  const visit = await tx.visits.byId(at.visit.id);
+  if (!visit || visit.ended_at) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: visit?.end_reason });
+  const store = await tx.stores.byId(visit.store_id);
+  const customer = await tx.accounts.byId(at.guest.customer_id);
+  if (!store || !customer) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "staff" });
+  const bill = await openBill(context, tx, at);
+  const computed = await billOfCart(context, tx, store, { order_type: TABLE_MODE, items: args.items }, customer);
+  const [first] = computed.errors;
+  if (first) {
+    const wire = billOnWire(context, computed);
+    throw context.refuse(first.error_type, first.error_message, { bill: wire, errors: wire.errors });
+  }
+  const goods = await takeGoods(context, tx, computed, customer);
+  const { instructions, diet } = args;
+  const order = {
+    ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
+    channel: "web" as const,
+    bill_id: bill.id,
+    table_id: visit.table_id,
+    customer_name: at.guest.name,
+    phone: "",
+    // How a bill was paid is known once it is; what is not paid online is paid at the table.
+    payment_option: "cash",
+    payment_status: "due" as const,
+    delivery_at: now,
+  };
+  const lines = frozenLines(computed, order_id).map((line) => ({ ...line, status: "PLACED" as const }));
+  await tx.orders.insert(order, lines);
+  const request = await tx.tableRequests.insert({
+    store_id: store.id,
+    table_id: visit.table_id,
+    visit_id: visit.id,
+    customer_id: customer.id,
+    guest_id: at.guest.id,
+    bill_id: bill.id,
+    order_id,
+    type: "ADD_ITEMS",
+    status: "open",
+    instructions: order.instructions,
+    created_at: now,
+  });
+  const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: now });
+  await announceOrder(app, tx, { id: order_id, store_id: store.id }, event);
+  await announceTable(app, tx, visit, "ADD_ITEMS", { request_id: request.id, guest_id: at.guest.id });
+  return { bill, menuChanged: goods.menuChanged };
+}
+
+/** The table's bill, begun with the first round. */
+async function openBill(context: RequestContext, tx: Repositories, { visit }: AtTable): Promise<BillRow> {
+  const first = await tx.bills.ofVisit(visit.id);
+  // Locked, so that the bill is not closed while a round is added to it.
+  const known = first && (await tx.bills.lock(first.id));
+  if (known?.status === "locked") throw context.fail("BILL_LOCKED", "bill_locked");
+  if (known && known.status !== "open") throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "bill_closed" });
+  if (known) return known;
+  const { store_id, table_id, id: visit_id } = visit;
+  const bill = await tx.bills.insert({ store_id, table_id, visit_id, created_at: context.now });
+  await announceTable(context.app, tx, visit, "BILL_CREATED", { bill_id: bill.id });
+  return bill;
+}
+
+function checkInstructions(context: RequestContext, text: string | null | undefined): void {
+  const length = Array.from(text?.trim() ?? "").length;
+  if (length <= MAX_INSTRUCTIONS_LENGTH) return;
+  throw context.fail("INSTRUCTIONS_TOO_LONG", "instructions_too_long", { length, max: MAX_INSTRUCTIONS_LENGTH });
+}
+
+/** A call without a key cannot be repeated safely, so it gets a key of its own. */
+function readKey(context: RequestContext, key: string | null | undefined): string {
+  if (key == null) return randomUUID();
+  if (key.length >= 8 && key.length <= 200) return key;
+  throw context.fail("BAD_REQUEST", "key_invalid");
+}
+
+function hashOf(args: MutationPlacePartialOrderArgs): string {
+  const lines = linesOfWire(args.items).map(({ id, quantity, options }) => ({ id, quantity, options }));
+  return createHash("sha256").update(JSON.stringify(lines)).digest("hex");
+}

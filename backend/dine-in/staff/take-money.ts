@@ -1,0 +1,122 @@
+import type { Minor } from "../../../lib/domain/money.ts";
+import { ZERO } from "../../../lib/domain/money.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+import { announceTable } from "../announce-table.ts";
+import { loadBill } from "../bill/bill-state.ts";
+import { closeIfPaid } from "../bill/close-bill.ts";
+import { removeServiceCharge } from "../bill/recompute-round.ts";
+import type { Staff } from "./staff.ts";
+
+/** GONE: the bill is closed or not this store's. TOO_MUCH: more than is due. */
+export type MoneyRefusal = "GONE" | "TOO_MUCH";
+
+interface Taking extends Staff {
+  readonly billId: string;
+  readonly way: "cash" | "card";
+  /** Minor units; null: all that is due. */
+  readonly amount: Minor | null;
+  /** Made by the form, so that a repeated one takes nothing twice (D8). */
+  readonly key: string;
+}
+
+/** Takes cash or a card at the table for a part of the bill; the bill closes when the sum is in. */
+export async function takeMoney(
+  app: Services,
+  repos: Repositories,
+  taking: Taking,
+): Promise<Result<boolean, MoneyRefusal>> {
+  const { billId, storeId, staffId, way, key } = taking;
+  return repos.transaction(async (tx) => {
+    const bill = await tx.bills.lock(billId);
+    if (bill?.store_id !== storeId) return err("GONE");
+    if (await tx.billPayments.byKey(billId, key)) return ok(bill.closed_at !== null);
+    if (bill.closed_at) return err("GONE");
+    const { due } = await loadBill(tx, bill);
+    const amount = taking.amount ?? due;
+    if (amount > due || amount < 1) return err("TOO_MUCH");
+    const now = app.clock();
+    const part = amount === due ? ("rest" as const) : ("amount" as const);
+    const money = { kind: part, amount, tip: ZERO, way, status: "paid" as const, paid_at: now, created_at: now };
+    await tx.billPayments.insert({ bill_id: billId, staff_id: staffId, key, ...money });
+    return ok(await told(app, tx, bill.id, staffId));
+  });
+}
+
+/** The money of a guest's claim was taken at the table; a repeat changes nothing. */
+export async function takeClaimed(
+  app: Services,
+  repos: Repositories,
+  { paymentId, storeId, staffId }: Staff & { readonly paymentId: string },
+): Promise<Result<boolean, MoneyRefusal>> {
+  return repos.transaction(async (tx) => {
+    const found = await tx.billPayments.byId(paymentId);
+    const bill = found && (await tx.bills.lock(found.bill_id));
+    const payment = found && (await tx.billPayments.lock(paymentId));
+    if (!bill || !payment || bill.store_id !== storeId || payment.status === "released") return err("GONE");
+    if (payment.status === "paid") return ok(bill.closed_at !== null);
+    if (payment.way !== "cash" && payment.way !== "card") return err("GONE");
+    const now = app.clock();
+    await tx.billPayments.update(paymentId, { status: "paid", paid_at: now, staff_id: staffId });
+    await tx.tableRequests.closeOfPayment(paymentId, now, staffId);
+    return ok(await told(app, tx, bill.id, staffId));
+  });
+}
+
+/** Opens a locked bill again, so that the guests can order more. Their claims in cash and by card are released. */
+export async function reopenBill(
+  app: Services,
+  repos: Repositories,
+  { billId, storeId, staffId }: Staff & { readonly billId: string },
+): Promise<Result<null, MoneyRefusal>> {
+  return repos.transaction(async (tx) => {
+    const bill = await tx.bills.lock(billId);
+    if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
+    for (const { id, status, way } of await tx.billPayments.ofBill(billId)) {
+      if (status !== "claimed" || way === "payment_gateway") continue;
+      await tx.billPayments.update(id, { status: "released" });
+      await tx.tableRequests.closeOfPayment(id, app.clock(), staffId);
+    }
+    await tx.bills.unlock(billId);
+    await told(app, tx, billId, staffId);
+    return ok(null);
+  });
+}
+
+/** Takes the service charge off the bill, as a guest requested. */
+export async function waiveServiceCharge(
+  app: Services,
+  repos: Repositories,
+  { billId, storeId, staffId }: Staff & { readonly billId: string },
+): Promise<Result<null, MoneyRefusal>> {
+  return repos
+    .transaction(async (tx): Promise<Result<null, MoneyRefusal>> => {
+      const bill = await tx.bills.lock(billId);
+      if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
+      const { state, payments } = await loadBill(tx, bill);
+      await removeServiceCharge(app, tx, bill);
+      const after = await loadBill(tx, { ...bill, service_charge_removed: true });
+      const shares = payments.reduce((sum, { amount }) => sum + amount, 0);
+      // What was paid with the charge in it cannot be taken off afterwards; staff give it back by hand.
+      if (after.state.total < shares && state.total > after.state.total) throw new PaidWithCharge();
+      await told(app, tx, billId, staffId);
+      return ok(null);
+    })
+    .catch((error): Result<null, MoneyRefusal> => {
+      if (error instanceof PaidWithCharge) return err("TOO_MUCH");
+      throw error;
+    });
+}
+
+/** Rolls the transaction back. */
+class PaidWithCharge extends Error {}
+
+/** Tells the table, and closes the bill if all of it is paid; returns whether it is closed. */
+async function told(app: Services, tx: Repositories, billId: string, staffId: string): Promise<boolean> {
+  const bill = await tx.bills.byId(billId);
+  const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
+  if (!bill || !visit) return false;
+  await announceTable(app, tx, visit, "BILL_UPDATED", { bill_id: billId });
+  return closeIfPaid(app, tx, bill, staffId);
+}

@@ -1,0 +1,147 @@
+import { randomInt } from "node:crypto";
+import { TABLE_MODE } from "../../../lib/domain/modes.ts";
+import type { RequestContext } from "../../context.ts";
+import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { limitedAddress } from "../../identity/limits.ts";
+import { oneLine, readText } from "../../identity/read-fields.ts";
+import { isVisitWord, makeVisitWord } from "../../rules/dine-in/visit-word.ts";
+import { networkOf } from "../../rules/otp-budgets.ts";
+import { announceTable } from "../announce-table.ts";
+import { type ScannedTable, tableOfCode } from "./table-of-code.ts";
+import { customerForVisit } from "./visit-of.ts";
+import { visitToken } from "./visit-token.ts";
+import { visitOnWire } from "./visit-view.ts";
+
+interface JoinRequest {
+  readonly code: string;
+  readonly name?: string | null | undefined;
+  /** Made by the phone: a repeated call returns its first result (D8). */
+  readonly idempotency_key: string;
+}
+
+/** More phones than sit at any table. */
+const MOST_PHONES = 40;
+const HOUR_MS = 60 * 60_000;
+/** Wrong words per visit and hour. With 90 numbers for each word a stranger does not find it. */
+const WRONG_WORDS = 20;
+/** Visits that one network may open per hour: a restaurant's own, which all its guests share, needs many. */
+const OPENED_PER_NETWORK = 300;
+
+const random = () => randomInt(2 ** 32) / 2 ** 32;
+
+/**
+ * D24: opens a visit at a free table for the first phone. Fails with TABLE_ALREADY_OCCUPIED if there is one, unless this
+ * phone opened it, and with STORE_NO_TABLES if the store does not serve at tables.
+ */
+export async function startVisit(context: RequestContext, request: JoinRequest) {
+  const at = await tableOfCode(context, request.code);
+  const name = readName(context, request.name);
+  const key = readKey(context, request.idempotency_key);
+  if (!at.store.fulfillment_modes.includes(TABLE_MODE)) throw context.fail("STORE_NO_TABLES", "store_no_tables");
+  await limitOpening(context);
+  const joined = await context.repos.transaction(async (tx) => {
+    await tx.visits.lockTable(at.table.id);
+    const open = await tx.visits.openAt(at.table.id);
+    const known = open && (await tx.visits.guestByKey(open.id, key));
+    if (open && known) return { visit: open, guest: known };
+    if (open) return null;
+    const words = context.text("visit.words").split(",");
+    const { id: table_id, store_id } = at.table;
+    const times = { created_at: context.now, used_at: context.now };
+    const visit = await tx.visits.insert({ store_id, table_id, word: makeVisitWord(words, random), ...times });
+    const guest = await addGuest(context, tx, { visit, key, name, status: "admitted" });
+    await announceTable(context.app, tx, visit, "START_BILL");
+    return { visit, guest };
+  });
+  if (!joined) throw context.fail("TABLE_ALREADY_OCCUPIED", "table_occupied");
+  return accessTo(context, at, joined);
+}
+
+/**
+ * D24: joins the visit at an occupied table, with its word at once, without one after staff admit the phone. Fails with
+ * VISIT_WORD_WRONG, TABLE_FREE if there is no visit to join, or VISIT_FULL.
+ */
+export async function joinVisit(context: RequestContext, request: JoinRequest & { word?: string | null | undefined }) {
+  const at = await tableOfCode(context, request.code);
+  const name = readName(context, request.name);
+  const key = readKey(context, request.idempotency_key);
+  const word = request.word?.trim() || null;
+  const outcome = await context.repos.transaction(async (tx) => {
+    await tx.visits.lockTable(at.table.id);
+    const visit = await tx.visits.openAt(at.table.id);
+    if (!visit) return "free" as const;
+    const known = await tx.visits.guestByKey(visit.id, key);
+    const isRight = word !== null && isVisitWord(word, visit.word);
+    if (word !== null && !isRight)
+      return (await isGuessing(context, tx, visit)) ? ("guessing" as const) : ("wrong" as const);
+    if (known && (known.status !== "waiting" || !isRight)) return { visit, guest: known };
+    if (known) {
+      await tx.visits.updateGuest(known.id, { status: "admitted" });
+      await announceTable(context.app, tx, visit, "BILL_UPDATED");
+      return { visit, guest: { ...known, status: "admitted" as const } };
+    }
+    if ((await tx.visits.guests(visit.id)).length >= MOST_PHONES) return "full" as const;
+    const guest = await addGuest(context, tx, { visit, key, name, status: isRight ? "admitted" : "waiting" });
+    await announceTable(context.app, tx, visit, "BILL_UPDATED");
+    return { visit, guest };
+  });
+  if (outcome === "free") throw context.fail("TABLE_FREE", "table_free");
+  if (outcome === "full") throw context.fail("VISIT_FULL", "visit_full");
+  if (outcome === "wrong") throw context.fail("VISIT_WORD_WRONG", "visit_word_wrong");
+  if (outcome === "guessing") throw context.fail("TOO_MANY_REQUESTS", "visit_word_limit");
+  return accessTo(context, at, outcome);
+}
+
+interface NewGuest {
+  readonly visit: VisitRow;
+  readonly key: string;
+  readonly name: string | null;
+  readonly status: "admitted" | "waiting";
+}
+
+async function addGuest(context: RequestContext, tx: Repositories, { visit, key, name, status }: NewGuest) {
+  const customer_id = await customerForVisit(context, tx, name);
+  const colour = (await tx.visits.guests(visit.id)).length;
+  const row = { visit_id: visit.id, customer_id, key, name, colour, status, created_at: context.now };
+  return tx.visits.addGuest(row);
+}
+
+async function accessTo(
+  context: RequestContext,
+  { table }: ScannedTable,
+  { visit, guest }: { visit: VisitRow; guest: VisitGuestRow },
+) {
+  if (guest.status === "refused" || guest.status === "left") {
+    throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: guest.status });
+  }
+  return {
+    visit: await visitOnWire(context, { visit, guest, table }),
+    visit_token: visitToken(context.app, context.business.id, guest.id),
+  };
+}
+
+async function isGuessing(context: RequestContext, tx: Repositories, visit: VisitRow): Promise<boolean> {
+  const limit = { kind: "visit-word", subject: visit.id, most: WRONG_WORDS, windowMs: HOUR_MS };
+  return (await tx.limits.take(limit, context.now)) !== null;
+}
+
+async function limitOpening(context: RequestContext): Promise<void> {
+  const address = limitedAddress(context);
+  if (!address) return;
+  const limit = { kind: "visit", subject: networkOf(address), most: OPENED_PER_NETWORK, windowMs: HOUR_MS };
+  const seconds = await context.repos.transaction((tx) => tx.limits.take(limit, context.now));
+  if (seconds !== null) throw context.fail("TOO_MANY_REQUESTS", "too_many_calls", { seconds });
+}
+
+const MOST_LETTERS = 30;
+
+function readName(context: RequestContext, name: string | null | undefined): string | null {
+  return readText(context, "name", oneLine(name ?? ""), MOST_LETTERS);
+}
+
+/** The key that a phone made for itself; fails with BAD_REQUEST if it could be guessed. */
+function readKey(context: RequestContext, key: string): string {
+  if (key.length >= 8 && key.length <= 200) return key;
+  throw context.fail("BAD_REQUEST", "key_invalid");
+}

@@ -1,0 +1,33 @@
+import type { RequestContext } from "../../context.ts";
+import { oneLine, readText } from "../../identity/read-fields.ts";
+import { announceTable } from "../announce-table.ts";
+import { endVisit } from "./end-visit.ts";
+import { requireGuest, requireVisit } from "./visit-of.ts";
+import { visitOnWire } from "./visit-view.ts";
+
+const MOST_LETTERS = 30;
+
+/** Sets the name that the others at the table see; a blank one removes it. */
+export async function nameGuest(context: RequestContext, name: string | null | undefined) {
+  const at = await requireVisit(context);
+  const chosen = readText(context, "name", oneLine(name ?? ""), MOST_LETTERS);
+  await context.repos.transaction(async (tx) => {
+    await tx.visits.updateGuest(at.guest.id, { name: chosen });
+    await announceTable(context.app, tx, at.visit, "BILL_UPDATED");
+  });
+  return visitOnWire(context, { ...at, guest: { ...at.guest, name: chosen } });
+}
+
+/** The calling phone leaves. If it was the last one and nothing was ordered, the visit ends and the table is free. */
+export async function leaveVisit(context: RequestContext) {
+  const { visit, guest, table } = await requireGuest(context);
+  await context.repos.transaction(async (tx) => {
+    await tx.visits.lockTable(table.id);
+    await tx.visits.updateGuest(guest.id, { status: "left" });
+    const others = (await tx.visits.guests(visit.id)).filter(({ status }) => status === "admitted");
+    const isUnused = others.length === 0 && !(await tx.visits.hasOrdered(visit.id));
+    if (isUnused) await endVisit(context.app, tx, visit, "unused");
+    else await announceTable(context.app, tx, visit, "BILL_UPDATED");
+  });
+  return { success: true, message: null };
+}

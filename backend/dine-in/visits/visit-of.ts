@@ -1,0 +1,78 @@
+import type { RequestContext } from "../../context.ts";
+import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
+import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { activeCustomer } from "../../identity/require-login.ts";
+import { guestOfToken } from "./visit-token.ts";
+
+/** A phone at a table: its visit, the table, and the phone itself. */
+export interface AtTable {
+  readonly visit: VisitRow;
+  readonly guest: VisitGuestRow;
+  readonly table: StoreTableRow;
+}
+
+/** How old `used_at` may become while a visit is in use. */
+const USED_EVERY_MS = 60_000;
+
+/** The phone that the request's x-visit-token names, whatever its state; null without a valid token. */
+const findGuest = ({ app, business, visitToken }: RequestContext): Promise<VisitGuestRow | null> =>
+  guestOfToken(app, business.id, visitToken);
+
+/** The visit that the request's x-visit-token belongs to, over or not; null without a valid token. */
+export const visitIdOf = async (context: RequestContext): Promise<string | null> =>
+  (await findGuest(context))?.visit_id ?? null;
+
+/**
+ * The calling phone (D24), whether staff have admitted it or not. Fails with VISIT_REQUIRED without a valid token, and
+ * with VISIT_ENDED when the visit is over, the phone has left or was refused, or it names another table.
+ */
+export async function requireGuest(context: RequestContext): Promise<AtTable> {
+  const { repos, now } = context;
+  const guest = await findGuest(context);
+  const visit = guest && (await repos.visits.byId(guest.visit_id));
+  if (!guest || !visit) throw context.fail("VISIT_REQUIRED", "visit_required");
+  const table = await repos.stores.table(visit.table_id);
+  const isGone = guest.status === "left" || guest.status === "refused";
+  if (visit.ended_at || isGone || !table) {
+    const reason = guest.status === "refused" ? "refused" : (visit.end_reason ?? "left");
+    throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason });
+  }
+  // A visit that was moved to another table goes on there; the header follows with the next read of the visit.
+  if (now.getTime() - visit.used_at.getTime() > USED_EVERY_MS) await repos.visits.update(visit.id, { used_at: now });
+  return { visit, guest: await withAccount(context, guest), table };
+}
+
+/** As requireGuest, for what only admitted phones may do; fails with VISIT_WAITING before that. */
+export async function requireVisit(context: RequestContext): Promise<AtTable> {
+  const at = await requireGuest(context);
+  if (at.guest.status !== "admitted") throw context.fail("VISIT_WAITING", "visit_waiting");
+  return at;
+}
+
+/** Whoever signs in at the table orders from then on with their account. */
+async function withAccount(context: RequestContext, guest: VisitGuestRow): Promise<VisitGuestRow> {
+  const { principal, repos } = context;
+  if (principal.kind !== "customer" || principal.customerId === guest.customer_id) return guest;
+  const { id } = await activeCustomer(context);
+  await repos.visits.updateGuest(guest.id, { customer_id: id });
+  return { ...guest, customer_id: id };
+}
+
+/** The customer of a new phone: the signed-in account, else a guest without a number. */
+export async function customerForVisit(
+  context: RequestContext,
+  tx: Repositories,
+  name: string | null,
+): Promise<string> {
+  if (context.principal.kind === "customer") return (await activeCustomer(context)).id;
+  const guest = {
+    isd_code: "",
+    phone: "",
+    first_name: name ?? "",
+    last_name: null,
+    email: null,
+    language: context.lang,
+  };
+  return (await tx.accounts.createGuest(guest, context.now)).id;
+}

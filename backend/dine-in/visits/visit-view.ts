@@ -1,0 +1,48 @@
+import type { TableAction } from "../../../lib/domain/enumerations.ts";
+import type { RequestContext } from "../../context.ts";
+import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
+import { againAt, SERVICE_REQUESTS } from "../../rules/dine-in/service-requests.ts";
+import type { AtTable } from "./visit-of.ts";
+
+/** How long the answer to a request stays on the phones. */
+const ANSWERED_MS = 10 * 60_000;
+
+/** A table and its floor with their names in the request's language. */
+export function tableNames(context: RequestContext, table: StoreTableRow) {
+  const floor = table.floor_id && { id: table.floor_id, name: context.localized(table.floor_name) ?? table.floor_id };
+  return { table: { id: table.id, name: context.localized(table.name) ?? table.id }, floor: floor || null };
+}
+
+/** Visit of the schema, as one of its phones sees it. */
+export async function visitOnWire(context: RequestContext, { visit, guest, table }: AtTable) {
+  const guests = await context.repos.visits.guests(visit.id);
+  const others = guests.filter(({ status }) => status === "admitted" || status === "waiting");
+  const phone = (one: (typeof guests)[number]) => {
+    const { id, name, colour, status } = one;
+    return { id, name, colour, status, is_you: id === guest.id };
+  };
+  const isIn = guest.status === "admitted";
+  return {
+    id: visit.id,
+    ...tableNames(context, table),
+    biz_location_id: String(visit.store_id),
+    word: isIn ? visit.word : null,
+    confirmed: visit.confirmed_at !== null,
+    created: visit.created_at,
+    you: phone(guest),
+    guests: isIn ? others.map(phone) : [phone(guest)],
+    requests: isIn ? await requestsOnWire(context, visit.id) : [],
+  };
+}
+
+async function requestsOnWire({ repos, now }: RequestContext, visitId: string) {
+  const since = new Date(now.getTime() - ANSWERED_MS);
+  const rows = await repos.tableRequests.recentOfVisit(visitId, SERVICE_REQUESTS, since);
+  return rows.map((row) => ({
+    request_id: row.id,
+    type: row.type as TableAction,
+    status: row.status as "open" | "done" | "declined",
+    created: row.created_at,
+    again_at: againAt(row),
+  }));
+}

@@ -1,0 +1,52 @@
+import type { RequestContext } from "../context.ts";
+import { requireGuest, requireVisit } from "./visits/visit-of.ts";
+
+interface TableEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** Sent first, and after events may have been lost: the client reads its visit and bill again. */
+const READ_AGAIN: TableEvent = { type: "BILL_UPDATED", data: null };
+
+/**
+ * LIVE-01, DINE-04: subscribes to what happens at the calling phone's table, under the name of the subscription's field.
+ * Needs a visit (D24), and ends with it; a phone that is not admitted yet may wait for its admission. With
+ * `readAgain`, its first message says that the state is to be read, as does one after events may have been lost.
+ */
+export async function watchVisit<Field extends string>(
+  context: RequestContext,
+  field: Field,
+  { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
+): Promise<AsyncIterableIterator<Record<Field, TableEvent>>> {
+  const { visit } = readAgain ? await requireGuest(context) : await requireVisit(context);
+  const messages = context.app.events.subscribe(topicOf(visit.id));
+  // Whoever subscribes, for the first time or again, reads the state after that, so nothing is lost in between.
+  let first = readAgain;
+  const end = async () => {
+    await messages.return?.();
+    return { done: true as const, value: undefined };
+  };
+  const iterator: AsyncIterableIterator<Record<Field, TableEvent>> = {
+    next: async () => {
+      if (first) {
+        first = false;
+        return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
+      }
+      while (true) {
+        const { done, value } = await messages.next();
+        if (done) return end();
+        if (value.gap && !readAgain) continue;
+        const event = value.gap ? READ_AGAIN : eventOf(value.event.data);
+        return { done: false, value: { [field]: event } as Record<Field, TableEvent> };
+      }
+    },
+    return: end,
+    [Symbol.asyncIterator]: () => iterator,
+  };
+  return iterator;
+}
+
+function eventOf({ type, data }: Readonly<Record<string, unknown>>): TableEvent {
+  return { type: String(type), data: typeof data === "string" ? JSON.parse(data) : null };
+}

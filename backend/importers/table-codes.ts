@@ -1,0 +1,24 @@
+import { randomInt } from "node:crypto";
+import type { Database } from "../db/open.ts";
+import { forBusiness } from "../db/repositories.ts";
+import { makeTableCode } from "../rules/dine-in/table-code.ts";
+
+interface TableCode {
+  /** The table's id. */
+  readonly id: string;
+  /** The code in the file; null: the table keeps its code, or gets a new one. */
+  readonly code: string | null;
+}
+
+const random = () => randomInt(2 ** 32) / 2 ** 32;
+
+/** Gives every imported table a code. A code that changes in the file replaces the one before. */
+export async function writeTableCodes(tx: Database, businessId: string, tables: readonly TableCode[], now: Date) {
+  const { visits } = forBusiness(tx, businessId);
+  const known = await visits.codesOf(tables.map(({ id }) => id));
+  for (const { id, code } of tables) {
+    const valid = known.get(id);
+    if (code === null ? valid === undefined : valid !== code)
+      await visits.replaceCode(id, code ?? makeTableCode(random), now);
+  }
+}

@@ -1,0 +1,11 @@
+/** Without letters and digits that are easily mistaken for others, because staff may read a code out. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const LENGTH = 10;
+
+/** A new code for a table, about 50 bits. `random` returns numbers from 0 to below 1. */
+export function makeTableCode(random: () => number): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join("");
+}
+
+/** Whether a text can be a code: one that we made, or one that a shop had printed before. */
+export const isTableCode = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
