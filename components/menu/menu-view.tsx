@@ -37,6 +37,8 @@ interface Props {
   /** Section navigation: a rail at the side and chips at the top. */
   readonly rail?: React.ReactNode;
   readonly chips: React.ReactNode;
+  /** In place of the cart, beside and below the menu. */
+  readonly cart?: React.ReactNode;
   /** The page's own heading already names its only section. */
   readonly headless?: boolean;
 }
@@ -50,10 +52,10 @@ function blursOf(items: readonly MenuItem[]): Map<string, string> {
 }
 
 /** Sections in the middle, their list on one side, the cart on the other; one column on a phone. */
-export async function MenuView({ menu, style, head, banners, rail, chips, headless = false }: Props) {
+export async function MenuView({ menu, style, head, banners, rail, chips, cart, headless = false }: Props) {
   const t = await getTranslations("menu");
   const flags = style.business.theme.pages.menu;
-  const sells = takesOrders(style.business);
+  const sells = takesOrders(style.business) && cart === undefined;
   const rowStyle = await dishStyle(style);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const whole = wholeSections(menu.categories);
@@ -99,7 +101,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, headle
           </div>
         )}
       </div>
-      <CartBar column={sells} />
+      {cart ?? <CartBar column={sells} />}
     </MenuActions>
   );
 }

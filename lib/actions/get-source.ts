@@ -30,6 +30,7 @@ export function headerState(storefront: StorefrontState): HeaderState {
     mode: currentRequestMode(storefront),
     storeId: selected?.id ?? null,
     tableId: table?.id ?? null,
+    visitToken: storefront.visitToken?.() ?? null,
     channel: settings.channel,
     origin: settings.origin || globalThis.location?.origin || null,
   };

@@ -1,22 +1,150 @@
 import { linesToWire } from "@/lib/api/cart";
 import {
   BillErrorsDocument,
+  type BillPaymentFieldsFragment,
   CallWaiterDocument,
+  ClaimBillShareDocument,
+  type ClaimBillShareMutationVariables,
+  type DietInput,
   GetOrderRequestsDocument,
+  GetTableBillDocument,
+  type GetTableBillQuery,
+  GetTableByCodeDocument,
+  GetVisitDocument,
+  JoinVisitDocument,
+  type JoinVisitMutationVariables,
+  LeaveVisitDocument,
+  NameVisitGuestDocument,
   PlacePartialOrderDocument,
+  ReleaseBillShareDocument,
   RequestServiceChargeRemovalDocument,
   RequestWaterDocument,
+  StartVisitDocument,
+  type StartVisitMutationVariables,
   TableUpdateDocument,
+  type VisitFieldsFragment,
+  type VisitGuestFieldsFragment,
 } from "@/lib/api/generated/graphql";
 import { orderItemOf } from "@/lib/api/order";
+import { type Store, storeOf } from "@/lib/api/stores";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
+import type { Minor } from "@/lib/domain/money";
+import { toDecimal } from "@/lib/domain/money";
 
 /** Section 9: dine-in orders are read a hundred at a time. */
 export const ORDER_REQUEST_LIMIT = 100;
+
+export interface TableOfCode {
+  readonly table: { readonly id: string; readonly name: string };
+  readonly floor: { readonly id: string; readonly name: string } | null;
+  readonly store: Store;
+}
+export type Visit = VisitFieldsFragment;
+export type VisitGuest = VisitGuestFieldsFragment;
+export type TableBill = InMinor<NonNullable<GetTableBillQuery["getTableBill"]>>;
+export type BillDish = TableBill["dishes"][number];
+export type BillPayment = InMinor<BillPaymentFieldsFragment>;
+
+/** DINE-01: the table of a printed code. The same for every guest, so pages cache it until the stores change. */
+export async function getTableByCode(source: Source, code: string, options?: SendOptions): Promise<TableOfCode> {
+  const minor = minorUnits(await source.currency());
+  const cached: SendOptions = { topics: ["stores"], ...options };
+  const { getTableByCode: wire } = await source.send(GetTableByCodeDocument, { code }, cached);
+  return { table: wire.table, floor: wire.floor ?? null, store: storeOf(wire.store, minor) };
+}
+
+/** The visit that this phone's token belongs to. */
+export async function getVisit(source: Source, options?: SendOptions): Promise<Visit> {
+  return (await source.send(GetVisitDocument, {}, options)).getVisit;
+}
+
+/** D24: opens a visit at a free table. */
+export async function startVisit(source: Source, variables: StartVisitMutationVariables, options?: SendOptions) {
+  return (await source.send(StartVisitDocument, variables, options)).startVisit;
+}
+
+/** D24: joins the visit at an occupied table, at once with its word, else once staff admit the phone. */
+export async function joinVisit(source: Source, variables: JoinVisitMutationVariables, options?: SendOptions) {
+  return (await source.send(JoinVisitDocument, variables, options)).joinVisit;
+}
+
+export async function nameVisitGuest(source: Source, name: string | null, options?: SendOptions): Promise<Visit> {
+  return (await source.send(NameVisitGuestDocument, { name }, options)).nameVisitGuest;
+}
+
+export async function leaveVisit(source: Source, options?: SendOptions) {
+  return (await source.send(LeaveVisitDocument, {}, options)).leaveVisit;
+}
+
+/** DINE-05: the running bill of the visit; null before its first round. Amounts in minor units. */
+export async function getTableBill(source: Source, options?: SendOptions): Promise<TableBill | null> {
+  const minor = minorUnits(await source.currency());
+  const { getTableBill: wire } = await source.send(GetTableBillDocument, {}, options);
+  return wire ? billOf(wire, minor) : null;
+}
+
+function billOf(wire: NonNullable<GetTableBillQuery["getTableBill"]>, minor: MinorUnits): TableBill {
+  const titled = (rows: typeof wire.other_charges) =>
+    rows.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
+  return {
+    ...wire,
+    sub_total: minor.required(wire.sub_total),
+    other_charges: titled(wire.other_charges),
+    tax_breakup: titled(wire.tax_breakup),
+    included_taxes: titled(wire.included_taxes),
+    total: minor.required(wire.total),
+    paid: minor.required(wire.paid),
+    due: minor.required(wire.due),
+    tips: minor.required(wire.tips),
+    dishes: wire.dishes.map((dish) => ({
+      ...dish,
+      total: minor.required(dish.total),
+      share: minor.required(dish.share),
+    })),
+    payments: wire.payments.map((payment) => paymentOf(payment, minor)),
+  };
+}
+
+function paymentOf(wire: BillPaymentFieldsFragment, minor: MinorUnits): BillPayment {
+  const { amount, tip, payable } = wire;
+  return {
+    ...wire,
+    amount: minor.required(amount),
+    tip: minor.required(tip),
+    payable: minor.required(payable),
+  };
+}
+
+/** A part of the bill that a guest takes; amounts in minor units. */
+export type ShareRequest = Pick<
+  ClaimBillShareMutationVariables,
+  "kind" | "way" | "dishes" | "of" | "idempotency_key"
+> & {
+  readonly amount?: Minor | null;
+  readonly tip?: Minor | null;
+};
+
+/** DINE-05: reserves a part of the bill for this phone. */
+export async function claimBillShare(
+  source: Source,
+  { amount, tip, ...request }: ShareRequest,
+  options?: SendOptions,
+): Promise<BillPayment> {
+  const currency = await source.currency();
+  const decimal = (value: Minor | null | undefined) => (value == null ? null : toDecimal(value, currency));
+  const variables = { ...request, amount: decimal(amount), tip: decimal(tip) };
+  const { claimBillShare: wire } = await source.send(ClaimBillShareDocument, variables, options);
+  return paymentOf(wire, minorUnits(currency));
+}
+
+export async function releaseBillShare(source: Source, payment_id: string, options?: SendOptions) {
+  return (await source.send(ReleaseBillShareDocument, { payment_id }, options)).releaseBillShare;
+}
 
 /** DINE-03: what the table has ordered so far; amounts in minor units. */
 export async function getOrderRequests(source: Source, limit = ORDER_REQUEST_LIMIT, options?: SendOptions) {
@@ -26,29 +154,35 @@ export async function getOrderRequests(source: Source, limit = ORDER_REQUEST_LIM
 }
 export type TableRequest = Awaited<ReturnType<typeof getOrderRequests>>[number];
 
+interface Round {
+  readonly lines: readonly CartLine[];
+  readonly instructions?: string | null;
+  /** The guest's allergies and diet, for the kitchen. */
+  readonly diet?: DietInput | null;
+  readonly idempotency_key: string;
+}
+
 /** DINE-03: adds a round to the table's bill; returns the bill's id. */
-export async function placePartialOrder(
-  source: Source,
-  round: { lines: readonly CartLine[]; instructions?: string | null; idempotency_key: string },
-  options?: SendOptions,
-): Promise<string> {
+export async function placePartialOrder(source: Source, round: Round, options?: SendOptions): Promise<string> {
   const { lines, ...rest } = round;
   const variables = { ...rest, items: linesToWire(lines) };
   return (await source.send(PlacePartialOrderDocument, variables, options)).placePartialOrder.bill_id;
 }
 
-/** DINE-02: the three service buttons. A repeat with the same key returns the first result and sends no second call. */
-export async function callWaiter(source: Source, idempotency_key: string, options?: SendOptions) {
-  return (await source.send(CallWaiterDocument, { idempotency_key }, options)).callWaiter;
-}
+/** What the service buttons request (DINE-02). */
+export type ServiceType = Extract<TableAction, "CALL_WAITER" | "REQUEST_WATER" | "REQUEST_SERVICE_CHARGE_REMOVAL">;
 
-export async function requestWater(source: Source, idempotency_key: string, options?: SendOptions) {
-  return (await source.send(RequestWaterDocument, { idempotency_key }, options)).requestWater;
-}
-
-export async function requestServiceChargeRemoval(source: Source, idempotency_key: string, options?: SendOptions) {
-  return (await source.send(RequestServiceChargeRemovalDocument, { idempotency_key }, options))
-    .requestServiceChargeRemoval;
+/** DINE-02: a repeat with the same key returns the first result and sends no second call. */
+export async function requestService(
+  source: Source,
+  type: ServiceType,
+  idempotency_key: string,
+  options?: SendOptions,
+) {
+  const variables = { idempotency_key };
+  if (type === "CALL_WAITER") return (await source.send(CallWaiterDocument, variables, options)).callWaiter;
+  if (type === "REQUEST_WATER") return (await source.send(RequestWaterDocument, variables, options)).requestWater;
+  return (await source.send(RequestServiceChargeRemovalDocument, variables, options)).requestServiceChargeRemoval;
 }
 
 export interface TableEvent<Type> {

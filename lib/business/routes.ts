@@ -28,8 +28,8 @@ const FILES: readonly string[] = [
   SHARE_IMAGE,
   ...BRAND_ICONS.map(iconPath),
 ];
-/** The dishes of the menu's lazy sections, for the menu page of the same place. */
-const MENU_ROWS = /^\/menu\/rows\/[\w-]{1,64}$/;
+/** The dishes of the menu's lazy sections, for the menu page of the same place or table. */
+const MENU_ROWS = /^\/(?:menu|table\/[\w-]{1,64})\/rows\/[\w-]{1,64}$/;
 /** A segment allowed into the cache: ids and slugs in any script, without characters that have a meaning in a path. */
 const SEGMENT = /^(?:[\w~-]|%[0-9A-Fa-f]{2}){1,180}$/;
 
@@ -117,7 +117,9 @@ export function matchRoute(business: BusinessConfig, pathname: string): RouteMat
   if (pathname === "/" || pathname === "") return homeRoute(business);
   if (FILES.includes(pathname)) return { id: "file", internal: pathname, placed: false };
   if (MENU_ROWS.test(pathname))
-    return isRouteEnabled(business, "menu") ? { id: "file", internal: pathname, placed: true } : null;
+    return isRouteEnabled(business, "menu")
+      ? { id: "file", internal: pathname, placed: pathname.startsWith("/menu/") }
+      : null;
   const typed = pathname.replace(/^\/|\/$/g, "").split("/");
   if (typed.length > 6 || !typed.every((segment) => SEGMENT.test(segment) && decoded(segment) !== "")) return null;
   const segments = typed.map(canonical);

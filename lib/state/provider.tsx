@@ -37,6 +37,11 @@ export function StorefrontProvider({ settings, children }: { settings: Storefron
   return <StorefrontContext value={state}>{children}</StorefrontContext>;
 }
 
+/** A state of a part of the page, which then uses it in place of the business's. The caller hydrates it. */
+export function StorefrontScope({ state, children }: { state: StorefrontState; children: ReactNode }) {
+  return <StorefrontContext value={state}>{children}</StorefrontContext>;
+}
+
 /** The state itself, for passing to `lib/actions`. */
 export function useStorefront(): StorefrontState {
   const state = useContext(StorefrontContext);

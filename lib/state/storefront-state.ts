@@ -45,6 +45,10 @@ export interface StorefrontState {
   readonly time: StoreApi<TimeState>;
   /** State shared by parts of the page; not stored. */
   readonly ui: StoreApi<UiState>;
+  /** D24: this phone's access to its table, on the page of a table. */
+  readonly visitToken?: () => string | null;
+  /** Below which path the rows of the page's menu are; `/menu` if absent. */
+  readonly menuPath?: `/table/${string}`;
   /** Short messages at the bottom of the page. */
   readonly toasts: ToastStore;
   /** False until `hydrate`: until then the page renders as on the server. */

@@ -1,4 +1,5 @@
 import type { Cart } from "@/lib/domain/cart/cart";
+import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import type { SessionState } from "@/lib/state/session-state";
@@ -91,6 +92,17 @@ export const RECORDS = {
     format: "json",
   }),
   store: row<StoreState>({ key: "store", owner: "device", lifetime: null, format: "json" }),
+  /** What this phone chose for the next round at a table; separate from the cart of an order to go. */
+  tableCart: row<Cart>({ key: "table-cart", owner: "device", lifetime: null, format: "json" }),
+  /** D24: this phone's visit at a table; deleted with the visit. Signing in at the table does not end it. */
+  visit: row<VisitRecord>({
+    key: "visit",
+    owner: "device",
+    lifetime: DAY,
+    since: ({ at }) => at,
+    format: "json",
+    inMemory: true,
+  }),
   /** `signOut` deletes token and user; language and searches stay. */
   session: row<SessionState>({ key: "session", owner: "device", lifetime: null, format: "json" }),
   time: row<TimeState>({ key: "time", owner: "device", lifetime: null, format: "json" }),

@@ -23,7 +23,8 @@ const NEAR = "4000px";
  * towards it.
  */
 export function NearIsland({ categoryId, place, soon, children }: Props) {
-  const { subPath } = useStorefront().settings;
+  const { settings, menuPath = "/menu" } = useStorefront();
+  const { subPath } = settings;
   const element = useRef<HTMLDivElement>(null);
   const wanted = useUi(({ menu }) => menu.counts?.has(categoryId) ?? false);
   const [rows, setRows] = useState<ReactNode>(null);
@@ -32,7 +33,11 @@ export function NearIsland({ categoryId, place, soon, children }: Props) {
     let isUnmounted = false;
     const load = async () => {
       const { loadLazyRows } = await import("@/components/menu/lazy-sections/lazy-rows");
-      const found = await loadLazyRows(shopPath(subPath, `/menu/rows/${soon ? "all" : categoryId}`), place, categoryId);
+      const found = await loadLazyRows(
+        shopPath(subPath, `${menuPath}/rows/${soon ? "all" : categoryId}`),
+        place,
+        categoryId,
+      );
       if (!isUnmounted) startTransition(() => setRows(found));
     };
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: NEAR });
@@ -44,7 +49,7 @@ export function NearIsland({ categoryId, place, soon, children }: Props) {
       observer.disconnect();
       atRest?.();
     };
-  }, [subPath, categoryId, place, soon, wanted, rows]);
+  }, [subPath, menuPath, categoryId, place, soon, wanted, rows]);
   return <div ref={element}>{rows ?? children}</div>;
 }
 

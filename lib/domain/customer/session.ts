@@ -70,6 +70,8 @@ export interface HeaderState {
   readonly mode: RequestMode;
   readonly storeId: string | null;
   readonly tableId: string | null;
+  /** D24: the login of a phone at its table; absent elsewhere. */
+  readonly visitToken?: string | null;
   readonly channel: Channel;
   /** Sent only in the in-store channel. */
   readonly origin: string | null;
@@ -80,7 +82,7 @@ export interface HeaderState {
  * bearer token, unless it is an administrator's.
  */
 export function requestHeaders(state: HeaderState): Record<string, string> {
-  const { apiKey, token, adminPrefix, storeId, tableId, origin } = state;
+  const { apiKey, token, adminPrefix, storeId, tableId, visitToken, origin } = state;
   const bearer = token && !(adminPrefix && token.startsWith(adminPrefix));
   return {
     authorization: bearer ? `Bearer ${token}` : apiKey,
@@ -89,6 +91,7 @@ export function requestHeaders(state: HeaderState): Record<string, string> {
     "x-request-type": state.mode,
     ...(storeId ? { location_id: storeId } : {}),
     ...(tableId ? { table_id: tableId } : {}),
+    ...(visitToken ? { "x-visit-token": visitToken } : {}),
     ...(state.channel === "in_store" && origin ? { origin } : {}),
   };
 }

@@ -15,6 +15,7 @@ import { parseReload, releaseReload, reloadKey } from "@/lib/actions/payment/rel
 import { readSession } from "@/lib/state/session-state";
 import { readStore } from "@/lib/state/store-state";
 import { parseCart } from "@/lib/state/storefront-state";
+import { parseVisit } from "@/lib/state/table-state";
 import { readTime } from "@/lib/state/time-state";
 import {
   forgetRecords,
@@ -48,6 +49,17 @@ const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string, text:
     }),
   ],
   store: ["kaapi:store", JSON.stringify({ version: 1, selected: null, ffMode: "pickup" })],
+  tableCart: [
+    "kaapi:table-cart",
+    JSON.stringify({
+      version: 1,
+      cart: { items: [{ id: "coffee", title: "Coffee", item_price: 100, quantity: 2, mod_at: NOW, options: [] }] },
+    }),
+  ],
+  visit: [
+    "kaapi:visit",
+    JSON.stringify({ code: "table-5", key: "k-1234567", token: "g.mac", name: "Ana", rounds: [], at: NOW - 1000 }),
+  ],
   session: ["kaapi:session", JSON.stringify({ version: 1, accessToken: null, user: null, language: "ar" })],
   time: ["kaapi:time", JSON.stringify({ version: 1, orderTime: null })],
   agreedCart: ["kaapi:cart-agreed", JSON.stringify({ customer: "98765", lines: [{ key: "a", quantity: 1 }] })],
@@ -76,6 +88,8 @@ const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string, text:
 const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullable<(typeof RECORDS)[Name]["holds"]>> } = {
   cart: parseCart,
   store: readStore,
+  tableCart: parseCart,
+  visit: parseVisit,
   session: readSession,
   time: readTime,
   agreedCart: parseAgreedCart,

@@ -1,0 +1,24 @@
+import { splitSections } from "@/components/menu/lazy-sections/split-sections";
+import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readMenu } from "@/lib/business/pages/read-menu";
+import { contextAtTable, readTable } from "@/lib/business/pages/read-table";
+
+export const dynamic = "force-static";
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+
+type Params = PageParams & { code: string; section: string };
+
+/** As for the menu: rendered rows for the sections that the page of a table sends as plain lists. */
+export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
+  const { code, section } = await params;
+  const context = await pageContext(params);
+  const found = await readTable(context, decodeURIComponent(code));
+  if (found === "unknown" || found === "revoked") return new Response(null, { status: 404 });
+  const { menu, style } =
+    found === "failed" ? { menu: null, style: null } : await readMenu(contextAtTable(context, found));
+  if (!menu) throw new Error("The menu could not be read; the rows of its later sections are asked for again.");
+  const sections = (await splitSections(menu, style)).filter(({ id }) => section === "all" || id === section);
+  if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });
+  return Response.json({ sections }, { headers: { "cache-control": "private, no-cache" } });
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useGuestName, useGuests } from "@/components/table/room/words";
+import { useErrorText } from "@/components/texts/error-text";
+import { useMoney } from "@/components/texts/money";
+import { releaseShare } from "@/lib/actions/dine-in/bill-share";
+import type { BillPayment, TableBill } from "@/lib/domain/dine-in/table";
+import { useTable } from "@/lib/state/table-provider";
+import { Button, Price } from "@/ui-kit";
+
+/** Who has paid or is paying what, live; this phone can give its unpaid share back. */
+export function BillPayments({ bill }: { bill: TableBill }) {
+  const t = useTranslations("table.bill");
+  const payments = bill.payments.filter(({ status }) => status !== "released");
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments" className="grid gap-3">
+      <h3 id="payments">{t("payments")}</h3>
+      <ul className="grid gap-3">
+        {payments.map((payment) => (
+          <Payment key={payment.payment_id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payment({ payment }: { payment: BillPayment }) {
+  const t = useTranslations("table.bill");
+  const money = useMoney();
+  const nameOf = useGuestName();
+  const guest = useGuests().get(payment.guest_id ?? "");
+  const state = useTable();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const name = guest ? nameOf(guest) : t("staff");
+  const paid = payment.status === "paid";
+  const atTable = payment.way === "cash" || payment.way === "card";
+  const release = async () => {
+    setBusy(true);
+    const released = await releaseShare(state, payment.payment_id);
+    setBusy(false);
+    if (released.ok) state.toasts.show({ title: t("released") });
+    else state.toasts.show({ title: errorText(released.error), variant: "failure" });
+  };
+  return (
+    <li className="grid gap-2 rounded-card bg-surface-sunken px-4 py-3" data-payment={payment.status}>
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{paid ? t("paidBy", { name }) : t(atTable ? "paysAtTable" : "paysNow", { name })}</span>
+        <Price value={money(payment.payable)} />
+      </p>
+      {guest?.is_you && !paid ? (
+        <Button
+          variant="secondary"
+          size="small"
+          loading={busy}
+          onClick={release}
+          className="justify-self-start"
+          data-release
+        >
+          {t("release")}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMoney } from "@/components/texts/money";
+import { addMoney } from "@/lib/domain/money";
+import { useSelectedStore } from "@/lib/state/provider";
+import { useTable, useVisit } from "@/lib/state/table-provider";
+import { NO_VISIT } from "@/lib/state/table-state";
+import { Button, Price, Sheet } from "@/ui-kit";
+
+/** LIVE-03, DINE-04: the visit is over, and why; after the bill is paid, the thanks. */
+export function EndedSheet() {
+  const t = useTranslations("table.ended");
+  const common = useTranslations("table");
+  const state = useTable();
+  const table = useSelectedStore((store) => store.table?.name ?? "");
+  const ended = useVisit((visit) => visit.ended);
+  const close = () => {
+    state.store.setState({ table: state.place.table, floor: state.place.floor });
+    state.visit.setState(NO_VISIT, true);
+  };
+  return (
+    <Sheet
+      open={ended !== null}
+      onClose={close}
+      title={ended ? t(`${ended}Title`) : ""}
+      closeLabel={common("close")}
+      data-ended={ended}
+      footer={
+        <Button size="large" block onClick={close}>
+          {t("action")}
+        </Button>
+      }
+    >
+      {ended ? <p>{t(`${ended}Text`, { table })}</p> : null}
+      {ended === "bill_closed" ? <WhatWasPaid /> : null}
+    </Sheet>
+  );
+}
+
+function WhatWasPaid() {
+  const t = useTranslations("table.ended");
+  const money = useMoney();
+  const bill = useVisit((visit) => visit.bill);
+  const own = useVisit(({ visit }) => visit?.you.id ?? null);
+  if (!bill) return null;
+  const paid = addMoney(
+    ...bill.payments
+      .filter(({ guest_id, status }) => guest_id === own && status !== "released")
+      .map(({ payable }) => payable),
+  );
+  return (
+    <dl className="mt-4 grid gap-2">
+      <Row label={t("total")} value={money(bill.total)} />
+      {paid > 0 ? <Row label={t("youPaid")} value={money(paid)} /> : null}
+    </dl>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="m-0">
+        <Price value={value} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { clsx } from "clsx";
+
+/** Tints of the theme, so that guests can be told apart beside their names. */
+const TINTS = [
+  "bg-primary-soft text-on-primary-soft",
+  "bg-success-soft text-on-success-soft",
+  "bg-warning-soft text-on-warning-soft",
+  "bg-tertiary-soft text-on-tertiary-soft",
+  "bg-failure-soft text-on-failure-soft",
+  "bg-surface-sunken text-text",
+];
+
+/** A guest's first letter on a colour of their own. */
+export function GuestMark({ name, colour }: { name: string; colour: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "grid size-9 shrink-0 place-items-center rounded-full font-semibold text-small",
+        TINTS[colour % TINTS.length],
+      )}
+    >
+      {Array.from(name)[0]?.toLocaleUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { encode } from "uqr";
+import { GuestMark } from "@/components/table/room/guest-mark";
+import { useGuestName } from "@/components/table/room/words";
+import { useErrorText } from "@/components/texts/error-text";
+import { leaveTable, renameGuest } from "@/lib/actions/dine-in/visit";
+import { useSelectedStore } from "@/lib/state/provider";
+import { useTable, useVisit } from "@/lib/state/table-provider";
+import { Badge, Button, ConfirmDialog, Notice, ShareIcon, TextField } from "@/ui-kit";
+
+const MOST_LETTERS = 30;
+
+/** Who is at the table, the word for those who are not yet, and the way out. */
+export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
+  const t = useTranslations("table.guests");
+  const nameOf = useGuestName();
+  const visit = useVisit((state) => state.visit);
+  if (!visit) return null;
+  return (
+    <section aria-labelledby="guests" className="grid gap-5">
+      <h3 id="guests">{t("title")}</h3>
+      {visit.confirmed ? null : <Notice>{t("unconfirmed")}</Notice>}
+      <ul className="grid gap-3">
+        {visit.guests.map((guest) => (
+          <li key={guest.id} className="flex items-center gap-3">
+            <GuestMark name={nameOf(guest)} colour={guest.colour} />
+            <span className="min-w-0 flex-1 truncate">
+              {guest.is_you ? t("you", { name: nameOf(guest) }) : nameOf(guest)}
+            </span>
+            {guest.status === "waiting" ? <Badge tone="warning">{t("waiting")}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      {visit.word ? <Word word={visit.word} /> : null}
+      <OwnName key={visit.you.name} name={visit.you.name ?? ""} />
+      <Leave onLeft={onLeft} />
+    </section>
+  );
+}
+
+/** D24: what lets another phone in: the word, a picture of the link with it, and the link itself. */
+function Word({ word }: { word: string }) {
+  const t = useTranslations("table.guests");
+  const state = useTable();
+  const table = useSelectedStore((store) => store.table?.name ?? "");
+  const link = `${location.origin}${location.pathname}#join=${encodeURIComponent(word.replace(/ /g, "-"))}`;
+  const share = async () => {
+    if (navigator.share) return navigator.share({ text: t("shareText", { table }), url: link }).catch(() => {});
+    await navigator.clipboard?.writeText(link);
+    state.toasts.show({ title: t("copied") });
+  };
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card bg-surface-sunken p-5 text-center">
+      <p className="text-small text-text-muted">{t("word")}</p>
+      <p className="font-heading font-semibold text-h1" data-word>
+        <bdi>{word}</bdi>
+      </p>
+      <Picture text={link} label={t("qr")} />
+      <p className="text-small text-text-muted">{t("wordText")}</p>
+      <Button variant="secondary" onClick={() => void share()}>
+        <ShareIcon size={20} />
+        {t("share")}
+      </Button>
+    </div>
+  );
+}
+
+/** Dark on light in every theme, as scanners need it. */
+function Picture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-44 rounded-small bg-scan-ground text-scan-ink"
+    >
+      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function OwnName({ name }: { name: string }) {
+  const t = useTranslations("table.guests");
+  const state = useTable();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState(name);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const renamed = await renameGuest(state, typed);
+    setBusy(false);
+    if (!renamed.ok) state.toasts.show({ title: errorText(renamed.error), variant: "failure" });
+  };
+  return (
+    <form onSubmit={save} className="flex items-end gap-2">
+      <TextField
+        label={t("name")}
+        autoComplete="given-name"
+        maxLength={MOST_LETTERS}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        fieldClassName="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="secondary" loading={busy} disabled={typed.trim() === name}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+function Leave({ onLeft }: { onLeft: () => void }) {
+  const t = useTranslations("table.guests");
+  const common = useTranslations("table");
+  const state = useTable();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const leave = async () => {
+    const left = await leaveTable(state);
+    if (left.ok) onLeft();
+    else state.toasts.show({ title: errorText(left.error), variant: "failure" });
+  };
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setAsking(true)} data-leave>
+        {t("leave")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t("leaveTitle")}
+        confirmLabel={t("leave")}
+        dismissLabel={common("cancel")}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {t("leaveText")}
+      </ConfirmDialog>
+    </>
+  );
+}

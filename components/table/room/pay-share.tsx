@@ -1,0 +1,118 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { PayWhat } from "@/components/table/room/pay-what";
+import { useErrorText } from "@/components/texts/error-text";
+import { useMoney } from "@/components/texts/money";
+import { claimShare } from "@/lib/actions/dine-in/bill-share";
+import { chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
+import type { TableBill } from "@/lib/domain/dine-in/table";
+import { addMoney, ZERO } from "@/lib/domain/money";
+import { useSession } from "@/lib/state/provider";
+import { useTable, useVisit } from "@/lib/state/table-provider";
+import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, Notice, RadioCard, WalletIcon } from "@/ui-kit";
+
+const TIPS = [0, 5, 10, 15] as const;
+const WAYS = [
+  ["cash", CashIcon],
+  ["card", CardIcon],
+  ["wallet", WalletIcon],
+] as const;
+type Way = (typeof WAYS)[number][0];
+
+/** DINE-05: what this guest pays, the tip, and how; then the staff come, or it is paid at once. */
+export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void }) {
+  const t = useTranslations("table.bill");
+  const money = useMoney();
+  const pay = usePayShare(bill, onDone);
+  const hasAccount = useSession(({ accessToken, user }) => Boolean(accessToken && user));
+  const atTable = pay.way !== "wallet";
+  return (
+    <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>
+      <PayWhat bill={bill} choice={pay.choice} onChoice={pay.setChoice} guestId={pay.guestId} />
+      <ChoiceGroup legend={t("tip")}>
+        <div className="flex flex-wrap gap-2">
+          {TIPS.map((percent) => (
+            <Chip key={percent} selected={pay.tip === percent} onClick={() => pay.setTip(percent)}>
+              {percent === 0 ? t("noTip") : t("percent", { percent })}
+            </Chip>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <ChoiceGroup legend={t("how")}>
+        {WAYS.map(([way, Icon]) =>
+          way === "wallet" && !hasAccount ? null : (
+            <RadioCard
+              key={way}
+              name="way"
+              value={way}
+              leading={<Icon size={24} className="shrink-0" />}
+              label={<span className="font-semibold">{t(way)}</span>}
+              hint={t(`${way}Hint`)}
+              checked={pay.way === way}
+              onChange={() => pay.setWay(way)}
+            />
+          ),
+        )}
+      </ChoiceGroup>
+      {pay.problem ? (
+        <Notice tone="failure" live>
+          {pay.problem}
+        </Notice>
+      ) : null}
+      <div className="grid gap-2">
+        <Button type="submit" size="large" block loading={pay.busy} data-claim>
+          {t(atTable ? "ask" : "payAmount", { amount: money(pay.payable) })}
+        </Button>
+        <Button variant="secondary" block onClick={onDone}>
+          {t("back")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const FIRST: ShareChoice = { kind: "rest", dishes: [], of: 2, amount: null };
+
+function usePayShare(bill: TableBill, onDone: () => void) {
+  const t = useTranslations("table.bill");
+  const state = useTable();
+  const errorText = useErrorText();
+  const guestId = useVisit(({ visit }) => visit?.you.id ?? "");
+  const guests = useVisit(({ visit }) => visit?.guests.length ?? 1);
+  const [choice, setChoice] = useState<ShareChoice>({ ...FIRST, of: Math.max(2, guests) });
+  const [percent, setTip] = useState(0);
+  const [way, setWay] = useState<Way>("cash");
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const estimate = shareEstimate(bill, choice, guestId);
+  const tip = tipOf(estimate, percent);
+  const claim = async () => {
+    const dishes = chosenDishes(bill, choice, guestId).map(({ order_id, position }) => ({ order_id, position }));
+    const { kind: chosen, of, amount } = choice;
+    const kind = chosen === "mine" ? "dishes" : chosen;
+    setBusy(true);
+    const claimed = await claimShare(state, {
+      kind,
+      way,
+      tip: tip > ZERO ? tip : null,
+      ...(kind === "dishes" ? { dishes } : {}),
+      ...(kind === "share" ? { of } : {}),
+      ...(kind === "amount" ? { amount } : {}),
+    });
+    setBusy(false);
+    if (!claimed.ok) return setProblem(errorText(claimed.error));
+    if (way !== "wallet") state.toasts.show({ title: t("coming") });
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setProblem(undefined);
+    if (estimate > ZERO) void claim();
+    else setProblem(t(choice.kind === "amount" ? "amountWrong" : "pickDish"));
+  };
+  const payable = addMoney(estimate, tip);
+  return { choice, setChoice, tip: percent, setTip, way, setWay, problem, busy, payable, guestId, submit };
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMoney } from "@/components/texts/money";
+import { dishKey, openDishes, type ShareChoice, shareEstimate } from "@/lib/domain/dine-in/share";
+import type { TableBill } from "@/lib/domain/dine-in/table";
+import { typedAmount } from "@/lib/domain/text/typed-amount";
+import { useStorefront } from "@/lib/state/provider";
+import { Checkbox, ChoiceGroup, Radio, Stepper, TextField } from "@/ui-kit";
+
+interface Props {
+  readonly bill: TableBill;
+  readonly choice: ShareChoice;
+  readonly onChoice: (choice: ShareChoice) => void;
+  readonly guestId: string;
+}
+
+const KINDS = ["rest", "mine", "dishes", "share", "amount"] as const;
+/** The server's own limit. */
+const MOST_SHARES = 50;
+
+/** DINE-05: all that is left, one's own dishes, some dishes, an equal share, or an amount. */
+export function PayWhat({ bill, choice, onChoice, guestId }: Props) {
+  const t = useTranslations("table.bill");
+  const money = useMoney();
+  const ownExist = shareEstimate(bill, { ...choice, kind: "mine" }, guestId) > 0;
+  return (
+    <ChoiceGroup legend={t("what")}>
+      {KINDS.map((kind) =>
+        kind === "mine" && !ownExist ? null : (
+          <div key={kind} className="grid gap-2">
+            <Radio
+              name="what"
+              value={kind}
+              label={t(kind)}
+              trailing={
+                kind === "dishes" || kind === "amount"
+                  ? undefined
+                  : money(shareEstimate(bill, { ...choice, kind }, guestId))
+              }
+              checked={choice.kind === kind}
+              onChange={() => onChoice({ ...choice, kind })}
+            />
+            {choice.kind === kind ? <Details bill={bill} choice={choice} onChoice={onChoice} /> : null}
+          </div>
+        ),
+      )}
+    </ChoiceGroup>
+  );
+}
+
+function Details(props: Omit<Props, "guestId">) {
+  const { kind } = props.choice;
+  if (kind === "dishes") return <DishChoice {...props} />;
+  if (kind === "share") return <ShareCount {...props} />;
+  return kind === "amount" ? <AmountInput {...props} /> : null;
+}
+
+function DishChoice({ bill, choice, onChoice }: Omit<Props, "guestId">) {
+  const t = useTranslations("table");
+  const money = useMoney();
+  const open = new Set(openDishes(bill).map(dishKey));
+  const toggle = (key: string) => {
+    const { dishes } = choice;
+    onChoice({ ...choice, dishes: dishes.includes(key) ? dishes.filter((each) => each !== key) : [...dishes, key] });
+  };
+  return (
+    <div className="ps-8">
+      {bill.dishes
+        .filter(({ status }) => status !== "CANCELLED")
+        .map((dish) => {
+          const key = dishKey(dish);
+          return (
+            <Checkbox
+              key={key}
+              label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
+              hint={open.has(key) ? undefined : t("bill.taken")}
+              trailing={money(dish.share)}
+              disabled={!open.has(key)}
+              checked={open.has(key) && choice.dishes.includes(key)}
+              onChange={() => toggle(key)}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+function ShareCount({ choice, onChoice }: Omit<Props, "guestId">) {
+  const t = useTranslations("table.bill");
+  const change = (by: number) => onChoice({ ...choice, of: choice.of + by });
+  return (
+    <div className="flex items-center justify-between gap-3 ps-8">
+      <span>{t("of")}</span>
+      <Stepper
+        variant="outline"
+        label={t("of")}
+        count={choice.of}
+        min={2}
+        max={MOST_SHARES}
+        decreaseLabel={t("fewer")}
+        increaseLabel={t("more")}
+        onDecrease={() => change(-1)}
+        onIncrease={() => change(1)}
+      />
+    </div>
+  );
+}
+
+function AmountInput({ choice, onChoice }: Omit<Props, "guestId">) {
+  const t = useTranslations("table.bill");
+  const { currency } = useStorefront().settings;
+  const [typed, setTyped] = useState("");
+  return (
+    <TextField
+      label={t("amountLabel")}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const amount = typedAmount(target.value, currency);
+        onChoice({ ...choice, amount: amount.ok ? amount.value : null });
+      }}
+      fieldClassName="ps-8"
+    />
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCartActions } from "@/components/cart/cart-actions";
+import { CartLineRow } from "@/components/cart/lines/cart-line-row";
+import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
+import { OrderNote } from "@/components/cart/lines/order-note";
+import { PageToasts } from "@/components/layout/page-toasts";
+import { useErrorText } from "@/components/texts/error-text";
+import { useMoney } from "@/components/texts/money";
+import { type SendResult, sendRound } from "@/lib/actions/dine-in/send-round";
+import { lineKey } from "@/lib/domain/cart/cart";
+import { useCart } from "@/lib/state/provider";
+import { useTable, useVisit } from "@/lib/state/table-provider";
+import { BagIcon, Button, EmptyState, Notice, Price, Sheet } from "@/ui-kit";
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** True once this phone takes part in the visit. */
+  readonly start: (reason: "order") => Promise<boolean>;
+  readonly onSent: () => void;
+}
+
+/** DINE-03: what this phone chose, and the way to the kitchen. */
+export function RoundSheet({ open, onClose, start, onSent }: Props) {
+  const t = useTranslations("table");
+  const count = useCart((cart) => cart.item_count);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("round.title")}
+      subtitle={count > 0 ? t("count", { count }) : undefined}
+      closeLabel={t("close")}
+      footer={<RoundFooter onClose={onClose} start={start} onSent={onSent} />}
+    >
+      <Returned />
+      <RoundLines onLeave={onClose} />
+      {open ? <PageToasts label={t("messages")} closeLabel={t("close")} className="[--toast-offset:9.5rem]" /> : null}
+    </Sheet>
+  );
+}
+
+function RoundLines({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations("table.round");
+  const items = useCart((cart) => cart.items);
+  const { itemNotes } = useTable().settings;
+  const actions = useCartActions();
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<BagIcon size={28} />} title={t("empty")} className="py-8">
+        <p>{t("emptyText")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="-mt-2 divide-y divide-border" aria-label={t("title")}>
+        {items.map((line) => (
+          <CartLineRow key={lineKey(line)} line={line} actions={actions} notes={itemNotes} onLeave={onLeave}>
+            <LineSoldOut line={line} onRemove={actions.remove} />
+          </CartLineRow>
+        ))}
+      </ul>
+      <OrderNote />
+    </>
+  );
+}
+
+/** DINE-04: why staff rejected a round; its dishes are in the list below. */
+function Returned() {
+  const t = useTranslations("table.round");
+  const returned = useVisit((visit) => visit.returned);
+  if (returned.length === 0) return null;
+  const reasons = returned.flatMap(({ reason }) => reason ?? []);
+  return (
+    <Notice tone="warning" live title={t("rejectedTitle")} className="mb-4" data-rejected>
+      {reasons.map((reason) => (
+        <p key={reason}>{t("reason", { reason })}</p>
+      ))}
+      <p>{t("rejected")}</p>
+    </Notice>
+  );
+}
+
+function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start" | "onSent">) {
+  const t = useTranslations("table.round");
+  const cart = useTranslations("cart");
+  const money = useMoney();
+  const state = useTable();
+  const errorText = useErrorText();
+  const total = useCart(({ sub_total }) => sub_total);
+  const isEmpty = useCart(({ item_count }) => item_count === 0);
+  const [busy, setBusy] = useState(false);
+  const tell = (result: SendResult) => {
+    if (result.state === "refused") return state.toasts.show({ title: errorText(result.error), variant: "failure" });
+    state.visit.setState({ returned: [] });
+    if (result.state === "waiting") {
+      state.visit.setState({ connected: false });
+      return onClose();
+    }
+    state.toasts.show({ title: t("sent") });
+    onSent();
+  };
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    if (await start("order")) tell(await sendRound(state));
+    setBusy(false);
+  };
+  if (isEmpty) {
+    return (
+      <Button block size="large" onClick={onClose}>
+        {cart("toMenu")}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{cart("subtotal")}</span>
+        <Price key={total} value={money(total)} className="animate-roll text-h3" />
+      </p>
+      <Button block size="large" loading={busy} onClick={send} data-send-round>
+        {t("send")}
+      </Button>
+      <p className="text-center text-small text-text-muted">{t("later")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useClock } from "@/components/table/room/words";
+import { useErrorText } from "@/components/texts/error-text";
+import { callService } from "@/lib/actions/dine-in/bill-share";
+import type { ServiceType } from "@/lib/api/dine-in";
+import type { ServiceRequest } from "@/lib/domain/dine-in/table";
+import { useSelectedStore } from "@/lib/state/provider";
+import { useTable, useVisit } from "@/lib/state/table-provider";
+import { ActionRow, BellIcon, ConfirmDialog, ReceiptIcon, TableIcon } from "@/ui-kit";
+
+const BUTTONS = [
+  ["CALL_WAITER", BellIcon],
+  ["REQUEST_WATER", TableIcon],
+  ["REQUEST_SERVICE_CHARGE_REMOVAL", ReceiptIcon],
+] as const satisfies readonly (readonly [ServiceType, typeof BellIcon])[];
+
+/** DINE-02: the service buttons; each says on every phone of the table how its last request stands. */
+export function ServiceButtons() {
+  const t = useTranslations("table.service");
+  const common = useTranslations("table");
+  const state = useTable();
+  const errorText = useErrorText();
+  const table = useSelectedStore((store) => store.table?.name ?? "");
+  const requests = useVisit(({ visit }) => visit?.requests);
+  const hasCharge = useVisit(({ bill }) =>
+    bill ? !bill.service_charge_removed && bill.other_charges.length > 0 : false,
+  );
+  const [asking, setAsking] = useState<ServiceType | null>(null);
+  const [busy, setBusy] = useState<ServiceType | null>(null);
+  const call = async (type: ServiceType) => {
+    setBusy(type);
+    const called = await callService(state, type);
+    setBusy(null);
+    if (!called.ok) state.toasts.show({ title: errorText(called.error), variant: "failure" });
+  };
+  const offered = BUTTONS.filter(([type]) => type !== "REQUEST_SERVICE_CHARGE_REMOVAL" || hasCharge);
+  return (
+    <section aria-labelledby="service" className="grid gap-3">
+      <h3 id="service">{t("title")}</h3>
+      {offered.map(([type, Icon]) => (
+        <ServiceRow
+          key={type}
+          type={type}
+          icon={<Icon size={24} className="shrink-0" />}
+          last={requests?.find((request) => request.type === type)}
+          busy={busy === type}
+          onPress={() => setAsking(type)}
+        />
+      ))}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking ? t(asking) : ""}
+        confirmLabel={t("confirm")}
+        dismissLabel={common("cancel")}
+        onConfirm={() => asking && void call(asking)}
+        onClose={() => setAsking(null)}
+      >
+        {asking ? t(`${asking}Ask`, { table }) : null}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly type: ServiceType;
+  readonly icon: React.ReactNode;
+  readonly last: ServiceRequest | undefined;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+function ServiceRow({ type, icon, last, busy, onPress }: RowProps) {
+  const t = useTranslations("table.service");
+  const { now } = useTable();
+  const clock = useClock();
+  const isOpen = last?.status === "open";
+  const again = last?.again_at && Date.parse(last.again_at) > now() ? last.again_at : null;
+  const answer = last && !isOpen ? t(last.status === "declined" ? "declined" : "done") : "";
+  const hint = isOpen
+    ? t("open", { time: clock(last.created) })
+    : again
+      ? t("again", { state: answer, time: clock(again) })
+      : answer || (type === "REQUEST_SERVICE_CHARGE_REMOVAL" ? t("chargeStays") : "");
+  return (
+    <ActionRow
+      card
+      leading={icon}
+      busy={busy}
+      disabled={isOpen || again !== null || busy}
+      onClick={onPress}
+      data-service={type}
+      data-state={last?.status ?? "none"}
+    >
+      <span className="block font-semibold">{t(type)}</span>
+      {hint ? (
+        <span className="block text-small text-text-muted" role="status">
+          {hint}
+        </span>
+      ) : null}
+    </ActionRow>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OpenSheet } from "@/components/table/room/table-room";
+import { useErrorText } from "@/components/texts/error-text";
+import { openVisit } from "@/lib/actions/dine-in/visit";
+import { storeNow } from "@/lib/domain/store/store-now";
+import { useTable } from "@/lib/state/table-provider";
+
+/** Whether the store of the table takes orders now; a closed one's menu can be read. */
+export function useIsOpen(): boolean {
+  const { place, settings, now } = useTable();
+  return storeNow(place.store, now(), settings.timezone).kind === "open";
+}
+
+/** The word that a shared link carries after `#join=`; "" without one. */
+export const wordInAddress = (): string =>
+  decodeURIComponent(/^#join=(.+)$/.exec(globalThis.location?.hash ?? "")?.[1] ?? "").replace(/-/g, " ");
+
+/**
+ * D24: begins the visit with the guest's first deliberate act; true once this phone takes part. If others are at the
+ * table, the sheet for their word opens.
+ */
+export function useVisitStart(open: (sheet: OpenSheet) => void) {
+  const state = useTable();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<boolean> | null>(null);
+  const isOpen = useIsOpen();
+  const begin = useCallback(
+    (reason: "order" | "add"): Promise<boolean> => {
+      const { phase } = state.visit.getState();
+      if (phase === "in" || phase === "reading") return Promise.resolve(true);
+      if (phase === "waiting" || wordInAddress()) {
+        open("join");
+        return Promise.resolve(false);
+      }
+      if (!isOpen) return Promise.resolve(false);
+      running.current ??= (async () => {
+        setBusy(true);
+        const opened = await openVisit(state);
+        setBusy(false);
+        running.current = null;
+        if (opened.ok) return opened.value.you.status === "admitted";
+        if (opened.error.code === "TABLE_ALREADY_OCCUPIED") open("join");
+        // Adding a dish works without a connection; the visit starts with the next act.
+        else if (reason === "order" || opened.error.message)
+          state.toasts.show({ title: errorText(opened.error), variant: "failure" });
+        return false;
+      })();
+      return running.current;
+    },
+    [state, open, errorText, isOpen],
+  );
+  // A link from somebody at the table leads straight to joining.
+  useEffect(() => {
+    if (wordInAddress() && !state.visit.getState().record?.token) open("join");
+  }, [state, open]);
+  return { begin, busy };
+}

@@ -1,0 +1,22 @@
+import { cache } from "react";
+import { getTableByCode, type TableOfCode } from "@/lib/api/dine-in";
+import { serverSource } from "@/lib/api/transport/server";
+import { settle } from "@/lib/api/transport/source";
+import type { PageContext } from "@/lib/business/pages/page-context";
+import { TABLE_MODE } from "@/lib/domain/modes";
+
+/** The table of a code; "unknown" and "revoked" codes have pages of their own, "failed": the API does not respond. */
+export const readTable = cache(
+  async ({ source }: PageContext, code: string): Promise<TableOfCode | "unknown" | "revoked" | "failed"> => {
+    const found = await settle(getTableByCode(source, code));
+    if (found.ok) return found.value;
+    if (found.error.code === "TABLE_CODE_REVOKED") return "revoked";
+    return found.error.code === "TABLE_CODE_UNKNOWN" ? "unknown" : "failed";
+  },
+);
+
+/** The context of the menu at a table: its store, in the mode of tables. */
+export function contextAtTable(context: PageContext, { store }: TableOfCode): PageContext {
+  const place = { storeId: store.biz_location_id, mode: TABLE_MODE };
+  return { ...context, place, mode: TABLE_MODE, source: serverSource(context.business, context.locale, place) };
+}

@@ -1,0 +1,46 @@
+import type { Minor } from "../money.ts";
+import { addMoney, asMinor, percentOf, ZERO } from "../money.ts";
+
+import type { BillDish, TableBill } from "./table.ts";
+
+/** What a guest chose to pay of the table's bill. */
+export interface ShareChoice {
+  readonly kind: "rest" | "mine" | "dishes" | "share" | "amount";
+  /** Keys of the chosen dishes. */
+  readonly dishes: readonly string[];
+  /** How many share equally. */
+  readonly of: number;
+  /** null: nothing valid was typed. */
+  readonly amount: Minor | null;
+}
+
+type Dish = Pick<BillDish, "order_id" | "position" | "guest_id" | "payment_id" | "status" | "share">;
+type Bill = Pick<TableBill, "total" | "due"> & { readonly dishes: readonly Dish[] };
+
+export const dishKey = ({ order_id, position }: Pick<Dish, "order_id" | "position">): string =>
+  `${order_id} ${position}`;
+
+/** Dishes that nobody pays yet. */
+export const openDishes = ({ dishes }: Bill): readonly Dish[] =>
+  dishes.filter(({ payment_id, status }) => !payment_id && status !== "CANCELLED");
+
+/** The dishes that a choice is for. */
+export function chosenDishes(bill: Bill, choice: ShareChoice, guestId: string): readonly Dish[] {
+  if (choice.kind === "mine") return openDishes(bill).filter(({ guest_id }) => guest_id === guestId);
+  if (choice.kind === "dishes") return openDishes(bill).filter((dish) => choice.dishes.includes(dishKey(dish)));
+  return [];
+}
+
+/** DINE-05: about what a choice costs, before the server says it exactly; 0: it cannot be paid like this. */
+export function shareEstimate(bill: Bill, choice: ShareChoice, guestId: string): Minor {
+  if (choice.kind === "rest") return bill.due;
+  if (choice.kind === "share") return smaller(asMinor(Math.floor(bill.total / choice.of)), bill.due);
+  if (choice.kind === "amount") return choice.amount !== null && choice.amount <= bill.due ? choice.amount : ZERO;
+  const shares = chosenDishes(bill, choice, guestId).map(({ share }) => share);
+  return smaller(addMoney(ZERO, ...shares), bill.due);
+}
+
+/** A tip in percent of what is paid; never more than that, as the server requires. */
+export const tipOf = (estimate: Minor, percent: number): Minor => smaller(percentOf(estimate, percent), estimate);
+
+const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other);

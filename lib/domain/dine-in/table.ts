@@ -1,0 +1,106 @@
+import type { TableAction } from "../enumerations.ts";
+import type { Minor } from "../money.ts";
+
+/* What a table's phones see of their visit; `lib/api/dine-in` returns it, with amounts in minor units. */
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A phone at a table. */
+export interface VisitGuest {
+  readonly id: string;
+  readonly name?: string | null;
+  /** 0 and up, by arrival. */
+  readonly colour: number;
+  readonly status: "waiting" | "admitted" | "refused" | "left";
+  readonly is_you: boolean;
+}
+
+export interface ServiceRequest {
+  readonly request_id: string;
+  readonly type: TableAction;
+  readonly status: "open" | "done" | "declined";
+  readonly created: string;
+  /** When the same request can be made again; null while it is open. */
+  readonly again_at?: string | null;
+}
+
+export interface Visit {
+  readonly id: string;
+  readonly table: Named;
+  readonly floor?: Named | null;
+  /** What another phone enters to join; null until this phone is admitted. */
+  readonly word?: string | null;
+  readonly confirmed: boolean;
+  readonly you: VisitGuest;
+  readonly guests: readonly VisitGuest[];
+  readonly requests: readonly ServiceRequest[];
+}
+
+export interface RoundDish {
+  readonly title: string;
+  readonly quantity: number;
+  readonly instructions?: string | null;
+  readonly status?: string | null;
+  readonly options: readonly { readonly title: string }[];
+}
+
+/** What the table has asked of the staff; of type ADD_ITEMS it is a round. */
+export interface TableRequest {
+  readonly request_id: string;
+  readonly status: string;
+  readonly guest_id?: string | null;
+  readonly reason?: string | null;
+  readonly created: string;
+  readonly instructions?: string | null;
+  readonly type: TableAction;
+  readonly items: readonly RoundDish[];
+}
+
+interface TitledAmount {
+  readonly title: string;
+  readonly amount: Minor;
+}
+
+export interface BillDish {
+  readonly order_id: string;
+  readonly position: number;
+  readonly title: string;
+  readonly quantity: number;
+  readonly options: readonly string[];
+  readonly guest_id?: string | null;
+  readonly status: string;
+  readonly total: Minor;
+  /** With its part of charges and taxes. */
+  readonly share: Minor;
+  readonly payment_id?: string | null;
+}
+
+export interface BillPayment {
+  readonly payment_id: string;
+  /** null: staff took the money. */
+  readonly guest_id?: string | null;
+  readonly way: string;
+  readonly status: "claimed" | "paid" | "released";
+  readonly amount: Minor;
+  readonly payable: Minor;
+}
+
+/** The running bill of a visit. */
+export interface TableBill {
+  readonly status: string;
+  readonly sub_total: Minor;
+  readonly other_charges: readonly TitledAmount[];
+  readonly tax_breakup: readonly TitledAmount[];
+  readonly included_taxes: readonly TitledAmount[];
+  readonly total: Minor;
+  readonly paid: Minor;
+  /** Neither paid nor claimed. */
+  readonly due: Minor;
+  readonly tips: Minor;
+  readonly service_charge_removed: boolean;
+  readonly dishes: readonly BillDish[];
+  readonly payments: readonly BillPayment[];
+}
