@@ -10,13 +10,14 @@ const sockets = new WeakMap<StorefrontState, Promise<LiveSocket>>();
 export function getSocket(storefront: StorefrontState): Promise<LiveSocket> {
   const known = sockets.get(storefront);
   if (known) return known;
-  const opening = open(storefront);
+  const opening = openOwnSocket(storefront);
   sockets.set(storefront, opening);
   opening.catch(() => sockets.delete(storefront));
   return opening;
 }
 
-async function open(storefront: StorefrontState): Promise<LiveSocket> {
+/** A connection of its own, for a caller that needs the headers of now; the caller closes it. */
+export async function openOwnSocket(storefront: StorefrontState): Promise<LiveSocket> {
   const { openSocket } = await import("@/lib/api/transport/socket");
   const { origin, subPath } = storefront.settings;
   return openSocket({

@@ -11,7 +11,7 @@ import { Field, Textarea } from "@/ui-kit";
 /**
  * CART-11: the note for the whole order. Every keystroke is stored; the cart trims the note when the field loses focus.
  */
-export function OrderNote() {
+export function OrderNote({ example }: { example?: string }) {
   const t = useTranslations("cart");
   const storefront = useStorefront();
   const kitchenWords = useKitchenWords();
@@ -24,7 +24,7 @@ export function OrderNote() {
           {...control}
           rows={1}
           className="min-h-12!"
-          placeholder={t("orderNoteExample")}
+          placeholder={example ?? t("orderNoteExample")}
           maxLength={MAX_INSTRUCTIONS_LENGTH}
           value={typing ?? kept}
           onChange={(event) => {

@@ -24,7 +24,9 @@ export function StoreFacts({ style: { locale, currency, mode }, store }: Props) 
   return (
     <ul className="facts" aria-label={t("aboutStore", { store: store.name })}>
       {fee !== null && <li>{fee === 0 ? t("freeDelivery") : t("deliveryFee", { price: money(fee) })}</li>}
-      {store.min_order_total ? <li>{t("minimum", { price: money(store.min_order_total) })}</li> : null}
+      {MODES[mode].minimum && store.min_order_total ? (
+        <li>{t("minimum", { price: money(store.min_order_total) })}</li>
+      ) : null}
       {/* Known only by the visitor's clock, so it comes last and leaves no gap before it does. */}
       <li>
         <StoreHoursLine

@@ -1,5 +1,6 @@
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
+import { payBillShare } from "@/lib/actions/payment/pay-bill-share";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
@@ -24,6 +25,7 @@ export function makePayKit(storefront: StorefrontState, settings: PaymentSetting
     /** Null if there is no service that could give it up (D6, the second way). */
     giveUp: settings.way === "service" ? (reference: string) => giveUpPayment(context, reference) : null,
     reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(context, input),
+    payBillShare: (input: Parameters<typeof payBillShare>[1]) => payBillShare(context, input),
     /** [ROBUST-21] Fetches scripts before the tap. Never rejects. */
     prefetch: (gateway: Gateway) => paymentsOf(context).prefetch(context.host, gateway, paymentService(context)),
   };

@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { payPath } from "@/components/table/room/pay-share";
 import { useGuestName, useGuests } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { releaseShare } from "@/lib/actions/dine-in/bill-share";
 import type { BillPayment, TableBill } from "@/lib/domain/dine-in/table";
 import { useTable } from "@/lib/state/table-provider";
-import { Button, Price } from "@/ui-kit";
+import { Button, buttonClass, Price } from "@/ui-kit";
 
 /** Who has paid or is paying what, live; this phone can give its unpaid share back. */
 export function BillPayments({ bill }: { bill: TableBill }) {
@@ -51,6 +52,11 @@ function Payment({ payment }: { payment: BillPayment }) {
         <span>{paid ? t("paidBy", { name }) : t(atTable ? "paysAtTable" : "paysNow", { name })}</span>
         <Price value={money(payment.payable)} />
       </p>
+      {guest?.is_you && !paid && payment.way === "payment_gateway" ? (
+        <a href={payPath(state, payment)} className={buttonClass({})} data-go-on>
+          {t("goOn")}
+        </a>
+      ) : null}
       {guest?.is_you && !paid ? (
         <Button
           variant="secondary"

@@ -9,14 +9,17 @@ import { claimShare } from "@/lib/actions/dine-in/bill-share";
 import { chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table-provider";
+import type { TableState } from "@/lib/state/table-state";
 import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, Notice, RadioCard, WalletIcon } from "@/ui-kit";
 
 const TIPS = [0, 5, 10, 15] as const;
 const WAYS = [
   ["cash", CashIcon],
   ["card", CardIcon],
+  ["payment_gateway", CardIcon],
   ["wallet", WalletIcon],
 ] as const;
 type Way = (typeof WAYS)[number][0];
@@ -27,7 +30,8 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
   const money = useMoney();
   const pay = usePayShare(bill, onDone);
   const hasAccount = useSession(({ accessToken, user }) => Boolean(accessToken && user));
-  const atTable = pay.way !== "wallet";
+  const paysOnline = useTable().place.store.payment_modes.includes("payment_gateway");
+  const atTable = pay.way === "cash" || pay.way === "card";
   return (
     <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>
       <PayWhat bill={bill} choice={pay.choice} onChoice={pay.setChoice} guestId={pay.guestId} />
@@ -42,7 +46,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
       </ChoiceGroup>
       <ChoiceGroup legend={t("how")}>
         {WAYS.map(([way, Icon]) =>
-          way === "wallet" && !hasAccount ? null : (
+          (way === "wallet" && !hasAccount) || (way === "payment_gateway" && !paysOnline) ? null : (
             <RadioCard
               key={way}
               name="way"
@@ -72,6 +76,9 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
     </form>
   );
 }
+
+export const payPath = ({ settings }: TableState, { payment_id }: { readonly payment_id: string }): string =>
+  shopPath(settings.subPath, `/pay-at-table?payment=${encodeURIComponent(payment_id)}`);
 
 const FIRST: ShareChoice = { kind: "rest", dishes: [], of: 2, amount: null };
 
@@ -103,6 +110,8 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     });
     setBusy(false);
     if (!claimed.ok) return setProblem(errorText(claimed.error));
+    // A paying page is a separate document with its own policy.
+    if (way === "payment_gateway") return location.assign(payPath(state, claimed.value));
     if (way !== "wallet") state.toasts.show({ title: t("coming") });
     onDone();
   };

@@ -9,6 +9,7 @@ import { OrderNote } from "@/components/cart/lines/order-note";
 import { PageToasts } from "@/components/layout/page-toasts";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
+import { readTable } from "@/lib/actions/dine-in/follow-table";
 import { type SendResult, sendRound } from "@/lib/actions/dine-in/send-round";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";
@@ -64,7 +65,7 @@ function RoundLines({ onLeave }: { onLeave: () => void }) {
           </CartLineRow>
         ))}
       </ul>
-      <OrderNote />
+      <OrderNote example={t("noteExample")} />
     </>
   );
 }
@@ -101,6 +102,7 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
       state.visit.setState({ connected: false });
       return onClose();
     }
+    void readTable(state);
     state.toasts.show({ title: t("sent") });
     onSent();
   };

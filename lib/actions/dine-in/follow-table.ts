@@ -1,6 +1,6 @@
 import { returnRejected } from "@/lib/actions/dine-in/send-round";
 import { endHere, endOf, takeVisit } from "@/lib/actions/dine-in/visit";
-import { getSocket } from "@/lib/actions/get-socket";
+import { openOwnSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrderRequests, getTableBill, getVisit, onBillErrors, onTableUpdate } from "@/lib/api/dine-in";
@@ -59,9 +59,11 @@ export function followTable(state: TableState, isAdmitted: boolean): () => void 
   // A refused subscription does not say why; reading the visit does.
   const again = { error: read };
   const start = async () => {
-    const socket = await getSocket(state);
-    if (stopped) return;
+    // The page's own connection may be older than the visit, and its token is only sent when a connection opens.
+    const socket = await openOwnSocket(state);
+    if (stopped) return socket.close();
     stops.push(
+      () => socket.close(),
       onTableUpdate(socket, { ...again, next: ({ data }) => void (endIn(state, data) || read()) }),
       socket.onReconnected(read),
       socket.onConnection((connected) => state.visit.setState({ connected })),

@@ -1,3 +1,4 @@
+import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { currentLanguage } from "@/lib/actions/get-source";
 import type { PaymentSettings } from "@/lib/api/payment-settings";
 import type { Minor } from "@/lib/domain/money";
@@ -27,7 +28,11 @@ export function createPaymentContext(
   return { storefront, settings, host: { ...host, fetch } };
 }
 
-const tokenOf = ({ session, settings }: StorefrontState) => session.getState().accessToken ?? settings.apiKey;
+/** D24: at a table, somebody who is not signed in pays with the visit's token. */
+function tokenOf(storefront: StorefrontState): string {
+  const { session, settings } = storefront;
+  return session.getState().accessToken ?? storedVisit(storefront)?.token ?? settings.apiKey;
+}
 
 const clients = new WeakMap<StorefrontState, Payments>();
 

@@ -13,6 +13,7 @@ type PaymentColumn = {
 export const PAYING_PAGES = {
   checkout: "providers",
   "choose-payment-method": "providers",
+  "pay-at-table": "providers",
   "add-money": "providers",
   pg: "return",
 } as const satisfies PaymentColumn;

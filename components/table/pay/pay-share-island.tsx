@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { usePaymentReason } from "@/components/payment/result/payment-reason";
+import { useBillPayment } from "@/components/table/pay/use-bill-payment";
+import { useMoney } from "@/components/texts/money";
+import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
+import { readClaim } from "@/lib/actions/payment/pay-bill-share";
+import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { BillPayment } from "@/lib/domain/dine-in/table";
+import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useRead } from "@/lib/react/use-read";
+import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { Button, ButtonLink, CardIcon, ChoiceGroup, Notice, RadioCard, Skeleton } from "@/ui-kit";
+
+/** DINE-05: pays the share that this phone claimed, named in the address. */
+export function PayShareIsland({ settings }: { settings: PaymentSettings }) {
+  const t = useTranslations("payAtTable");
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const visit = hydrated ? storedVisit(storefront) : null;
+  const id = hydrated ? (new URLSearchParams(location.search).get("payment") ?? "") : null;
+  const { last, loading } = useRead(id, () => readClaim(storefront, id ?? ""));
+  if (!hydrated || loading) return <Skeleton className="h-48 rounded-card!" />;
+  const table = visit ? shopPath(storefront.settings.subPath, `/table/${visit.code}`) : null;
+  if (!last || !visit) {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={table ? <ButtonLink href={table}>{t("toTable")}</ButtonLink> : undefined}
+        data-pay-share="over"
+      >
+        {t("over")}
+      </Notice>
+    );
+  }
+  return <ShareForm settings={settings} payment={last} code={visit.code} />;
+}
+
+function ShareForm({ settings, payment, code }: { settings: PaymentSettings; payment: BillPayment; code: string }) {
+  const t = useTranslations("payAtTable");
+  const pay = useTranslations("pay");
+  const money = useMoney();
+  const reasonOf = usePaymentReason();
+  const [wanted, setWanted] = useState("");
+  const { paying, start } = useBillPayment(settings, code);
+  const gateway = settings.gateways.find((name) => name === wanted) ?? settings.gateways[0];
+  const busy = paying.phase === "paying";
+  if (!gateway) return <Notice tone="warning">{t("noMethod")}</Notice>;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) start(payment, gateway);
+      }}
+    >
+      <p>{t("text")}</p>
+      <ChoiceGroup legend={pay("wallet.method")}>
+        {settings.gateways.map((name) => (
+          <RadioCard
+            key={name}
+            name="gateway"
+            value={name}
+            leading={<CardIcon size={24} className="shrink-0" />}
+            label={<span className="font-semibold">{pay(`gateways.${name}.name`)}</span>}
+            hint={pay(`gateways.${name}.hint`)}
+            checked={gateway === name}
+            disabled={busy}
+            onChange={() => setWanted(name)}
+          />
+        ))}
+      </ChoiceGroup>
+      {paying.phase === "unpaid" ? (
+        <Notice tone="info" live title={reasonOf(paying)} data-pay-outcome={paying.code}>
+          {pay(`outcomes.${paying.code}`)}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" block loading={busy} data-pay-share-online>
+        {t("pay", { amount: money(payment.payable) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
+import { asMinor } from "@/lib/domain/money";
+
+const dish = (position: number, share: number, more: object = {}) => ({
+  order_id: "o",
+  position,
+  guest_id: "ana",
+  payment_id: null,
+  status: "SERVED",
+  share: asMinor(share),
+  ...more,
+});
+const bill = {
+  total: asMinor(1000),
+  due: asMinor(700),
+  dishes: [
+    dish(0, 300, { payment_id: "p", guest_id: "ben" }),
+    dish(1, 400),
+    dish(2, 300, { guest_id: "ben" }),
+    dish(3, 200, { status: "CANCELLED" }),
+  ],
+};
+const choice = (more: Partial<ShareChoice>): ShareChoice => ({
+  kind: "rest",
+  dishes: [],
+  of: 2,
+  amount: null,
+  ...more,
+});
+
+test("[DINE-05] a guest's own dishes are those nobody pays and that were not cancelled", () => {
+  expect(chosenDishes(bill, choice({ kind: "mine" }), "ana").map(({ position }) => position)).toEqual([1]);
+  expect(shareEstimate(bill, choice({ kind: "mine" }), "ana")).toBe(400);
+});
+
+test("[DINE-05] a dish that somebody pays cannot be chosen", () => {
+  expect(shareEstimate(bill, choice({ kind: "dishes", dishes: ["o 0", "o 2"] }), "ana")).toBe(300);
+});
+
+test("[DINE-05] a share never exceeds what is left", () => {
+  expect(shareEstimate(bill, choice({ kind: "rest" }), "ana")).toBe(700);
+  expect(shareEstimate(bill, choice({ kind: "share", of: 3 }), "ana")).toBe(333);
+  expect(shareEstimate({ ...bill, due: asMinor(100) }, choice({ kind: "share", of: 2 }), "ana")).toBe(100);
+  expect(shareEstimate(bill, choice({ kind: "amount", amount: asMinor(700) }), "ana")).toBe(700);
+  expect(shareEstimate(bill, choice({ kind: "amount", amount: asMinor(701) }), "ana")).toBe(0);
+  expect(shareEstimate(bill, choice({ kind: "amount" }), "ana")).toBe(0);
+});
+
+test("[DINE-05] a tip is at most as much as the share", () => {
+  expect([tipOf(asMinor(400), 10), tipOf(asMinor(400), 150)]).toEqual([40, 400]);
+});
