@@ -116,7 +116,7 @@ function BarNotice() {
   const phase = useVisit((visit) => visit.phase);
   const connected = useVisit((visit) => visit.connected);
   const unsent = useVisit(({ record }) => record?.rounds.some(({ state }) => state === "waiting") ?? false);
-  if (unsent && !connected) {
+  if (unsent) {
     return (
       <Notice tone="warning" live title={t("round.unsentTitle")} data-unsent>
         {t("round.unsent")}

@@ -30,12 +30,15 @@ function Room() {
   const start = useVisitStart(setSheet);
   useTableWork(start.begin);
   const returned = useVisit((visit) => visit.returned.length);
+  const phase = useVisit((visit) => visit.phase);
   const [seen, setSeen] = useState(0);
   // DINE-04: what was rejected is shown at once, with the reason.
   if (returned > seen) {
     setSeen(returned);
     setSheet("round");
   }
+  // The thanks, or why the visit is over, take the place of what was open; admitted, there is nothing more to enter.
+  if (sheet !== null && (phase === "ended" || (phase === "in" && sheet === "join"))) setSheet(null);
   const close = () => {
     if (sheet === "round") state.visit.setState({ returned: [] });
     setSeen(0);

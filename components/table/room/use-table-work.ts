@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { followTable } from "@/lib/actions/dine-in/follow-table";
-import { resendRound } from "@/lib/actions/dine-in/send-round";
+import { followTable, readTable } from "@/lib/actions/dine-in/follow-table";
+import { resendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
 import { resumeVisit } from "@/lib/actions/dine-in/visit";
 import { useTable, useVisit } from "@/lib/state/table-provider";
+import type { TableState } from "@/lib/state/table-state";
 
 /** What runs while the page of a table is open: its visit is checked and followed, and an unsent round goes out. */
 export function useTableWork(begin: (reason: "add") => Promise<boolean>): void {
   const state = useTable();
   const phase = useVisit((visit) => visit.phase);
   const token = useVisit(({ record }) => record?.token ?? null);
-  const connected = useVisit((visit) => visit.connected);
   const startWith = useEffectEvent(() => void begin("add"));
   useEffect(() => {
     void resumeVisit(state);
@@ -28,10 +28,29 @@ export function useTableWork(begin: (reason: "add") => Promise<boolean>): void {
     });
   }, [state]);
   useEffect(() => {
-    if (phase !== "in" || !connected) return;
-    const send = () => void resendRound(state);
+    if (phase !== "in") return;
+    const send = () => void sendAgain(state);
     send();
+    const timer = setInterval(send, RETRY_MS);
     addEventListener("online", send);
-    return () => removeEventListener("online", send);
-  }, [state, phase, connected]);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", send);
+    };
+  }, [state, phase]);
+}
+
+/** How often a round without a response is sent again; the same key makes it the same round. */
+const RETRY_MS = 10_000;
+
+async function sendAgain(state: TableState): Promise<void> {
+  const round = waitingRound(state);
+  if (!round) return;
+  const result = await resendRound(state);
+  if (result.state === "waiting") return;
+  if (result.state === "refused") {
+    const told = { titles: round.lines.map(({ item_title }) => item_title), reason: result.error.message ?? null };
+    state.visit.setState(({ returned }) => ({ returned: [...returned, told] }));
+  }
+  await readTable(state);
 }

@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
+import { faults } from "../axe.ts";
+import { move, staff } from "../kitchen.ts";
+import { vendorOf } from "../payment/vendors.ts";
+import { TEXTS, type Texts } from "../shopping.ts";
+
+const kaapi = shop("kaapi-kitchen");
+
+/** A phone of its own, without anything of an earlier visit. */
+async function phone(browser: Browser, language: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
+  await context.addCookies([{ name: "locale", value: language, url: kaapi.origin }]);
+  return context.newPage();
+}
+
+const bar = (page: Page, phase: string) => page.locator(`[data-table-bar=${phase}]`);
+const sheet = (page: Page) => page.locator("dialog[open]");
+
+async function scan(page: Page, code: string, hash = ""): Promise<void> {
+  await page.goto(at(kaapi, `/table/${code}${hash}`));
+  await expect(page.locator("[data-table-bar]:not([data-table-bar=waiting])")).toBeVisible();
+}
+
+/** Adds the first of the recommended dishes as its sheet suggests it. */
+async function addDish(page: Page): Promise<void> {
+  await page.locator("[data-dish] button").first().click();
+  await sheet(page).locator("[data-action=order]").click();
+  await expect(page.locator("[data-view-round]")).toBeVisible();
+}
+
+/** The orders of the newest rounds, which only the phones of the table may read. */
+async function orders(page: Page): Promise<string[]> {
+  const requests = await page.evaluate(async (id) => {
+    const { token } = JSON.parse(localStorage.getItem(`${id}:visit`) ?? "{}") as { token: string };
+    const answer = await fetch("/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-visit-token": token, "x-request-type": "dine-in" },
+      body: JSON.stringify({ query: "{ getOrderRequests { order_id type } }" }),
+    });
+    const { data } = (await answer.json()) as { data: { getOrderRequests: { order_id: string; type: string }[] } };
+    return data.getOrderRequests;
+  }, kaapi.id);
+  return requests.filter(({ type }) => type === "ADD_ITEMS").map(({ order_id }) => order_id);
+}
+
+const tab = (page: Page, name: string) => sheet(page).getByRole("tab", { name, exact: true }).click();
+
+for (const [language, code] of [
+  ["en", "indiranagar-ground-7"],
+  ["ar", "indiranagar-ground-8"],
+] as const) {
+  test(`[DINE-01] [DINE-03] [DINE-04] [DINE-05] two phones order, split and pay at one table (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const texts = TEXTS[language] as Texts;
+    const ana = await phone(browser, language);
+    await scan(ana, code);
+    await expect(bar(ana, "none")).toContainText(code.slice(-1));
+    await addDish(ana);
+    await expect(bar(ana, "in")).toBeVisible();
+
+    // The second phone finds the table occupied, and joins by the word on the first.
+    const ben = await phone(browser, language);
+    await scan(ben, code);
+    await ben.locator("[data-start-visit]").click();
+    await expect(sheet(ben).getByRole("heading", { name: texts.table.join.title })).toBeVisible();
+    expect(await faults(ben, { part: "dialog[open]" })).toEqual([]);
+    await ana.locator("[data-open-table]").click();
+    const word = await ana.locator("[data-word]").textContent();
+    expect(await faults(ana, { part: "dialog[open]" })).toEqual([]);
+    await sheet(ben).getByRole("textbox", { name: texts.table.join.word }).fill(word ?? "");
+    await ben.locator("[data-join]").click();
+    await expect(bar(ben, "in")).toBeVisible();
+
+    // Sent without a connection, a round goes out once, later. It is on both phones; rejected, it goes back into the cart of the one who sent it.
+    await ben.locator("[data-open-orders]").click();
+    await ana.keyboard.press("Escape");
+    await ana.locator("[data-view-round]").click();
+    await ana.context().setOffline(true);
+    await ana.locator("[data-send-round]").click();
+    await expect(ana.locator("[data-unsent]")).toContainText(texts.table.round.unsent);
+    await ana.context().setOffline(false);
+    await expect(ben.locator("[data-dish-state=PLACED]")).toHaveCount(1);
+    await expect(ana.locator("[data-unsent]")).toHaveCount(0);
+    const [first, another] = await orders(ana);
+    expect(another).toBeUndefined();
+    await staff("/staff/orders/cancel", { order: first ?? "", reason: "No batter left" });
+    await expect(ana.locator("[data-rejected]")).toContainText("No batter left");
+    await expect(ben.locator("[data-round=declined]")).toContainText("No batter left");
+    await ana.locator("[data-send-round]").click();
+    await expect(ben.locator("[data-dish-state=PLACED]")).toHaveCount(1);
+    const [second] = await orders(ana);
+    await move(second ?? "", "SENT_TO_KITCHEN");
+    await expect(ben.locator("[data-dish-state=SENT_TO_KITCHEN]")).toHaveCount(1);
+    expect(await faults(ben, { part: "dialog[open]" })).toEqual([]);
+
+    // What one asks for, both see.
+    await tab(ben, texts.table.tabs.table);
+    await tab(ana, texts.table.tabs.table);
+    await ben.locator("[data-service=CALL_WAITER]").click();
+    await ben.getByRole("button", { name: texts.table.service.confirm }).click();
+    await expect(ana.locator("[data-service=CALL_WAITER]")).toHaveAttribute("data-state", "open");
+
+    // A share that is claimed on one phone cannot be claimed on the other, until it is given back.
+    await tab(ana, texts.table.tabs.bill);
+    await tab(ben, texts.table.tabs.bill);
+    await ana.locator("[data-pay-bill]").click();
+    expect(await faults(ana, { part: "dialog[open]" })).toEqual([]);
+    await ana.locator("[data-claim]").click();
+    await expect(ben.locator("[data-payment=claimed]")).toBeVisible();
+    await expect(ben.locator("[data-pay-bill]")).toHaveCount(0);
+    await ana.locator("[data-release]").click();
+    await expect(ben.locator("[data-pay-bill]")).toBeVisible();
+
+    // Paid online by one, the bill is closed for both.
+    await ben.locator("[data-pay-bill]").click();
+    await sheet(ben).locator("input[value=payment_gateway]").check();
+    await ben.locator("[data-claim]").click();
+    await ben.waitForURL(/pay-at-table/);
+    await ben.locator("input[value=Razorpay]").check();
+    await ben.locator("[data-pay-share-online]").click();
+    await vendorOf("Razorpay").pay(ben);
+    await expect(ana.locator("[data-ended=bill_closed]")).toBeVisible({ timeout: 20_000 });
+    await ben.waitForURL(new RegExp(`/table/${code}`));
+    await expect(ben.locator("[data-ended=bill_closed]")).toBeVisible({ timeout: 20_000 });
+    await expect(sheet(ana)).toHaveCount(1);
+    await expect(sheet(ana)).toContainText(texts.table.ended.bill_closedTitle);
+    await Promise.all([ana.context().close(), ben.context().close()]);
+  });
+}
+
+test("[DINE-01] a code that leads to no table has a page of its own, with status 404", async ({ page }) => {
+  const answer = await page.goto(at(kaapi, "/table/no-such-table"));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: TEXTS.en?.table.problem.unknownTitle }).first()).toBeVisible();
+  expect(await faults(page, { part: "main" })).toEqual([]);
+});
