@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
+import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
@@ -32,6 +33,8 @@ const ICONS: Record<Shown, ReactNode> = {
   notCharged: <InfoIcon size={28} />,
   abandoned: <InfoIcon size={28} />,
   notReloaded: <InfoIcon size={28} />,
+  sharePaid: <CheckIcon size={28} strokeWidth={3} />,
+  shareNotPaid: <InfoIcon size={28} />,
   refunded: <WarningIcon size={28} />,
   pending: <ClockIcon size={28} />,
   disputed: <WarningIcon size={28} />,
@@ -55,7 +58,7 @@ interface Props {
 /** Headings are short; a bank's longer message is below. */
 const LONGEST_HEADING = 90;
 /** Screens of an unpaid outcome whose heading states the reason. */
-const HEADED_BY_REASON: readonly Shown[] = ["notCharged", "notReloaded"];
+const HEADED_BY_REASON: readonly Shown[] = ["notCharged", "notReloaded", "shareNotPaid"];
 
 /**
  * One screen per state of a payment, with the reason, its reference and the next actions. Announced when it changes.
@@ -92,7 +95,8 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
 /** The actions of each screen, the best first. */
 function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "orderId" | "onCheck" | "onGiveUp">) {
   const t = useTranslations("pay.result");
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
   const order = orderId ? `/orders/${encodeURIComponent(orderId)}` : "/orders";
   if (screen === "checking") return null;
   if (screen === "pending") {
@@ -112,7 +116,11 @@ function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "
       </>
     );
   }
+  const visit = storedVisit(storefront);
+  const table = visit ? `/table/${visit.code}` : "/menu";
   const target = {
+    sharePaid: table,
+    shareNotPaid: table,
     paid: order,
     paidElsewhere: "/orders",
     reloaded: "/wallet",

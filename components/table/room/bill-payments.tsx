@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { payPath } from "@/components/table/room/pay-share";
-import { useGuestName, useGuests } from "@/components/table/room/words";
+import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { releaseShare } from "@/lib/actions/dine-in/bill-share";
@@ -32,6 +32,7 @@ function Payment({ payment }: { payment: BillPayment }) {
   const t = useTranslations("table.bill");
   const money = useMoney();
   const nameOf = useGuestName();
+  const clock = useClock();
   const guest = useGuests().get(payment.guest_id ?? "");
   const state = useTable();
   const errorText = useErrorText();
@@ -52,6 +53,9 @@ function Payment({ payment }: { payment: BillPayment }) {
         <span>{paid ? t("paidBy", { name }) : t(atTable ? "paysAtTable" : "paysNow", { name })}</span>
         <Price value={money(payment.payable)} />
       </p>
+      {payment.expires_at ? (
+        <p className="text-small text-text-muted">{t("until", { time: clock(payment.expires_at) })}</p>
+      ) : null}
       {guest?.is_you && !paid && payment.way === "payment_gateway" ? (
         <a href={payPath(state, payment)} className={buttonClass({})} data-go-on>
           {t("goOn")}

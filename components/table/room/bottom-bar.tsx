@@ -7,7 +7,7 @@ import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { useVisit } from "@/lib/state/table-provider";
-import { Button, ChevronForwardIcon, Notice } from "@/ui-kit";
+import { ActionRow, Button, ChevronForwardIcon, Notice } from "@/ui-kit";
 
 interface Props {
   readonly onOpen: (sheet: OpenSheet) => void;
@@ -31,19 +31,16 @@ export function BottomBar({ onOpen, onStart, busy }: Props) {
         <BarNotice />
         <div className="flex items-center gap-3">
           {takesPart ? (
-            <button
-              type="button"
+            <ActionRow
               aria-haspopup="dialog"
               aria-label={t("openTable", { table })}
               onClick={() => onOpen(phase === "waiting" ? "join" : "table")}
-              className="flex min-h-12 min-w-0 flex-1 items-center gap-1 text-start"
+              className="min-w-0 flex-1"
+              trailing={<ChevronForwardIcon size={20} className="shrink-0 text-text-muted" />}
               data-open-table
             >
-              <span className="min-w-0">
-                <TableName />
-              </span>
-              <ChevronForwardIcon size={20} className="shrink-0 text-text-muted" />
-            </button>
+              <TableName />
+            </ActionRow>
           ) : (
             <div className="min-w-0 flex-1">
               <TableName />

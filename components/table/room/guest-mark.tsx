@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import type { VisitGuest } from "@/lib/domain/dine-in/table";
 
 /** Tints of the theme, so that guests can be told apart beside their names. */
 const TINTS = [
@@ -12,8 +13,8 @@ const TINTS = [
   "bg-surface-sunken text-text",
 ];
 
-/** A guest's first letter on a colour of their own. */
-export function GuestMark({ name, colour }: { name: string; colour: number }) {
+/** A guest's first letter, or number without a name, on a colour of their own. */
+export function GuestMark({ name, colour }: Pick<VisitGuest, "name" | "colour">) {
   return (
     <span
       aria-hidden="true"
@@ -22,7 +23,7 @@ export function GuestMark({ name, colour }: { name: string; colour: number }) {
         TINTS[colour % TINTS.length],
       )}
     >
-      {Array.from(name)[0]?.toLocaleUpperCase()}
+      {name ? Array.from(name)[0]?.toLocaleUpperCase() : colour + 1}
     </span>
   );
 }

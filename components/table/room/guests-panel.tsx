@@ -26,7 +26,7 @@ export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
       <ul className="grid gap-3">
         {visit.guests.map((guest) => (
           <li key={guest.id} className="flex items-center gap-3">
-            <GuestMark name={nameOf(guest)} colour={guest.colour} />
+            <GuestMark name={guest.name ?? null} colour={guest.colour} />
             <span className="min-w-0 flex-1 truncate">
               {guest.is_you ? t("you", { name: nameOf(guest) }) : nameOf(guest)}
             </span>
@@ -77,7 +77,7 @@ function Picture({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-44 rounded-small bg-scan-ground text-scan-ink"
+      className="size-44 rounded-small scheme-light bg-[Canvas] text-[CanvasText]"
     >
       <path d={path} fill="currentColor" shapeRendering="crispEdges" />
     </svg>

@@ -63,7 +63,7 @@ function Round({ round }: { round: TableRequest }) {
   return (
     <li className="grid gap-2" data-round={round.status}>
       <div className="flex items-center gap-3">
-        {guest ? <GuestMark name={nameOf(guest)} colour={guest.colour} /> : null}
+        {guest ? <GuestMark name={guest.name ?? null} colour={guest.colour} /> : null}
         <h3 className="flex-1 text-body">{heading}</h3>
         {own ? (
           <Button

@@ -17,6 +17,8 @@ export type PaymentScreen =
   | "notCharged"
   | "abandoned"
   | "notReloaded"
+  | "sharePaid"
+  | "shareNotPaid"
   | "refunded"
   | "pending"
   | "disputed"
@@ -49,6 +51,11 @@ export async function resultOf(context: PaymentContext, outcome: Outcome | null)
     await finishReload(context, outcome);
     return { screen: "reloaded", outcome, orderId: null };
   }
+  // D24: a share of a table's bill; the cart is of an order to go.
+  if (outcome.purpose === "invoice_payment") {
+    paymentsOf(context).finished(context.host, outcome);
+    return { screen: "sharePaid", outcome, orderId: null };
+  }
   if (held && (await isGivenBack(context, held.orderId))) {
     paymentsOf(context).finished(context.host, outcome);
     return { screen: "refunded", outcome, orderId };
@@ -62,6 +69,7 @@ function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
   if (code === "REFUNDED") return "refunded";
   if (code === "AMOUNT_MISMATCH") return "disputed";
   if (state === "pending") return "pending";
+  if (purpose === "invoice_payment") return "shareNotPaid";
   if (code === "ABANDONED") return "abandoned";
   return purpose === "wallet_reload" ? "notReloaded" : "notCharged";
 }

@@ -86,6 +86,8 @@ export interface BillPayment {
   readonly status: "claimed" | "paid" | "released";
   readonly amount: Minor;
   readonly payable: Minor;
+  /** An unpaid claim opens again then; null: it waits for the staff, or is paid. */
+  readonly expires_at?: string | null;
 }
 
 /** The running bill of a visit. */

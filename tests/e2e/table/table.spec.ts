@@ -70,7 +70,9 @@ for (const [language, code] of [
     await ana.locator("[data-open-table]").click();
     const word = await ana.locator("[data-word]").textContent();
     expect(await faults(ana, { part: "dialog[open]" })).toEqual([]);
-    await sheet(ben).getByRole("textbox", { name: texts.table.join.word }).fill(word ?? "");
+    await sheet(ben)
+      .getByRole("textbox", { name: texts.table.join.word })
+      .fill(word ?? "");
     await ben.locator("[data-join]").click();
     await expect(bar(ben, "in")).toBeVisible();
 

@@ -76,7 +76,16 @@ test("[SEO] the sitemap lists the home page only where it is a page of its own",
 });
 
 test("robots.txt disallows the pages of one visitor, and no more", () => {
-  const personal = ["/checkout", "/choose-payment-method", "/add-money", "/pg", "/orders", "/order/map", "/profile"];
+  const personal = [
+    "/checkout",
+    "/choose-payment-method",
+    "/add-money",
+    "/pay-at-table",
+    "/pg",
+    "/orders",
+    "/order/map",
+    "/profile",
+  ];
   expect([...CLOSED_PATHS].sort()).toEqual([...personal, "/address", "/wallet"].sort());
 });
 
