@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { move, staff } from "../kitchen.ts";
+import { move, openAllDay } from "../kitchen.ts";
 import { addressField, expectKnown, freshPhone, placeButton, placed, step, TEXTS, type Texts } from "../shopping.ts";
 import { countTaps, expectShort } from "./tap-counter.ts";
 
@@ -27,13 +26,7 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
 }) => {
   const texts = TEXTS.en as Texts;
   // Whatever the hour of the test: what is counted is the way through an open shop.
-  const today = toWallClock(Date.now(), "America/New_York").date;
-  const override = {
-    from: today,
-    hours: [["00:00", "24:00"]],
-    reason: { en: "Open all day", es: "Abierto todo el día" },
-  };
-  const { id } = await staff<{ id: number }>("/staff/hours-overrides", { business: union.id, store: 401, override });
+  const closeAgain = await openAllDay(union.id, 401, "America/New_York");
   try {
     const count = await countTaps(context);
     await page.goto(at(union, "/"));
@@ -62,7 +55,7 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
     await placed(page);
     expectShort("first order, new guest, delivery, card", await count(page));
   } finally {
-    await staff("/staff/hours-overrides/remove", { business: union.id, id });
+    await closeAgain();
   }
 });
 

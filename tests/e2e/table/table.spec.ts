@@ -1,11 +1,19 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { faults } from "../axe.ts";
-import { move, staff } from "../kitchen.ts";
+import { move, openAllDay, staff } from "../kitchen.ts";
 import { vendorOf } from "../payment/vendors.ts";
 import { TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
+const JAYANAGAR = 102;
+
+// Whatever the hour of the test.
+let closeAgain: () => Promise<void>;
+test.beforeAll(async () => {
+  closeAgain = await openAllDay(kaapi.id, JAYANAGAR, "Asia/Kolkata");
+});
+test.afterAll(() => closeAgain());
 
 /** A phone of its own, without anything of an earlier visit. */
 async function phone(browser: Browser, language: string): Promise<Page> {
@@ -47,8 +55,8 @@ async function orders(page: Page): Promise<string[]> {
 const tab = (page: Page, name: string) => sheet(page).getByRole("tab", { name, exact: true }).click();
 
 for (const [language, code] of [
-  ["en", "indiranagar-ground-7"],
-  ["ar", "indiranagar-ground-8"],
+  ["en", "jayanagar-hall-7"],
+  ["ar", "jayanagar-hall-8"],
 ] as const) {
   test(`[DINE-01] [DINE-03] [DINE-04] [DINE-05] two phones order, split and pay at one table (${language})`, async ({
     browser,
