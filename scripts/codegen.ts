@@ -1,9 +1,9 @@
 import { generate } from "@graphql-codegen/cli";
 import config from "../codegen.ts";
-import { buildBrowserScripts } from "./browser-scripts.ts";
-import { stampGenerated } from "./generated-code.ts";
+import { buildBrowserScripts } from "./build/browser-scripts.ts";
+import { stampGenerated } from "./build/generated-code.ts";
+import { writeTextTypes } from "./build/text-types.ts";
 import { root } from "./processes.ts";
-import { writeTextTypes } from "./text-types.ts";
 
 /**
  * What is made of other files: types of the contract and of the backend's texts, and the scripts that Next does not build. Every

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { prepare } from "./build-storefront.ts";
+import { prepare } from "./build/build-storefront.ts";
 import { node } from "./processes.ts";
 
 /** `npm run fuzz [paths]`: the property tests with a new seed and ten times the runs; PROPERTY_SEED repeats one. */

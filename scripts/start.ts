@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadConfiguration } from "../config/load.ts";
-import { buildStorefront, distOf, markServed, prepare } from "./build-storefront.ts";
+import { buildStorefront, distOf, markServed, prepare } from "./build/build-storefront.ts";
 import {
   installationSecret,
   portIsFree,

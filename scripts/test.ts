@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildStorefront, prepare } from "./build-storefront.ts";
+import { buildStorefront, prepare } from "./build/build-storefront.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { bin, endWithSignals, node, root, run } from "./processes.ts";
 

@@ -6,7 +6,7 @@ import { readLock } from "../../backend/db/lock.ts";
 import { loadConfiguration } from "../../config/load.ts";
 import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../../tests/bench/menu-at-scale.ts";
 import { largeShop } from "../../tests/fixtures/large-menu.ts";
-import { buildStorefront, prepare } from "../build-storefront.ts";
+import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { type Supervised, supervise, waitFor } from "../processes.ts";
 
 /**

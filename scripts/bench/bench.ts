@@ -7,7 +7,7 @@ import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { type LoadResult, load, median } from "../../tests/bench/load.ts";
 import { ordersPerSecond } from "../../tests/bench/orders.ts";
-import { buildStorefront, prepare } from "../build-storefront.ts";
+import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { node, root, type Supervised, supervise, waitFor } from "../processes.ts";
 
 /**

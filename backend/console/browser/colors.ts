@@ -1,6 +1,6 @@
 /**
  * The console's choice from the kit's palette, for light and dark devices. Its stylesheets use the kit's tokens
- * (`--surface`, `--primary-text`, …), which scripts/console-style.ts computes from these as it does for a shop. Read in
+ * (`--surface`, `--primary-text`, …), which scripts/build/console-style.ts computes from these as it does for a shop. Read in
  * bad light and from a step away, so every text has 7:1 (tests/unit/backend/console/colors.test.ts).
  */
 export const CONSOLE_THEMES = {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { processStarted } from "../../../backend/db/lock.ts";
-import { markServed, requireNotServed } from "../../../scripts/build-storefront.ts";
+import { markServed, requireNotServed } from "../../../scripts/build/build-storefront.ts";
 
 const dist = mkdtempSync(path.join(tmpdir(), "served-"));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { requireGenerated, stampGenerated } from "../../../scripts/generated-code.ts";
+import { requireGenerated, stampGenerated } from "../../../scripts/build/generated-code.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "generated-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

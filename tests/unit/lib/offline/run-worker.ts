@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { workerSource } from "@/lib/offline/worker-source";
-import { bundleScript } from "@/scripts/browser-scripts";
+import { bundleScript } from "@/scripts/build/browser-scripts";
 
 /** Built from the current source, because the generated file may be older. */
 export const WORKER = await bundleScript("lib/offline/worker/index.ts");

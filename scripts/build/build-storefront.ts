@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { processStarted } from "../backend/db/lock.ts";
-import { node, root } from "./processes.ts";
+import { processStarted } from "../../backend/db/lock.ts";
+import { node, root } from "../processes.ts";
 
 const sources = [
   "{app,components,lib,payments,ui-kit,config,messages}/**/*.{ts,tsx,css,json,graphql}",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { CONSOLE_FONT, CONSOLE_THEMES } from "../backend/console/browser/colors.ts";
-import { LANGUAGES, traitsOf } from "../config/languages.ts";
-import { fontFaceCss, fontVariables } from "../ui-kit/tokens/fonts.ts";
-import { type ThemeInput, themeVariables } from "../ui-kit/tokens/palette.ts";
-import { root } from "./processes.ts";
+import { CONSOLE_FONT, CONSOLE_THEMES } from "../../backend/console/browser/colors.ts";
+import { LANGUAGES, traitsOf } from "../../config/languages.ts";
+import { fontFaceCss, fontVariables } from "../../ui-kit/tokens/fonts.ts";
+import { type ThemeInput, themeVariables } from "../../ui-kit/tokens/palette.ts";
+import { root } from "../processes.ts";
 
 /**
  * The staff console's stylesheet and icons. It is no React application, but its colours, type, radii, shadows and icons
@@ -114,5 +114,5 @@ export async function consoleIcons(bundle: (entry: string, out: string) => Promi
     const markup = renderToStaticMarkup(createElement(icons[component], { size: 22 }));
     return `  ${name}: ${JSON.stringify(markup.replace(/class="[^"]*?( mirror)?"/, 'class="icon$1"'))},`;
   });
-  return `/** The kit's icons as markup (scripts/console-style.ts). */\nexport const ICONS = {\n${lines.join("\n")}\n} as const;\n`;
+  return `/** The kit's icons as markup (scripts/build/console-style.ts). */\nexport const ICONS = {\n${lines.join("\n")}\n} as const;\n`;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "./processes.ts";
+import { root } from "../processes.ts";
 
 /** The backend's English texts as types: from a literal the compiler knows which values a text takes. */
 const FILES = { BackendTexts: "backend/texts/en.json", ConsoleTexts: "backend/texts/console/en.json" };

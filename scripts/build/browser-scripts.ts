@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { root } from "../processes.ts";
 import { consoleIcons, consoleStyle } from "./console-style.ts";
-import { root } from "./processes.ts";
 
 /**
  * The scripts that Next does not build: the service worker, the staff console's and the one that holds a cached page's
