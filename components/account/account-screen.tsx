@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AccountNav } from "@/components/account/account-nav";
 import { ClientTexts, type Namespace } from "@/components/texts/client-texts";
 import type { BusinessConfig } from "@/config/schema";
-import { getCoupons } from "@/lib/api/bill";
+import { getCoupons } from "@/lib/api/order/bill";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { isRouteEnabled } from "@/lib/business/routes";

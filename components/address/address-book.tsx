@@ -9,7 +9,7 @@ import { useAddressLine, useAddressTitle } from "@/components/address/address-wo
 import { useRemoval } from "@/components/address/use-removal";
 import { useErrorText } from "@/components/texts/error-text";
 import { saveToBook } from "@/lib/actions/customer/addresses";
-import { type Address, type AddressDraft, addressesQuery } from "@/lib/api/customer";
+import { type Address, type AddressDraft, addressesQuery } from "@/lib/api/customer/customer";
 import { useOwn } from "@/lib/react/use-own";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button, EditIcon, EmptyState, IconButton, PinIcon, PlusIcon, Skeleton, TrashIcon } from "@/ui-kit";

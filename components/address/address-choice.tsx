@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
-import type { Address } from "@/lib/api/customer";
+import type { Address } from "@/lib/api/customer/customer";
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";

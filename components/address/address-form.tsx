@@ -25,7 +25,7 @@ import { usePageSubmit } from "@/components/form/page-submit";
 import { knownLanguage } from "@/config/languages";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
-import type { Address, AddressDraft } from "@/lib/api/customer";
+import type { Address, AddressDraft } from "@/lib/api/customer/customer";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Spot } from "@/components/address/spot/spot";
 import type { Language } from "@/config/languages";
-import type { Address, AddressDraft } from "@/lib/api/customer";
-import type { PlaceSuggestion } from "@/lib/api/places";
+import type { Address, AddressDraft } from "@/lib/api/customer/customer";
+import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { ADDRESS_FIELDS, type AddressField, eachAddressField } from "@/lib/domain/customer/address-fields";
 import {
   addressForm,

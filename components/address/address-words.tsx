@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { isTag } from "@/components/address/tags";
-import type { AddressDraft } from "@/lib/api/customer";
+import type { AddressDraft } from "@/lib/api/customer/customer";
 import { addressLine } from "@/lib/domain/customer/address-line";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -13,7 +13,7 @@ import type { Spot } from "@/components/address/spot/spot";
 import { useSpotCheck } from "@/components/address/spot/use-spot-check";
 import { useTypedSpot } from "@/components/address/spot/use-typed-spot";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { PlaceSuggestion } from "@/lib/api/places";
+import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { useSettled } from "@/lib/react/use-settled";
 import type { SelectedStore } from "@/lib/state/store-state";
 

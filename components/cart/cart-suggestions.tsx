@@ -6,7 +6,7 @@ import { chooseInPlace } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/texts/money";
 import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, ButtonLink, LazyImage, PlusIcon } from "@/ui-kit";

@@ -1,6 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
-import type { BusinessInfo } from "@/lib/api/business";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
+import type { BusinessInfo } from "@/lib/api/shop/business";
 import { featuresOf, textIn } from "@/lib/business/features";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { withRules } from "@/lib/domain/text/rule-texts";

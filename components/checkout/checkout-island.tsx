@@ -11,7 +11,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { getSource } from "@/lib/actions/get-source";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getBusinessInfo } from "@/lib/api/business";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getFullSlots } from "@/lib/api/stores";
+import { getFullSlots } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { useRead } from "@/lib/react/use-read";

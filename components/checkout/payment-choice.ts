@@ -1,5 +1,5 @@
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
-import type { Bill } from "@/lib/api/bill";
+import type { Bill } from "@/lib/api/order/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { ZERO } from "@/lib/domain/money";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft } from "@/components/form/draft";
 import { checkReach, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
-import type { AddressDraft } from "@/lib/api/customer";
+import type { AddressDraft } from "@/lib/api/customer/customer";
 import { ok } from "@/lib/domain/result";
 import { PENDING_ADDRESS, writeDraft } from "@/lib/state/drafts";
 import { useSession, useStorefront } from "@/lib/state/provider";

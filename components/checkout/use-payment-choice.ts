@@ -5,7 +5,7 @@ import { useBill } from "@/components/checkout/bill/use-bill";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
-import type { Bill } from "@/lib/api/bill";
+import type { Bill } from "@/lib/api/order/bill";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { CouponSheetProps } from "@/components/coupons/coupon-sheet";
 import { useMoney } from "@/components/texts/money";
 import { removeCoupon } from "@/lib/actions/cart/coupons";
-import type { CouponVerdict } from "@/lib/api/bill";
+import type { CouponVerdict } from "@/lib/api/order/bill";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { ActionRow, Button, ChevronForwardIcon, Notice, TagIcon } from "@/ui-kit";
 

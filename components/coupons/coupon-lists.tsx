@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
 import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
-import type { Coupon } from "@/lib/api/bill";
+import type { Coupon } from "@/lib/api/order/bill";
 import { ZERO } from "@/lib/domain/money";
 import { missingToMinimum } from "@/lib/domain/order/minimum";
 import { useCart, useSession } from "@/lib/state/provider";

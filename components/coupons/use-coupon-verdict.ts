@@ -2,7 +2,7 @@
 
 import { useCouponQuestion } from "@/components/coupons/coupon-question";
 import { checkCoupon } from "@/lib/actions/cart/coupons";
-import type { CouponVerdict } from "@/lib/api/bill";
+import type { CouponVerdict } from "@/lib/api/order/bill";
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useStorefront } from "@/lib/state/provider";

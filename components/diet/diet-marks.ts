@@ -1,7 +1,7 @@
 import { concernWords } from "@/components/diet/concern-words";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { getSource } from "@/lib/actions/get-source";
-import { getMenuAllergens, type ItemSafety } from "@/lib/api/diet";
+import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
 import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { dietOf } from "@/lib/state/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { concernWords } from "@/components/diet/concern-words";
 import type { ItemTexts } from "@/components/item/item-texts";
-import type { DetailOption, DetailOptionGroup, ItemDetail } from "@/lib/api/item";
+import type { DetailOption, DetailOptionGroup, ItemDetail } from "@/lib/api/shop/item";
 import { concernsOf, safetyOf } from "@/lib/domain/diet";
 import type { Selection } from "@/lib/domain/options/options";
 import { visibleGroups } from "@/lib/domain/options/options";

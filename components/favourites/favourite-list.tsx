@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { FavouritesProps } from "@/components/favourites/favourites-island";
 import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import { useStorefront } from "@/lib/state/provider";
 
 type Props = Pick<FavouritesProps, "showItemLikes" | "likes"> & { items: readonly MenuItem[] };

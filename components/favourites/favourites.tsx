@@ -6,7 +6,7 @@ import { FavouriteList } from "@/components/favourites/favourite-list";
 import { type FavouritesProps, FavouritesWaiting } from "@/components/favourites/favourites-island";
 import { FavouritesProblem } from "@/components/favourites/favourites-problem";
 import { markFavourite } from "@/components/favourites/heart/mark-favourite";
-import { favouritesQuery } from "@/lib/api/customer";
+import { favouritesQuery } from "@/lib/api/customer/customer";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";

@@ -1,6 +1,6 @@
 import type { AllergenSummary } from "@/components/item/choice/allergens";
 import type { ItemTexts } from "@/components/item/item-texts";
-import type { ItemDetail } from "@/lib/api/item";
+import type { ItemDetail } from "@/lib/api/shop/item";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
 

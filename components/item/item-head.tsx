@@ -2,7 +2,7 @@
 
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
-import type { ItemDetail } from "@/lib/api/item";
+import type { ItemDetail } from "@/lib/api/shop/item";
 import { weightText } from "@/lib/domain/menu/weight";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";

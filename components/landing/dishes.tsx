@@ -1,7 +1,7 @@
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
-import type { Category, MenuItem } from "@/lib/api/menu";
+import type { Category, MenuItem } from "@/lib/api/shop/menu";
 import { textIn } from "@/lib/business/features";
 import { linkTarget } from "@/lib/business/urls";
 import { buttonClass } from "@/ui-kit";

@@ -1,7 +1,7 @@
 import type { DishStyle } from "@/components/menu/dish/dish-data";
 import type { BusinessConfig } from "@/config/schema";
 import type { LandingComponent } from "@/config/schema-theme";
-import type { Menu } from "@/lib/api/menu";
+import type { Menu } from "@/lib/api/shop/menu";
 
 export interface LandingProps {
   readonly business: BusinessConfig;

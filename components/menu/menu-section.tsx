@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
-import type { Category, MenuItem } from "@/lib/api/menu";
+import type { Category, MenuItem } from "@/lib/api/shop/menu";
 import { shopFile } from "@/lib/domain/pages/shop-path";
 import { LazyImage } from "@/ui-kit";
 

@@ -12,7 +12,7 @@ import { rowsComeSoon, wholeSections } from "@/components/menu/lazy-sections/spl
 import { MenuSection } from "@/components/menu/menu-section";
 import { Recommended } from "@/components/menu/recommended";
 import { SortFilter } from "@/components/menu/sort-filter/sort-filter";
-import type { Category, Menu, MenuItem } from "@/lib/api/menu";
+import type { Category, Menu, MenuItem } from "@/lib/api/shop/menu";
 import { takesOrders } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
 import type { MenuStyle } from "@/lib/business/pages/read-menu";

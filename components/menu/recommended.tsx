@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 
 interface Props {
   readonly items: readonly MenuItem[];

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { sectionId } from "@/components/menu/menu-section";
 import { FilteredTabs } from "@/components/menu/sort-filter/filtered-tabs";
 import type { BusinessConfig } from "@/config/schema";
-import type { Category } from "@/lib/api/menu";
+import type { Category } from "@/lib/api/shop/menu";
 import { publicPath } from "@/lib/business/urls";
 import { chipClass, SearchIcon } from "@/ui-kit";
 

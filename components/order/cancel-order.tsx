@@ -7,7 +7,7 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { expectedAt } from "@/lib/domain/order/promise";

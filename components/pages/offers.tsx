@@ -3,7 +3,7 @@ import { Unanswered } from "@/components/layout/errors/unanswered";
 import { OfferActions } from "@/components/pages/offer-actions";
 import { ClientTexts } from "@/components/texts/client-texts";
 import type { BusinessConfig } from "@/config/schema";
-import type { Coupon } from "@/lib/api/bill";
+import type { Coupon } from "@/lib/api/order/bill";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { EmptyState, TagIcon } from "@/ui-kit";
 import "@/components/pages/prose.css";

@@ -8,7 +8,7 @@ import { useDrawn } from "@/components/search/use-drawn";
 import { SEARCH_PAGE } from "@/components/search/use-more";
 import { type Found, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provider";

@@ -5,7 +5,7 @@ import { useMenuIndex } from "@/components/search/use-menu-index";
 import { SEARCH_PAGE, useMore } from "@/components/search/use-more";
 import { search, suggestions } from "@/lib/actions/search";
 import type { SearchableMenu } from "@/lib/actions/search-menu";
-import type { ItemPage, SearchSuggestion } from "@/lib/api/menu";
+import type { ItemPage, SearchSuggestion } from "@/lib/api/shop/menu";
 import { useStorefront } from "@/lib/state/provider";
 
 const DEBOUNCE = 150;

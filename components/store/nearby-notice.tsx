@@ -2,7 +2,7 @@
 
 import { HAD_FROM } from "@/components/store/mode-texts";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { NearbyStores, Store } from "@/lib/api/stores";
+import type { NearbyStores, Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { distanceText } from "@/lib/domain/store/store";

@@ -1,5 +1,5 @@
 import { getSocket } from "@/lib/actions/get-socket";
-import { onStock, type SoldOut } from "@/lib/api/subscriptions";
+import { onStock, type SoldOut } from "@/lib/api/order/subscriptions";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**

@@ -2,7 +2,7 @@ import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/menu";
+import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/shop/menu";
 import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,5 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
-import type { BusinessInfo } from "@/lib/api/business";
+import type { BusinessInfo } from "@/lib/api/shop/business";
 import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import { countryOf } from "@/lib/domain/customer/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";

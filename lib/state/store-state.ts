@@ -9,7 +9,7 @@ import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 
 /**
- * The stored fields of a store, as `lib/api/stores` returns them: amounts in minor units, offsets in ms, distance in
+ * The stored fields of a store, as `lib/api/shop/stores` returns them: amounts in minor units, offsets in ms, distance in
  * metres.
  */
 export interface StoreInfo {

@@ -12,7 +12,7 @@ export function apiWriters(): ReadonlySet<string> {
   const documents = globSync("lib/api/documents/*.graphql", { cwd: root }).map(read).join("\n");
   const names = [...documents.matchAll(/^mutation (\w+)/gm)].map(([, name]) => name);
   const sends = new RegExp(`\\b(?:${[...names, ...WRITING_QUERIES].join("|")})Document\\b`);
-  const writers = globSync("lib/api/*.ts", { cwd: root }).flatMap((file) =>
+  const writers = globSync("lib/api/**/*.ts", { cwd: root, exclude: ["lib/api/generated/**"] }).flatMap((file) =>
     read(file)
       .split(/^(?=export )/m)
       .flatMap((part) => {

@@ -7,7 +7,7 @@ import { BackgroundWork } from "@/components/layout/background/background-work";
 import { PageProgress } from "@/components/layout/navigation/page-progress";
 import { Toasts } from "@/components/layout/toasts";
 import { ThemeBarPlace } from "@/components/theme/theme-bar-place";
-import { getBusinessInfo } from "@/lib/api/business";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
 import { businessMetadata } from "@/lib/business/pages/metadata";

@@ -8,7 +8,7 @@ import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { exportAccount } from "@/lib/api/customer";
+import { exportAccount } from "@/lib/api/customer/customer";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 

@@ -10,7 +10,7 @@ import { fieldOf } from "@/components/form/server-field";
 import { useErrorText } from "@/components/texts/error-text";
 import { saveProfile } from "@/lib/actions/customer/account";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { Profile } from "@/lib/api/customer";
+import type { Profile } from "@/lib/api/customer/customer";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { GENDERS } from "@/lib/domain/enumerations";
 import { toWallClock } from "@/lib/domain/time/zoned-time";

@@ -3,7 +3,7 @@
 import { OwnProblem } from "@/components/account/own-problem";
 import { AccountActions } from "@/components/account/profile/account-actions";
 import { ProfileForm } from "@/components/account/profile/profile-form";
-import { profileQuery } from "@/lib/api/customer";
+import { profileQuery } from "@/lib/api/customer/customer";
 import { useOwn } from "@/lib/react/use-own";
 import { Skeleton } from "@/ui-kit";
 

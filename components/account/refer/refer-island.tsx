@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { useMoney } from "@/components/texts/money";
-import { type ReferralOffer, referralOfferQuery } from "@/lib/api/business";
-import { type Referral, referralQuery } from "@/lib/api/customer";
+import { type Referral, referralQuery } from "@/lib/api/customer/customer";
+import { type ReferralOffer, referralOfferQuery } from "@/lib/api/shop/business";
 import { referralPath } from "@/lib/domain/customer/referral";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useMoney } from "@/components/texts/money";
-import type { Transaction } from "@/lib/api/customer";
+import type { Transaction } from "@/lib/api/customer/customer";
 import { mostMoney, negateMoney } from "@/lib/domain/money";
 import { shortReference } from "@/lib/domain/order/short-reference";
 import { commaList } from "@/lib/domain/text/comma-list";

@@ -5,7 +5,7 @@ import { OwnProblem } from "@/components/account/own-problem";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
-import { transactionsQuery, walletQuery } from "@/lib/api/customer";
+import { transactionsQuery, walletQuery } from "@/lib/api/customer/customer";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";

@@ -8,7 +8,7 @@ import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
-import type { PlaceSuggestion } from "@/lib/api/places";
+import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

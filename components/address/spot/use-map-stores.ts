@@ -5,7 +5,7 @@ import type { MapStore } from "@/components/store/map/map-style";
 import { useAreas } from "@/components/store/map/use-areas";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getStoreIndex } from "@/lib/api/stores";
+import { getStoreIndex } from "@/lib/api/shop/stores";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

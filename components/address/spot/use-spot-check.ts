@@ -5,7 +5,7 @@ import type { Spot } from "@/components/address/spot/spot";
 import { checkReach } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
+import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/shop/places";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 

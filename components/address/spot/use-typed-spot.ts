@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { AddressFormat, AddressValues } from "@/components/address/address-values";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
+import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
 import { normaliseText } from "@/lib/domain/menu/search-text";
 import { useRead } from "@/lib/react/use-read";

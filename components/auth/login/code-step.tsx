@@ -8,7 +8,7 @@ import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { Phone } from "@/lib/api/session";
+import type { Phone } from "@/lib/api/customer/session";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, TextField } from "@/ui-kit";
 

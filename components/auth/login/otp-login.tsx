@@ -8,7 +8,7 @@ import { SignupStep } from "@/components/auth/login/signup-step";
 import { SocialButtons } from "@/components/auth/login/social-buttons";
 import { readDraft } from "@/components/form/draft";
 import { verifyOtp } from "@/lib/actions/customer/session";
-import type { Phone } from "@/lib/api/session";
+import type { Phone } from "@/lib/api/customer/session";
 import { writeDraft } from "@/lib/state/drafts";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { owesName } from "@/lib/state/session-state";

@@ -11,7 +11,7 @@ import { fieldOf } from "@/components/form/server-field";
 import { useErrorText } from "@/components/texts/error-text";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { Phone } from "@/lib/api/session";
+import type { Phone } from "@/lib/api/customer/session";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 

@@ -1,4 +1,4 @@
-import type { BillError } from "@/lib/api/bill";
+import type { BillError } from "@/lib/api/order/bill";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { PLACING_GUARDS } from "@/lib/domain/order/placing";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCouponRule } from "@/components/checkout/bill/coupon-rule";
 import { useMoney } from "@/components/texts/money";
-import type { Bill } from "@/lib/api/bill";
+import type { Bill } from "@/lib/api/order/bill";
 import type { Minor } from "@/lib/domain/money";
 import { Spinner } from "@/ui-kit";
 

@@ -2,7 +2,7 @@
 
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { CouponEntry } from "@/components/coupons/coupon-entry";
-import type { Bill } from "@/lib/api/bill";
+import type { Bill } from "@/lib/api/order/bill";
 
 interface Props {
   discount: Bill["discount"];

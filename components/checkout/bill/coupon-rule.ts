@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
-import type { Bill } from "@/lib/api/bill";
+import type { Bill } from "@/lib/api/order/bill";
 import { numberText } from "@/lib/domain/text/number-text";
 import { useCart } from "@/lib/state/provider";
 

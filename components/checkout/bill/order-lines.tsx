@@ -5,7 +5,7 @@ import { useCartActions } from "@/components/cart/cart-actions";
 import { optionsText } from "@/components/cart/lines/cart-line-row";
 import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
 import { useMoney } from "@/components/texts/money";
-import type { BillError } from "@/lib/api/bill";
+import type { BillError } from "@/lib/api/order/bill";
 import { lineKey, lineTotal } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { loadBill } from "@/lib/actions/cart/bill";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { Bill, BillAnswer } from "@/lib/api/bill";
+import type { Bill, BillAnswer } from "@/lib/api/order/bill";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useOrderTime, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 

@@ -7,7 +7,7 @@ import { AddressForm, hasTypedAddress } from "@/components/address/address-form"
 import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import type { PendingAddress } from "@/components/checkout/pending-address";
-import type { AddressDraft } from "@/lib/api/customer";
+import type { AddressDraft } from "@/lib/api/customer/customer";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, PlusIcon } from "@/ui-kit";

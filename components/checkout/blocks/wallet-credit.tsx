@@ -5,7 +5,7 @@ import { useMoney } from "@/components/texts/money";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getWallet } from "@/lib/api/customer";
+import { getWallet } from "@/lib/api/customer/customer";
 import type { Minor } from "@/lib/domain/money";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";

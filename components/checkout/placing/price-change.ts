@@ -1,4 +1,4 @@
-import type { Bill } from "@/lib/api/bill";
+import type { Bill } from "@/lib/api/order/bill";
 import type { Minor } from "@/lib/domain/money";
 import { asMinor, ZERO } from "@/lib/domain/money";
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { stepOfCode } from "@/components/checkout/bill/bill-problems";
 import type { useOrderPlacing } from "@/components/checkout/placing/use-order-placing";
 import type { StepId } from "@/components/checkout/steps/use-steps";
-import type { BillAnswer } from "@/lib/api/bill";
+import type { BillAnswer } from "@/lib/api/order/bill";
 
 interface Options {
   readonly order: Pick<ReturnType<typeof useOrderPlacing>, "failed" | "isRefused">;

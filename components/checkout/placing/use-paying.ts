@@ -7,7 +7,7 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
 import { useStorefront } from "@/lib/state/provider";

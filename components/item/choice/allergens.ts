@@ -1,4 +1,4 @@
-import type { Allergen, DetailOptionGroup } from "@/lib/api/item";
+import type { Allergen, DetailOptionGroup } from "@/lib/api/shop/item";
 import type { Selection } from "@/lib/domain/options/options";
 import { visibleGroups } from "@/lib/domain/options/options";
 

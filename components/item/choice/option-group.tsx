@@ -7,7 +7,7 @@ import { ruleWords } from "@/components/item/choice/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
-import type { DetailOption } from "@/lib/api/item";
+import type { DetailOption } from "@/lib/api/shop/item";
 import { ALLERGENS } from "@/lib/domain/diet";
 import type { Minor } from "@/lib/domain/money";
 import { ZERO } from "@/lib/domain/money";

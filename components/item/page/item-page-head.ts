@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { ItemDetail } from "@/lib/api/item";
+import type { ItemDetail } from "@/lib/api/shop/item";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { assetUrl } from "@/lib/business/urls";

@@ -8,7 +8,7 @@ import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { namedLine } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
-import type { ItemWithOptions } from "@/lib/api/item";
+import type { ItemWithOptions } from "@/lib/api/shop/item";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";

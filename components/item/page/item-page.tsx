@@ -6,7 +6,7 @@ import { ItemPageOrder } from "@/components/item/page/item-page-order";
 import { blurPaint } from "@/components/menu/dish/blur";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
-import type { ItemWithOptions } from "@/lib/api/item";
+import type { ItemWithOptions } from "@/lib/api/shop/item";
 import { imageWidth } from "@/lib/business/features";
 import { categoryPath, itemData } from "@/lib/business/structured-data/menu";
 import { breadcrumbData } from "@/lib/business/structured-data/pages";

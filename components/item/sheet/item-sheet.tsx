@@ -13,7 +13,7 @@ import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import { PageToasts } from "@/components/layout/page-toasts";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getItem, type ItemWithOptions } from "@/lib/api/item";
+import { getItem, type ItemWithOptions } from "@/lib/api/shop/item";
 import type { Selection } from "@/lib/domain/options/options";
 import { shopFile } from "@/lib/domain/pages/shop-path";
 import { ok } from "@/lib/domain/result";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { getSource } from "@/lib/actions/get-source";
-import { type Announcement, getAnnouncement } from "@/lib/api/business";
+import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AnnouncementIsland } from "@/components/layout/announcement/announcement-island";
 import type { BusinessConfig } from "@/config/schema";
-import { type Announcement as Announced, getAnnouncement } from "@/lib/api/business";
+import { type Announcement as Announced, getAnnouncement } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { linkTarget } from "@/lib/business/urls";

@@ -5,7 +5,7 @@ import { useFavouriteIds } from "@/components/favourites/heart/use-favourite-ids
 import { lazyPart } from "@/components/layout/lazy-part";
 import { showSoldOut } from "@/components/menu/availability/show-dishes";
 import { followStock } from "@/lib/actions/follow-stock";
-import type { SoldOut } from "@/lib/api/subscriptions";
+import type { SoldOut } from "@/lib/api/order/subscriptions";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 const BannerControls = lazyPart(() => import("@/components/menu/banners/banner-controls"));

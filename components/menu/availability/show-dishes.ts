@@ -1,6 +1,6 @@
 import { unpackItem } from "@/components/menu/dish/compact-item";
 import type { Dish } from "@/components/menu/dish/dish-data";
-import type { SoldOut } from "@/lib/api/subscriptions";
+import type { SoldOut } from "@/lib/api/order/subscriptions";
 import { inOrder } from "@/lib/domain/menu/arrangement";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { MenuChanges } from "@/lib/state/ui-state";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import type { CartItem } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";

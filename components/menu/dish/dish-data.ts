@@ -1,6 +1,6 @@
 import type { CompactItem } from "@/components/menu/dish/compact-item";
 import { compactItem } from "@/components/menu/dish/compact-item";
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { shopFile } from "@/lib/domain/pages/shop-path";

@@ -1,7 +1,7 @@
 import type { DishStyle } from "@/components/menu/dish/dish-data";
 import { NearIsland } from "@/components/menu/lazy-sections/near-island";
 import { itemsOf, reservedSpace, SectionHead, sectionId } from "@/components/menu/menu-section";
-import type { Category, MenuItem } from "@/lib/api/menu";
+import type { Category, MenuItem } from "@/lib/api/shop/menu";
 import { formatMoney } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 

@@ -1,6 +1,6 @@
 import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { dishStyle } from "@/components/menu/dish/dish-style";
-import type { Category, Menu, MenuItem } from "@/lib/api/menu";
+import type { Category, Menu, MenuItem } from "@/lib/api/shop/menu";
 import type { MenuStyle } from "@/lib/business/pages/read-menu";
 
 /** Of a menu with more dishes than this, only the first are sent as rows with the page. */

@@ -6,7 +6,7 @@ import { DietButton } from "@/components/diet/diet-button";
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { showInOrder } from "@/components/menu/availability/show-dishes";
 import { applyServerOrder } from "@/components/menu/sort-filter/apply-order";
-import type { FilterOption, SortOption } from "@/lib/api/menu";
+import type { FilterOption, SortOption } from "@/lib/api/shop/menu";
 import {
   isSortedOrFiltered,
   type Offered,

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SortFilterIsland } from "@/components/menu/sort-filter/sort-filter-island";
 import type { BusinessConfig } from "@/config/schema";
-import type { Menu } from "@/lib/api/menu";
+import type { Menu } from "@/lib/api/shop/menu";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 import { ChevronDownIcon, chipClass, FilterIcon } from "@/ui-kit";
 

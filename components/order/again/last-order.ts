@@ -2,7 +2,7 @@ import { type OrderRow, rowOf, rowOfDetail } from "@/components/order/list/order
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getOrder, getOrders } from "@/lib/api/order";
+import { getOrder, getOrders } from "@/lib/api/order/order";
 import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";

@@ -7,7 +7,7 @@ import { useAddressLine, useAddressTitle } from "@/components/address/address-wo
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { paidWord } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { googleMapsUrl, orderMapLink } from "@/lib/domain/pages/urls";

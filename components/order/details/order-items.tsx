@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
 import { useMoney } from "@/components/texts/money";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";

@@ -6,7 +6,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { getSource } from "@/lib/actions/get-source";
 import { giveFeedback } from "@/lib/actions/order/feedback";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
-import { getBusinessInfo } from "@/lib/api/business";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import type { Source } from "@/lib/api/transport/source";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";

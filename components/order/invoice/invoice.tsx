@@ -7,7 +7,7 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
 import type { BusinessConfig } from "@/config/schema";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";

@@ -1,5 +1,5 @@
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
-import type { OrderDetail, OrderSummary } from "@/lib/api/order";
+import type { OrderDetail, OrderSummary } from "@/lib/api/order/order";
 import { modeToReorder } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { awaitsPayment } from "@/lib/domain/order/order-status";

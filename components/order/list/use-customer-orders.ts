@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { OrderListState } from "@/components/order/list/order-list";
 import { rowOf } from "@/components/order/list/order-rows";
 import { useMovingRows } from "@/components/order/list/use-moving-rows";
-import { ORDER_PAGE_SIZE, ordersQuery, pastOrdersQuery } from "@/lib/api/order";
+import { ORDER_PAGE_SIZE, ordersQuery, pastOrdersQuery } from "@/lib/api/order/order";
 import { progressOf } from "@/lib/domain/order/order-status";
 import { useOwn, useOwnClient } from "@/lib/react/use-own";
 

@@ -7,7 +7,7 @@ import { useMovingRows } from "@/components/order/list/use-moving-rows";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getOrder } from "@/lib/api/order";
+import { getOrder } from "@/lib/api/order/order";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";

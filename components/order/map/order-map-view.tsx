@@ -6,7 +6,7 @@ import { useTimeWords } from "@/components/checkout/time-words";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
 import { usePlaceNames } from "@/components/store/map/use-place-names";
-import type { OrderMap } from "@/lib/api/order";
+import type { OrderMap } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { expectedAt } from "@/lib/domain/order/promise";
 import { googleMapsUrl } from "@/lib/domain/pages/urls";

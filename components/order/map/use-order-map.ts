@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
-import { getOrderMap, type OrderMap } from "@/lib/api/order";
+import { getOrderMap, type OrderMap } from "@/lib/api/order/order";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 

@@ -5,7 +5,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { placeOf } from "@/components/order/list/order-rows";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";

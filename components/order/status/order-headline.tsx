@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useOrderWords, usePromise } from "@/components/order/order-words";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { toOrderType } from "@/lib/domain/enumerations";
 import { BagIcon, BikeIcon, CheckIcon, ClockIcon, CloseIcon, FlameIcon, ReceiptIcon } from "@/ui-kit";
 

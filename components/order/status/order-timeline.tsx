@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time-words";
 import { useOrderWords } from "@/components/order/order-words";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal, orderSteps } from "@/lib/domain/order/order-status";
 import { CheckIcon, CloseIcon } from "@/ui-kit";
 

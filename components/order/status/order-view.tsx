@@ -12,7 +12,7 @@ import { AgainMeanwhile, NextActions } from "@/components/order/status/next-acti
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
 import type { Tracking } from "@/lib/actions/order/track-order";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Notice } from "@/ui-kit";
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { followOrder, isRefused } from "@/lib/actions/order/follow-order";
 import type { Tracking } from "@/lib/actions/order/track-order";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 
 const WAITING: Tracking = { order: null, loading: true, live: false, error: null };

@@ -5,7 +5,7 @@ import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createBrowserHost, createPresent, type Gateway, type PaymentTexts } from "@/payments";
 

@@ -3,7 +3,7 @@
 import { useCallback, useRef } from "react";
 import type { PayKit } from "@/components/payment/client/pay-kit";
 import { usePaymentTexts } from "@/components/payment/client/payment-texts";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Loads the payment client once, with the first call; after a failure the next call tries again. */

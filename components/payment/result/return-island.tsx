@@ -5,7 +5,7 @@ import { OtpLogin } from "@/components/auth/login/otp-login";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { paymentReference } from "@/lib/domain/order/short-reference";
 import { useHydrated } from "@/lib/state/provider";
 

@@ -10,7 +10,7 @@ import { useReload } from "@/components/payment/wallet/use-reload";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { reloadAmount } from "@/lib/actions/payment/reload-amount";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
 import { writeDraft } from "@/lib/state/drafts";

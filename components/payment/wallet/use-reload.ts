@@ -6,7 +6,7 @@ import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";

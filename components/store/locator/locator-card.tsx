@@ -8,7 +8,7 @@ import { StoreFacts } from "@/components/store/picker/store-option";
 import { HoursLine } from "@/components/store/store-hours-line";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { timeOf } from "@/components/store/locator/week-hours";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-overrides";
 import { toInstant, toWallClock } from "@/lib/domain/time/zoned-time";

@@ -13,7 +13,7 @@ import { PlaceFinder } from "@/components/store/picker/place-finder";
 import { ReplaceCart } from "@/components/store/picker/replace-cart";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { isSelectable } from "@/lib/domain/modes";
 import { shopPath } from "@/lib/domain/pages/shop-path";

@@ -6,7 +6,7 @@ import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-s
 import type { Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
+import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
 import { type ListedStore, NEAREST_STORES, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
-import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
+import { getStoreIndex, getStoresById, type Store } from "@/lib/api/shop/stores";
 import { type ListedStore, listedStore } from "@/lib/domain/store/store-list";
 import { useStorefront } from "@/lib/state/provider";
 

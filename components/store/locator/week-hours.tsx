@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { clockTime } from "@/components/store/store-status";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import { toInstant } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -3,7 +3,7 @@
 import type { PlaceName } from "@/components/store/map/place-names";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getPlacesAround } from "@/lib/api/places";
+import { getPlacesAround } from "@/lib/api/shop/places";
 import type { Point } from "@/lib/domain/store/geo";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";

@@ -10,7 +10,7 @@ import { StoreOption } from "@/components/store/picker/store-option";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import { type Location, type StoresState, useStores } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { PlaceRequest } from "@/lib/state/ui-state";

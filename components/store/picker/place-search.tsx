@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { type PlaceSuggestion, searchPlaces } from "@/lib/api/places";
+import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
 import { fill } from "@/lib/i18n/client-texts";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { NOT_OFFERED, READY_IN } from "@/components/store/mode-texts";
 import { storeStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";

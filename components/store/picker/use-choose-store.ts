@@ -7,7 +7,7 @@ import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { planStoreChange } from "@/lib/actions/cart/check-cart";
 import type { ActionError } from "@/lib/actions/outcome";
 import { selectStore, switchMode } from "@/lib/actions/store/store";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
-import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/places";
+import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/shop/places";
 import { useStorefront } from "@/lib/state/provider";
 
 /** The device's position; `accuracy` in metres. `place` is the name of the area, if known. */

@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/stores";
+import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useRead } from "@/lib/react/use-read";

@@ -7,7 +7,7 @@ import { useBillPayment } from "@/components/table/pay/use-bill-payment";
 import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { readClaim } from "@/lib/actions/payment/pay-bill-share";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useRead } from "@/lib/react/use-read";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";

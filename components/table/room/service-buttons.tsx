@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useClock } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { callService } from "@/lib/actions/dine-in/bill-share";
-import type { ServiceType } from "@/lib/api/dine-in";
+import type { ServiceType } from "@/lib/api/order/dine-in";
 import type { ServiceRequest } from "@/lib/domain/dine-in/table";
 import { useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table-provider";

@@ -1,8 +1,8 @@
 import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import type { BillAnswer, BillRequest } from "@/lib/api/bill";
-import { getBill } from "@/lib/api/bill";
+import type { BillAnswer, BillRequest } from "@/lib/api/order/bill";
+import { getBill } from "@/lib/api/order/bill";
 import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";
 import type { OrderType } from "@/lib/domain/enumerations";
 import { MODES, orderTypeIn } from "@/lib/domain/modes";

@@ -1,5 +1,5 @@
-import { cartItemOf } from "@/lib/api/cart-item";
-import type { MenuItem } from "@/lib/api/menu";
+import { cartItemOf } from "@/lib/api/order/cart-item";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import type { Cart, CartItem, CartOption } from "@/lib/domain/cart/cart";
 import {
   addItem as addToCart,

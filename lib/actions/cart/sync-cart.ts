@@ -1,5 +1,5 @@
 import { getSource } from "@/lib/actions/get-source";
-import { getCart, updateCart } from "@/lib/api/cart";
+import { getCart, updateCart } from "@/lib/api/order/cart";
 import { withItems } from "@/lib/domain/cart/cart";
 import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
 import { isLoggedIn } from "@/lib/state/session-state";

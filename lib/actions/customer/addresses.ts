@@ -3,9 +3,9 @@ import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
-import type { Address, AddressDraft } from "@/lib/api/customer";
-import { addressesQuery, deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer";
-import { getStoresNear } from "@/lib/api/stores";
+import type { Address, AddressDraft } from "@/lib/api/customer/customer";
+import { addressesQuery, deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer/customer";
+import { getStoresNear } from "@/lib/api/shop/stores";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { ADDRESS_MODE } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";

@@ -1,6 +1,6 @@
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getInvitation, type Invitation } from "@/lib/api/business";
+import { getInvitation, type Invitation } from "@/lib/api/shop/business";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**

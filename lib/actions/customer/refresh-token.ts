@@ -2,7 +2,7 @@ import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import { refreshAuthToken } from "@/lib/api/session";
+import { refreshAuthToken } from "@/lib/api/customer/session";
 import { needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";

@@ -5,7 +5,7 @@ import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
 import type { Outcome } from "@/lib/actions/outcome";
 import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
-import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/session";
+import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/customer/session";
 import {
   getOtp,
   guestSignup as sendGuestSignup,
@@ -13,7 +13,7 @@ import {
   signOut as sendSignOut,
   completeSignup as sendSignup,
   socialLogin,
-} from "@/lib/api/session";
+} from "@/lib/api/customer/session";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";

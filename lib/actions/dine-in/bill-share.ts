@@ -9,7 +9,7 @@ import {
   requestService,
   type ServiceType,
   type ShareRequest,
-} from "@/lib/api/dine-in";
+} from "@/lib/api/order/dine-in";
 import type { TableState } from "@/lib/state/table-state";
 
 /** The key of a claim until there is a response, so that a second press is the same claim. */

@@ -3,7 +3,7 @@ import { endHere, endOf, takeVisit } from "@/lib/actions/dine-in/visit";
 import { openOwnSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getOrderRequests, getTableBill, getVisit, onBillErrors, onTableUpdate } from "@/lib/api/dine-in";
+import { getOrderRequests, getTableBill, getVisit, onBillErrors, onTableUpdate } from "@/lib/api/order/dine-in";
 import { isRecord } from "@/lib/state/stored-value";
 import type { TableState, VisitEnd } from "@/lib/state/table-state";
 

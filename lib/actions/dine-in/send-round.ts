@@ -2,7 +2,7 @@ import { clearCart, setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
-import { placePartialOrder } from "@/lib/api/dine-in";
+import { placePartialOrder } from "@/lib/api/order/dine-in";
 import { addItem } from "@/lib/domain/cart/cart";
 import { rejectedRounds, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 import { dietOf } from "@/lib/state/diet-profile";

@@ -1,7 +1,7 @@
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing";
 import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getVisit, joinVisit, leaveVisit, nameVisitGuest, startVisit, type Visit } from "@/lib/api/dine-in";
+import { getVisit, joinVisit, leaveVisit, nameVisitGuest, startVisit, type Visit } from "@/lib/api/order/dine-in";
 import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";
 import { ok } from "@/lib/domain/result";
 import { keepVisit, NO_VISIT, type TableState, type VisitEnd } from "@/lib/state/table-state";

@@ -1,7 +1,7 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getDeliveryEstimate } from "@/lib/api/bill";
+import { getDeliveryEstimate } from "@/lib/api/order/bill";
 import type { DashEstimate } from "@/lib/domain/cart/cart";
 import { MODES } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -6,7 +6,7 @@ import {
   rememberFollowedOrder,
 } from "@/lib/actions/order/order-access";
 import { type Tracking, trackOrder } from "@/lib/actions/order/track-order";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** Codes for "not yours" and "does not exist"; the page does not reveal which. */

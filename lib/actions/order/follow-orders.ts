@@ -1,5 +1,5 @@
 import { trackOrder } from "@/lib/actions/order/track-order";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface FollowedOrders {

@@ -1,7 +1,7 @@
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getLastOptions } from "@/lib/api/item";
+import { getLastOptions } from "@/lib/api/shop/item";
 import type { CartOption } from "@/lib/domain/cart/cart";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";

@@ -2,7 +2,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { Outcome } from "@/lib/actions/outcome";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { getPushKey, subscribePush, unsubscribePush } from "@/lib/api/order";
+import { getPushKey, subscribePush, unsubscribePush } from "@/lib/api/order/order";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";

@@ -3,8 +3,8 @@ import { orderAccess } from "@/lib/actions/order/order-access";
 import { heldOrder } from "@/lib/actions/order/placing";
 import { actionError } from "@/lib/actions/outcome";
 import type { PaymentContext } from "@/lib/actions/payment/payment-context";
-import { getOrder } from "@/lib/api/order";
-import { finalizePayment } from "@/lib/api/payment";
+import { getOrder } from "@/lib/api/order/order";
+import { finalizePayment } from "@/lib/api/order/payment";
 import {
   type CallOptions,
   createDirectService,

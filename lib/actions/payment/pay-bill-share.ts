@@ -2,7 +2,7 @@ import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { headerState, sourceWith } from "@/lib/actions/get-source";
 import { outcomeOf, type Outcome as Read } from "@/lib/actions/outcome";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
-import { getTableBill } from "@/lib/api/dine-in";
+import { getTableBill } from "@/lib/api/order/dine-in";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok } from "@/lib/domain/result";

@@ -3,7 +3,7 @@ import { type ActionError, outcomeOf, saidByServer } from "@/lib/actions/outcome
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
-import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/payment";
+import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/order/payment";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { Gateway, Outcome } from "@/payments";

@@ -6,7 +6,7 @@ import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { finishPaid } from "@/lib/actions/payment/pay-order";
 import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
-import { getOrder } from "@/lib/api/order";
+import { getOrder } from "@/lib/api/order/order";
 import type { Outcome } from "@/payments";
 
 /** The screens of the return page, one per state of a payment. */

@@ -3,7 +3,7 @@ import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
-import { getCurrentStore } from "@/lib/api/stores";
+import { getCurrentStore } from "@/lib/api/shop/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { resetCart, withItems } from "@/lib/domain/cart/cart";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";

@@ -1,5 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
-import type { GalleryImage } from "@/lib/api/business";
+import type { GalleryImage } from "@/lib/api/shop/business";
 import { textIn } from "@/lib/business/features";
 import { assetUrl } from "@/lib/business/urls";
 

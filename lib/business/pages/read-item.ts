@@ -1,6 +1,6 @@
 import { cache } from "react";
-import { getBusinessInfo } from "@/lib/api/business";
-import { getItem, type ItemWithOptions } from "@/lib/api/item";
+import { getBusinessInfo } from "@/lib/api/shop/business";
+import { getItem, type ItemWithOptions } from "@/lib/api/shop/item";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
 

@@ -1,4 +1,4 @@
-import { getStoreIndex, getStoresById, type Store } from "@/lib/api/stores";
+import { getStoreIndex, getStoresById, type Store } from "@/lib/api/shop/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { offeredModes, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";

@@ -1,8 +1,8 @@
 import type { Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
-import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/business";
-import { getMenu, type Menu } from "@/lib/api/menu";
-import { getCurrentStore, getStore, type Store } from "@/lib/api/stores";
+import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/shop/business";
+import { getMenu, type Menu } from "@/lib/api/shop/menu";
+import { getCurrentStore, getStore, type Store } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
 import type { Banner } from "@/lib/business/pages/banners";
 import { bannersOf, galleryRoles } from "@/lib/business/pages/banners";

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { getTableByCode, type TableOfCode } from "@/lib/api/dine-in";
+import { getTableByCode, type TableOfCode } from "@/lib/api/order/dine-in";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { BusinessConfig } from "@/config/schema";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { businessName } from "@/lib/business/features";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { GATEWAYS, isOneOf } from "@/payments";

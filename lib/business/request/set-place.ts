@@ -1,7 +1,7 @@
 import { PLACE_COOKIE } from "@/config/constants";
 import { loadConfiguration } from "@/config/load";
 import { resolveHost } from "@/config/resolve-host";
-import { getStore } from "@/lib/api/stores";
+import { getStore } from "@/lib/api/shop/stores";
 import type { ApiError } from "@/lib/api/transport/api-error";
 import { type Remember, serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";

@@ -1,4 +1,4 @@
-import type { Category, MenuItem } from "@/lib/api/menu";
+import type { Category, MenuItem } from "@/lib/api/shop/menu";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
 import type { Minor } from "@/lib/domain/money";
 import { leastMoney, mostMoney, toDecimalString } from "@/lib/domain/money";

@@ -1,5 +1,5 @@
 import type { BusinessConfig } from "@/config/schema";
-import type { Store } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
 import { businessName } from "@/lib/business/features";
 import { restaurantData } from "@/lib/business/structured-data/restaurant";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";

@@ -1,5 +1,5 @@
-import type { Category } from "@/lib/api/menu";
-import type { Store } from "@/lib/api/stores";
+import type { Category } from "@/lib/api/shop/menu";
+import type { Store } from "@/lib/api/shop/stores";
 import { shareImage } from "@/lib/business/brand-images/paths";
 import { businessName, isPageEnabled, textIn } from "@/lib/business/features";
 import { priceSpan } from "@/lib/business/structured-data/menu";

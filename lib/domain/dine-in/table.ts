@@ -1,7 +1,7 @@
 import type { TableAction } from "../enumerations.ts";
 import type { Minor } from "../money.ts";
 
-/* What a table's phones see of their visit; `lib/api/dine-in` returns it, with amounts in minor units. */
+/* What a table's phones see of their visit; `lib/api/order/dine-in` returns it, with amounts in minor units. */
 
 interface Named {
   readonly id: string;

@@ -36,10 +36,10 @@ const PLACES = [
   "components/checkout/blocks/order-choices.tsx",
   "components/store/locator/store-locator.tsx",
   "components/store/picker/place-picker.tsx",
-  "lib/api/cart.ts",
-  "lib/api/diet.ts",
-  "lib/api/menu.ts",
-  "lib/api/stores.ts",
+  "lib/api/order/cart.ts",
+  "lib/api/shop/diet.ts",
+  "lib/api/shop/menu.ts",
+  "lib/api/shop/stores.ts",
   "lib/business/request/set-place.ts",
 ];
 

@@ -1,6 +1,6 @@
 import type { BillFieldsFragment, ItemCardFragment, StoreFieldsFragment } from "@/lib/api/generated/graphql";
-import type { Store } from "@/lib/api/stores";
-import { storeOf } from "@/lib/api/stores";
+import type { Store } from "@/lib/api/shop/stores";
+import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartItem } from "@/lib/domain/cart/cart";
 import type { StorefrontSettings } from "@/lib/state/settings";

@@ -65,9 +65,9 @@ describe("rules of markup", () => {
   });
 
   it.each([
-    `import { updateAddress } from "@/lib/api/customer";`,
-    `import { type Address, deleteAddress as remove } from "@/lib/api/customer";`,
-    `import { submitFeedback } from "@/lib/api/order";`,
+    `import { updateAddress } from "@/lib/api/customer/customer";`,
+    `import { type Address, deleteAddress as remove } from "@/lib/api/customer/customer";`,
+    `import { submitFeedback } from "@/lib/api/order/order";`,
     `import { PlaceOrderDocument } from "@/lib/api/generated/graphql";`,
     `import { useMutation } from "@apollo/client/react";`,
     `  await source.send(document, variables);`,
@@ -78,7 +78,7 @@ describe("rules of markup", () => {
   });
 
   it("a component may read through lib/api", () => {
-    expect(inMarkup(`import { addressesQuery, getAddresses } from "@/lib/api/customer";`)).toEqual([]);
+    expect(inMarkup(`import { addressesQuery, getAddresses } from "@/lib/api/customer/customer";`)).toEqual([]);
   });
 
   it("[ENUM-01] a record by mode is no decision by name", () => {

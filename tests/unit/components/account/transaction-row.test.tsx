@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { expect, test } from "vitest";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
-import type { Transaction } from "@/lib/api/customer";
+import type { Transaction } from "@/lib/api/customer/customer";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { branded, type Written } from "../../lib/branded";

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AddressForm } from "@/components/address/address-form";
 import { saveToBook } from "@/lib/actions/customer/addresses";
-import type { AddressDraft } from "@/lib/api/customer";
+import type { AddressDraft } from "@/lib/api/customer/customer";
 import { ok } from "@/lib/domain/result";
 import { StorefrontProvider } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressSchema, draftOf, emptyFor, fieldsFrom, valuesOf } from "@/components/address/address-values";
-import type { Address } from "@/lib/api/customer";
-import type { PlaceSuggestion } from "@/lib/api/places";
+import type { Address } from "@/lib/api/customer/customer";
+import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 const place = (parts: Partial<PlaceSuggestion>): PlaceSuggestion => ({

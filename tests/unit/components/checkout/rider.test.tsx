@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { setCartDetails } from "@/lib/actions/cart/cart";
-import { storeOf } from "@/lib/api/stores";
+import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { DashEstimate } from "@/lib/domain/cart/cart";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allergensOf } from "@/components/item/choice/allergens";
-import type { Allergen, DetailOptionGroup } from "@/lib/api/item";
+import type { Allergen, DetailOptionGroup } from "@/lib/api/shop/item";
 import { ZERO } from "@/lib/domain/money";
 
 const KNOWN = ["milk", "nuts", "eggs"];

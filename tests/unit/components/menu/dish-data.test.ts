@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import { asMinor } from "@/lib/domain/money";
 
 const look: DishStyle = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowsComeSoon, wholeSections } from "@/components/menu/lazy-sections/split-sections";
-import type { Category } from "@/lib/api/menu";
+import type { Category } from "@/lib/api/shop/menu";
 
 const sections = (...counts: number[]) =>
   counts.map(

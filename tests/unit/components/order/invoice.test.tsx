@@ -3,7 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { Invoice, type Seller } from "@/components/order/invoice/invoice";
-import { orderDetailOf } from "@/lib/api/order";
+import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { OrderHeadline } from "@/components/order/status/order-headline";
-import { orderDetailOf } from "@/lib/api/order";
+import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import { toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider } from "@/lib/state/provider";

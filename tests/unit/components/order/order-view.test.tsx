@@ -3,7 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderView } from "@/components/order/status/order-view";
-import { orderDetailOf } from "@/lib/api/order";
+import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";

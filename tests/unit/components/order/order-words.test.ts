@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paidWord } from "@/components/order/order-words";
-import type { OrderDetail } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
 
 const cash = (state: string) => ({ state, payment: null, payment_option: "cash" }) as unknown as OrderDetail;
 

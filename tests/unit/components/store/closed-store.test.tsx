@@ -6,7 +6,7 @@ import { ClosedBanner } from "@/components/store/closed-banner";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { PlaceButton } from "@/components/store/picker/place-button";
 import type { PickerTexts } from "@/components/store/store-texts";
-import { storeOf } from "@/lib/api/stores";
+import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";

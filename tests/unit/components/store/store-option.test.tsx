@@ -2,7 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { StoreOption } from "@/components/store/picker/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
-import { storeOf } from "@/lib/api/stores";
+import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";

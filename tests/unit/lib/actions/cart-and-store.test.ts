@@ -12,7 +12,7 @@ import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
 import { startStores } from "@/lib/actions/store/startup";
 import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store/store";
-import { menuItemOf } from "@/lib/api/menu";
+import { menuItemOf } from "@/lib/api/shop/menu";
 import { minorUnits } from "@/lib/api/wire-money";
 import { asMinor } from "@/lib/domain/money";
 import type { StoreInfo } from "@/lib/state/store-state";

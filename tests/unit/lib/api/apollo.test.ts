@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gql } from "@apollo/client";
 import { expect, test } from "vitest";
-import { pastOrdersQuery } from "@/lib/api/order";
+import { pastOrdersQuery } from "@/lib/api/order/order";
 import { createApolloClient, nodeOf } from "@/lib/api/transport/apollo";
 import { browserSource } from "@/lib/api/transport/browser";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { getItem } from "@/lib/api/item";
-import { findCategory, getItems, getMenu, suggest } from "@/lib/api/menu";
-import { searchPlaces } from "@/lib/api/places";
+import { getItem } from "@/lib/api/shop/item";
+import { findCategory, getItems, getMenu, suggest } from "@/lib/api/shop/menu";
+import { searchPlaces } from "@/lib/api/shop/places";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { WireDecimal } from "@/lib/domain/money";
 import { branded } from "../branded";

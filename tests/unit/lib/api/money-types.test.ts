@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from "vitest";
-import type { Bill } from "@/lib/api/bill";
 import type { BillFieldsFragment } from "@/lib/api/generated/graphql";
-import type { MenuItem } from "@/lib/api/menu";
-import type { OrderDetail } from "@/lib/api/order";
+import type { Bill } from "@/lib/api/order/bill";
+import type { OrderDetail } from "@/lib/api/order/order";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { Cart, CartItem } from "@/lib/domain/cart/cart";
 import type { Minor, WireDecimal } from "@/lib/domain/money";

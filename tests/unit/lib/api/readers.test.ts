@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { getBill } from "@/lib/api/bill";
-import { getAnnouncement, getBusinessInfo } from "@/lib/api/business";
-import { linesOf, linesToWire } from "@/lib/api/cart";
 import type { CartItemFieldsFragment } from "@/lib/api/generated/graphql";
+import { getBill } from "@/lib/api/order/bill";
+import { linesOf, linesToWire } from "@/lib/api/order/cart";
+import { getAnnouncement, getBusinessInfo } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import { minorUnits } from "@/lib/api/wire-money";
 import { branded } from "../branded";

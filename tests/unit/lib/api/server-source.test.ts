@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BusinessConfig } from "@/config/schema";
-import { getStores } from "@/lib/api/stores";
+import { getStores } from "@/lib/api/shop/stores";
 import type { Remember } from "@/lib/api/transport/server";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
-import { onOrderStatus } from "@/lib/api/subscriptions";
+import { onOrderStatus } from "@/lib/api/order/subscriptions";
 import type { ApiError } from "@/lib/api/transport/api-error";
 import { CLOSE_CODES } from "@/lib/api/transport/close-codes";
 import type { LiveSocket, SocketOptions } from "@/lib/api/transport/socket";

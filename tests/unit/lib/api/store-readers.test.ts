@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getDeliveryAreas, getStores, getStoresNear } from "@/lib/api/stores";
+import { getDeliveryAreas, getStores, getStoresNear } from "@/lib/api/shop/stores";
 import { wireStore } from "../fixtures";
 import { serveReaders, server, source } from "./reader-source";
 

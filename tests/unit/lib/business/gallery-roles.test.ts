@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GalleryImage } from "@/lib/api/business";
+import type { GalleryImage } from "@/lib/api/shop/business";
 import { galleryRoles } from "@/lib/business/pages/banners";
 
 const picture = (img_type: GalleryImage["img_type"], image: string, title?: string): GalleryImage =>

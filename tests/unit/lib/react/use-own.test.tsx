@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { useCustomerOrders } from "@/components/order/list/use-customer-orders";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import { signOut } from "@/lib/actions/customer/session";
-import { addressesQuery, walletQuery } from "@/lib/api/customer";
+import { addressesQuery, walletQuery } from "@/lib/api/customer/customer";
 import { useOwn, useOwnClient } from "@/lib/react/use-own";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,5 +1,5 @@
-import { getLastImport } from "@/lib/api/business";
-import { type Category, getMenu } from "@/lib/api/menu";
+import { getLastImport } from "@/lib/api/shop/business";
+import { type Category, getMenu } from "@/lib/api/shop/menu";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";

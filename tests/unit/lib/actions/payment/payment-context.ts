@@ -1,5 +1,5 @@
 import { createPaymentContext, type PaymentContext } from "@/lib/actions/payment/payment-context";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Host } from "@/payments";
 import { createStorage } from "@/payments/browser/storage";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import type { PayOrderInput } from "@/lib/actions/payment/pay-order";
-import type { PaymentSettings } from "@/lib/api/payment-settings";
+import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { asMinor } from "@/lib/domain/money";
 import { hasOpenPayment } from "@/payments";
 import { type CommerceServer, startCommerce } from "../../commerce-server";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { buildSchema, type GraphQLObjectType } from "graphql";
 import { describe, expect, test } from "vitest";
 import { emptyFor, fieldsFrom, addressSchema as schemaOf } from "@/components/address/address-values";
-import type { PlaceSuggestion } from "@/lib/api/places";
+import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-fields";
 import { NO_STREET } from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";

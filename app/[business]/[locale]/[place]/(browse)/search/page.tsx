@@ -5,7 +5,7 @@ import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { SearchResults } from "@/components/search/search-results";
 import { searchTexts } from "@/components/search/search-texts";
-import { getMenu } from "@/lib/api/menu";
+import { getMenu } from "@/lib/api/shop/menu";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";

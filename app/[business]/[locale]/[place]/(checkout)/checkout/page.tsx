@@ -3,7 +3,7 @@ import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
 import { StoreClosedBanner } from "@/components/store/picker/place-selector";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { getBusinessInfo } from "@/lib/api/business";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import { storesPath } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PaymentDocument } from "@/components/payment/client/payment-document";
 import { AddMoneyIsland } from "@/components/payment/wallet/add-money-island";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { getBusinessInfo } from "@/lib/api/business";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";

@@ -1,5 +1,5 @@
 import { Offers } from "@/components/pages/offers";
-import { getCoupons } from "@/lib/api/bill";
+import { getCoupons } from "@/lib/api/order/bill";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";

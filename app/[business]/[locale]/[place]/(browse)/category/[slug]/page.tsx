@@ -6,7 +6,7 @@ import { MenuView } from "@/components/menu/menu-view";
 import { CategoryChips } from "@/components/menu/section-nav";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
-import { findCategory } from "@/lib/api/menu";
+import { findCategory } from "@/lib/api/shop/menu";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/read-menu";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CustomPage } from "@/components/pages/custom-page";
-import { getBusinessInfo } from "@/lib/api/business";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import { textIn } from "@/lib/business/features";
 import { pageMetadata } from "@/lib/business/pages/metadata";

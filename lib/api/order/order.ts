@@ -1,5 +1,3 @@
-import { dashToWire, tipToWire } from "@/lib/api/bill";
-import { linesOf, linesToWire } from "@/lib/api/cart";
 import type {
   DietInput,
   GetOrderMapQuery,
@@ -28,7 +26,9 @@ import {
   SubscribePushDocument,
   UnsubscribePushDocument,
 } from "@/lib/api/generated/graphql";
-import { storeOf } from "@/lib/api/stores";
+import { dashToWire, tipToWire } from "@/lib/api/order/bill";
+import { linesOf, linesToWire } from "@/lib/api/order/cart";
+import { storeOf } from "@/lib/api/shop/stores";
 import type { Query } from "@/lib/api/transport/query";
 import { runQuery } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";

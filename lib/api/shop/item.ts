@@ -1,4 +1,3 @@
-import { optionOf } from "@/lib/api/cart";
 import type {
   AllergenInfoFragment,
   ItemDetailFragment,
@@ -7,7 +6,8 @@ import type {
   OptionGroupFieldsFragment,
 } from "@/lib/api/generated/graphql";
 import { GetItemPageDocument, LastOptionsDocument } from "@/lib/api/generated/graphql";
-import { menuItemOf } from "@/lib/api/menu";
+import { optionOf } from "@/lib/api/order/cart";
+import { menuItemOf } from "@/lib/api/shop/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits } from "@/lib/api/wire-money";

@@ -1,4 +1,3 @@
-import { linesToWire } from "@/lib/api/cart";
 import {
   BillErrorsDocument,
   type BillPaymentFieldsFragment,
@@ -25,8 +24,9 @@ import {
   type VisitFieldsFragment,
   type VisitGuestFieldsFragment,
 } from "@/lib/api/generated/graphql";
-import { orderItemOf } from "@/lib/api/order";
-import { type Store, storeOf } from "@/lib/api/stores";
+import { linesToWire } from "@/lib/api/order/cart";
+import { orderItemOf } from "@/lib/api/order/order";
+import { type Store, storeOf } from "@/lib/api/shop/stores";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";

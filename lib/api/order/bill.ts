@@ -1,4 +1,3 @@
-import { linesToWire } from "@/lib/api/cart";
 import type {
   BillErrorFieldsFragment,
   BillFieldsFragment,
@@ -11,8 +10,9 @@ import {
   GetDeliveryEstimateDocument,
   ValidateCouponCodeDocument,
 } from "@/lib/api/generated/graphql";
-import type { Store } from "@/lib/api/stores";
-import { storeOf } from "@/lib/api/stores";
+import { linesToWire } from "@/lib/api/order/cart";
+import type { Store } from "@/lib/api/shop/stores";
+import { storeOf } from "@/lib/api/shop/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
 import { minorUnits, percentageOrNull, percentageToWire } from "@/lib/api/wire-money";

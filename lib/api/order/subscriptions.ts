@@ -4,8 +4,8 @@ import {
   OrderStatusUpdatesDocument,
   StockUpdatesDocument,
 } from "@/lib/api/generated/graphql";
-import type { OrderDetail } from "@/lib/api/order";
-import { orderDetailOf } from "@/lib/api/order";
+import type { OrderDetail } from "@/lib/api/order/order";
+import { orderDetailOf } from "@/lib/api/order/order";
 import { ApiError } from "@/lib/api/transport/api-error";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import { minorUnits } from "@/lib/api/wire-money";

@@ -31,8 +31,8 @@ import {
   UpdateAddressDocument,
   UpdateProfileDocument,
 } from "@/lib/api/generated/graphql";
-import type { MenuItem } from "@/lib/api/menu";
-import { menuItemOf } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
+import { menuItemOf } from "@/lib/api/shop/menu";
 import type { Query } from "@/lib/api/transport/query";
 import { runQuery } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "@/lib/api/menu";
+import type { MenuItem } from "@/lib/api/shop/menu";
 import type { CartItem } from "@/lib/domain/cart/cart";
 
 /**
