@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { ALLERGENS, DIETS, NO_DIET } from "@/lib/domain/diet";
-import { dietOf, keepDiet } from "@/lib/state/diet-profile";
+import { dietOf, keepDiet } from "@/lib/state/diet/diet-profile";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Checkbox, ChoiceGroup, Radio } from "@/ui-kit/choice/choice";

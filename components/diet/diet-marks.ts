@@ -3,7 +3,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
 import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
-import { dietOf } from "@/lib/state/diet-profile";
+import { dietOf } from "@/lib/state/diet/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** What a row of the menu shows for this guest's profile. */

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { DietProfile } from "@/lib/domain/diet";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { dietOf } from "@/lib/state/diet-profile";
-import { onDietChange } from "@/lib/state/diet-signal";
+import { dietOf } from "@/lib/state/diet/diet-profile";
+import { onDietChange } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 
 type Told = Pick<DietProfile, "diet"> & { readonly allergens: readonly string[] };

@@ -7,8 +7,8 @@ import type { DetailOption, DetailOptionGroup, ItemDetail } from "@/lib/api/shop
 import { concernsOf, safetyOf } from "@/lib/domain/diet";
 import type { Selection } from "@/lib/domain/options/options";
 import { visibleGroups } from "@/lib/domain/options/options";
-import { dietOf } from "@/lib/state/diet-profile";
-import { onDietChange } from "@/lib/state/diet-signal";
+import { dietOf } from "@/lib/state/diet/diet-profile";
+import { onDietChange } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { DietMark } from "@/components/diet/diet-marks";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
+import { onDietChange, storedDiet } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 
 export type DietMarks = ReadonlyMap<string, DietMark> | null;

@@ -164,7 +164,7 @@ export const RECORDS = {
   /** REF-01: stays, so that accounts on one device cannot invite each other. */
   device: row<string>({ key: "device", owner: "device", lifetime: null, format: "text" }),
   language: row<string>({ key: "language", owner: "device", lifetime: null, format: "text" }),
-  /** The stored text; lib/state/diet-profile parses it, which pages without a profile never load. */
+  /** The stored text; lib/state/diet/diet-profile parses it, which pages without a profile never load. */
   diet: row<string>({ key: "diet", owner: "device", lifetime: null, format: "text" }),
   /** MENU-11: the picture shown last, and when. */
   popup: row<{ readonly image: string; readonly at: number }>({

@@ -26,7 +26,7 @@ import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { requiredFirst } from "@/lib/domain/options/required-first";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { fill } from "@/lib/i18n/client-texts";
-import { onDietChange, storedDiet } from "@/lib/state/diet-signal";
+import { onDietChange, storedDiet } from "@/lib/state/diet/diet-signal";
 import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -7,7 +7,7 @@ import { PayShare } from "@/components/table/room/pay-share";
 import { useMoney } from "@/components/texts/money";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, type Minor, ZERO } from "@/lib/domain/money";
-import { useVisit } from "@/lib/state/table-provider";
+import { useVisit } from "@/lib/state/table/table-provider";
 import { Button, EmptyState, Notice, Price, ReceiptIcon } from "@/ui-kit";
 
 /** DINE-05: the running bill, who pays what of it, and the way to pay. */

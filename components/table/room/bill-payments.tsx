@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { releaseShare } from "@/lib/actions/dine-in/bill-share";
 import type { BillPayment, TableBill } from "@/lib/domain/dine-in/table";
-import { useTable } from "@/lib/state/table-provider";
+import { useTable } from "@/lib/state/table/table-provider";
 import { Button, buttonClass, Price } from "@/ui-kit";
 
 /** Who has paid or is paying what, live; this phone can give its unpaid share back. */

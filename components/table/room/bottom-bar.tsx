@@ -6,7 +6,7 @@ import { useIsOpen } from "@/components/table/room/use-visit-start";
 import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
-import { useVisit } from "@/lib/state/table-provider";
+import { useVisit } from "@/lib/state/table/table-provider";
 import { ActionRow, Button, ChevronForwardIcon, Notice } from "@/ui-kit";
 
 interface Props {

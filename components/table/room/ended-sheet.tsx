@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import { addMoney } from "@/lib/domain/money";
 import { useSelectedStore } from "@/lib/state/provider";
-import { useTable, useVisit } from "@/lib/state/table-provider";
-import { NO_VISIT } from "@/lib/state/table-state";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
+import { NO_VISIT } from "@/lib/state/table/table-state";
 import { Button, Price, Sheet } from "@/ui-kit";
 
 /** LIVE-03, DINE-04: the visit is over, and why; after the bill is paid, the thanks. */

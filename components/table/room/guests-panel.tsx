@@ -8,7 +8,7 @@ import { useGuestName } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { leaveTable, renameGuest } from "@/lib/actions/dine-in/visit";
 import { useSelectedStore } from "@/lib/state/provider";
-import { useTable, useVisit } from "@/lib/state/table-provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Badge, Button, ConfirmDialog, Notice, ShareIcon, TextField } from "@/ui-kit";
 
 const MOST_LETTERS = 30;

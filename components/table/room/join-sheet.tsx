@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { wordInAddress } from "@/components/table/room/use-visit-start";
 import { useErrorText } from "@/components/texts/error-text";
 import { enterVisit } from "@/lib/actions/dine-in/visit";
-import { useTable, useVisit } from "@/lib/state/table-provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Button, Notice, Sheet, TextField } from "@/ui-kit";
 
 interface Props {

@@ -11,8 +11,8 @@ import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession } from "@/lib/state/provider";
-import { useTable, useVisit } from "@/lib/state/table-provider";
-import type { TableState } from "@/lib/state/table-state";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
+import type { TableState } from "@/lib/state/table/table-state";
 import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, Notice, RadioCard, WalletIcon } from "@/ui-kit";
 
 const TIPS = [0, 5, 10, 15] as const;

@@ -13,7 +13,7 @@ import { readTable } from "@/lib/actions/dine-in/follow-table";
 import { type SendResult, sendRound } from "@/lib/actions/dine-in/send-round";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { useCart } from "@/lib/state/provider";
-import { useTable, useVisit } from "@/lib/state/table-provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { BagIcon, Button, EmptyState, Notice, Price, Sheet } from "@/ui-kit";
 
 interface Props {

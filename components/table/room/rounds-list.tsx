@@ -6,7 +6,7 @@ import { useClock, useGuestName, useGuests } from "@/components/table/room/words
 import { orderAgain, ownRoundOf } from "@/lib/actions/dine-in/send-round";
 import type { TableRequest } from "@/lib/domain/dine-in/table";
 import { isOneOf } from "@/lib/domain/enumerations";
-import { useTable, useVisit } from "@/lib/state/table-provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Badge, type BadgeTone, Button, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
 
 const DISH_STATES = ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED", "CANCELLED"] as const;

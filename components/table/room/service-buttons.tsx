@@ -8,7 +8,7 @@ import { callService } from "@/lib/actions/dine-in/bill-share";
 import type { ServiceType } from "@/lib/api/order/dine-in";
 import type { ServiceRequest } from "@/lib/domain/dine-in/table";
 import { useSelectedStore } from "@/lib/state/provider";
-import { useTable, useVisit } from "@/lib/state/table-provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { ActionRow, BellIcon, ConfirmDialog, ReceiptIcon, TableIcon } from "@/ui-kit";
 
 const BUTTONS = [

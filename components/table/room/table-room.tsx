@@ -10,7 +10,7 @@ import { TableSheet, type TableTab } from "@/components/table/room/table-sheet";
 import { useTableWork } from "@/components/table/room/use-table-work";
 import { useVisitStart } from "@/components/table/room/use-visit-start";
 import type { TableTexts } from "@/components/table/table-texts";
-import { useTable, useVisit } from "@/lib/state/table-provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 
 /** Everything of a visit: the bar below the menu and the sheets over it. Loaded after the menu, with the text library. */
 export default function TableRoom({ texts }: { texts: TableTexts }) {

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 import { followTable, readTable } from "@/lib/actions/dine-in/follow-table";
 import { resendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
 import { resumeVisit } from "@/lib/actions/dine-in/visit";
-import { useTable, useVisit } from "@/lib/state/table-provider";
-import type { TableState } from "@/lib/state/table-state";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
+import type { TableState } from "@/lib/state/table/table-state";
 
 /** What runs while the page of a table is open: its visit is checked and followed, and an unsent round goes out. */
 export function useTableWork(begin: (reason: "add") => Promise<boolean>): void {

@@ -5,7 +5,7 @@ import type { OpenSheet } from "@/components/table/room/table-room";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
 import { storeNow } from "@/lib/domain/store/store-now";
-import { useTable } from "@/lib/state/table-provider";
+import { useTable } from "@/lib/state/table/table-provider";
 
 /** Whether the store of the table takes orders now; a closed one's menu can be read. */
 export function useIsOpen(): boolean {

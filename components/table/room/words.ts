@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { VisitGuest } from "@/lib/domain/dine-in/table";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { useStorefront } from "@/lib/state/provider";
-import { useVisit } from "@/lib/state/table-provider";
+import { useVisit } from "@/lib/state/table/table-provider";
 
 /** Formats an instant as a time of day at the restaurant. */
 export function useClock(): (instant: string) => string {

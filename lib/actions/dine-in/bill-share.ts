@@ -10,7 +10,7 @@ import {
   type ServiceType,
   type ShareRequest,
 } from "@/lib/api/order/dine-in";
-import type { TableState } from "@/lib/state/table-state";
+import type { TableState } from "@/lib/state/table/table-state";
 
 /** The key of a claim until there is a response, so that a second press is the same claim. */
 const keys = new WeakMap<TableState, { readonly request: string; readonly key: string }>();

@@ -5,7 +5,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrderRequests, getTableBill, getVisit, onBillErrors, onTableUpdate } from "@/lib/api/order/dine-in";
 import { isRecord } from "@/lib/state/stored-value";
-import type { TableState, VisitEnd } from "@/lib/state/table-state";
+import type { TableState, VisitEnd } from "@/lib/state/table/table-state";
 
 /** Reads visit, rounds and bill. An end of the visit is taken over; other failures leave what is known. */
 export async function readTable(state: TableState): Promise<void> {

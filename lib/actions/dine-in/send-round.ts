@@ -5,8 +5,8 @@ import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { placePartialOrder } from "@/lib/api/order/dine-in";
 import { addItem } from "@/lib/domain/cart/cart";
 import { rejectedRounds, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
-import { dietOf } from "@/lib/state/diet-profile";
-import { keepVisit, type TableState } from "@/lib/state/table-state";
+import { dietOf } from "@/lib/state/diet/diet-profile";
+import { keepVisit, type TableState } from "@/lib/state/table/table-state";
 
 /** Failures after which it is unknown whether the round arrived: it is sent again with the same key. */
 const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER"];

@@ -1,5 +1,5 @@
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { parseVisit } from "@/lib/state/table-state";
+import { parseVisit } from "@/lib/state/table/table-state";
 import { readRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 

@@ -4,7 +4,7 @@ import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome
 import { getVisit, joinVisit, leaveVisit, nameVisitGuest, startVisit, type Visit } from "@/lib/api/order/dine-in";
 import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";
 import { ok } from "@/lib/domain/result";
-import { keepVisit, NO_VISIT, type TableState, type VisitEnd } from "@/lib/state/table-state";
+import { keepVisit, NO_VISIT, type TableState, type VisitEnd } from "@/lib/state/table/table-state";
 
 const ENDS: readonly VisitEnd[] = ["bill_closed", "staff", "unused", "left", "refused"];
 

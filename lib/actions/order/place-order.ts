@@ -17,7 +17,7 @@ import type { CashRule, PlacingState } from "@/lib/domain/order/placing";
 import { canPlaceOrder } from "@/lib/domain/order/placing";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
-import { dietOf } from "@/lib/state/diet-profile";
+import { dietOf } from "@/lib/state/diet/diet-profile";
 import { isGuest, owesName } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -15,7 +15,7 @@ import { parseReload, releaseReload, reloadKey } from "@/lib/actions/payment/rel
 import { readSession } from "@/lib/state/session-state";
 import { readStore } from "@/lib/state/store-state";
 import { parseCart } from "@/lib/state/storefront-state";
-import { parseVisit } from "@/lib/state/table-state";
+import { parseVisit } from "@/lib/state/table/table-state";
 import { readTime } from "@/lib/state/time-state";
 import {
   forgetRecords,

@@ -11,7 +11,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import { readMenu } from "@/lib/business/pages/read-menu";
 import { contextAtTable, readTable } from "@/lib/business/pages/read-table";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
-import { TableProvider } from "@/lib/state/table-provider";
+import { TableProvider } from "@/lib/state/table/table-provider";
 
 export const generateMetadata = routeMetadata("table");
 

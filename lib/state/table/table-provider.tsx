@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useStore as useZustand } from "zustand/react";
 import { StorefrontScope, useStorefront } from "@/lib/state/provider";
-import { createTableState, type TablePlace, type TableState, type VisitState } from "@/lib/state/table-state";
+import { createTableState, type TablePlace, type TableState, type VisitState } from "@/lib/state/table/table-state";
 
 /** Layout effects run before the first paint, but React warns about them on the server. */
 const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
