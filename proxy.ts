@@ -9,7 +9,7 @@ import { businessSegment } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { businessFile } from "@/lib/business/files";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
-import { opensSocket } from "@/lib/business/request/opens-socket";
+import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
@@ -88,7 +88,7 @@ function forward(request: NextRequest, business: BusinessConfig, path: string): 
   const socket = path === "/graphql" && opensSocket(request.method, (name) => request.headers.get(name));
   if (!socket) return NextResponse.rewrite(at(request, `/api/upstream${path}`));
   const headers = new Headers(request.headers);
-  // The guard has checked the origin (lib/business/request/guard); the API's own list is of other sites.
+  // The guard has checked the origin (lib/business/request/guard/guard); the API's own list is of other sites.
   for (const name of ["cookie", "origin", "x-visitor-address", "x-visitor-host", "x-visitor-signature"])
     headers.delete(name);
   headers.set("x-api-key", business.biz.apiKey);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { finishRedirect, locationWithQuery } from "@/lib/business/request/permanent-redirect";
+import { finishRedirect, locationWithQuery } from "@/lib/business/request/guard/permanent-redirect";
 
 it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the router's", () => {
   const to = "/pedidos/item/119/la-del-parque";

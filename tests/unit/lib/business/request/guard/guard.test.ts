@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request, Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
-import { guardServers, isForeignSocket, mayUpgrade, refusalOf } from "@/lib/business/request/guard";
+import { guardServers, isForeignSocket, mayUpgrade, refusalOf } from "@/lib/business/request/guard/guard";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { opensSocket } from "@/lib/business/request/opens-socket";
-import { finishRedirect } from "@/lib/business/request/permanent-redirect";
+import { opensSocket } from "@/lib/business/request/guard/opens-socket";
+import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
 
