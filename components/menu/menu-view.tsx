@@ -15,7 +15,7 @@ import { SortFilter } from "@/components/menu/sort-filter/sort-filter";
 import type { Category, Menu, MenuItem } from "@/lib/api/shop/menu";
 import { takesOrders } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
-import type { MenuStyle } from "@/lib/business/pages/read-menu";
+import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /**

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { DishStyle } from "@/components/menu/dish/dish-data";
-import type { MenuStyle } from "@/lib/business/pages/read-menu";
+import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
 import { countryOf } from "@/lib/domain/customer/country";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 import { loadMessages } from "@/lib/i18n/messages";

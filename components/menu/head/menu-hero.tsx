@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { businessName, textIn } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
-import type { MenuStyle } from "@/lib/business/pages/read-menu";
+import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
 import { firstSentence } from "@/lib/domain/text/first-sentence";
 
 /** A wide picture, with its own for phones, shown as a band twice as wide as high. */

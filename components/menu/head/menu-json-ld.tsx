@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { Category, Menu } from "@/lib/api/shop/menu";
-import type { MenuPageData } from "@/lib/business/pages/read-menu";
+import type { MenuPageData } from "@/lib/business/pages/readers/read-menu";
 import { categoryPath, menuData } from "@/lib/business/structured-data/menu";
 import { breadcrumbData, restaurantPage } from "@/lib/business/structured-data/pages";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
 import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
-import type { MenuPageData } from "@/lib/business/pages/read-menu";
+import type { MenuPageData } from "@/lib/business/pages/readers/read-menu";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";

@@ -1,7 +1,7 @@
 import { type Dish, type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { dishStyle } from "@/components/menu/dish/dish-style";
 import type { Category, Menu, MenuItem } from "@/lib/api/shop/menu";
-import type { MenuStyle } from "@/lib/business/pages/read-menu";
+import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
 
 /** Of a menu with more dishes than this, only the first are sent as rows with the page. */
 const SHORT_MENU = 60;

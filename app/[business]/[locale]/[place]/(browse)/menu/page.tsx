@@ -11,7 +11,7 @@ import { MenuView } from "@/components/menu/menu-view";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readMenu } from "@/lib/business/pages/read-menu";
+import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };

@@ -6,7 +6,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readLocator } from "@/lib/business/pages/read-locator";
+import { readLocator } from "@/lib/business/pages/readers/read-locator";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { storeListPage } from "@/lib/business/structured-data/pages";
 import { localNumber } from "@/lib/domain/customer/phone-number";

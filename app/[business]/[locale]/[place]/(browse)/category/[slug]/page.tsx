@@ -9,7 +9,7 @@ import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/shop/menu";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readMenu } from "@/lib/business/pages/read-menu";
+import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { categoryPath } from "@/lib/business/structured-data/menu";
 import { publicPath } from "@/lib/business/urls";
 

@@ -8,8 +8,8 @@ import { TableBar } from "@/components/table/table-bar";
 import { TableProblem } from "@/components/table/table-problem";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readMenu } from "@/lib/business/pages/read-menu";
-import { contextAtTable, readTable } from "@/lib/business/pages/read-table";
+import { readMenu } from "@/lib/business/pages/readers/read-menu";
+import { contextAtTable, readTable } from "@/lib/business/pages/readers/read-table";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { TableProvider } from "@/lib/state/table/table-provider";
 

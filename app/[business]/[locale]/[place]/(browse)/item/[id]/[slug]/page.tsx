@@ -6,7 +6,7 @@ import { itemHead } from "@/components/item/page/item-page-head";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readItem } from "@/lib/business/pages/read-item";
+import { readItem } from "@/lib/business/pages/readers/read-item";
 import { publicPath } from "@/lib/business/urls";
 import { itemPath } from "@/lib/domain/pages/urls";
 

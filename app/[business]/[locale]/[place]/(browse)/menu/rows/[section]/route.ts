@@ -1,6 +1,6 @@
 import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readMenu } from "@/lib/business/pages/read-menu";
+import { readMenu } from "@/lib/business/pages/readers/read-menu";
 
 export const dynamic = "force-static";
 export const revalidate = 300;

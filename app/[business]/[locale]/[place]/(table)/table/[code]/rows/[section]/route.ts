@@ -1,7 +1,7 @@
 import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
-import { readMenu } from "@/lib/business/pages/read-menu";
-import { contextAtTable, readTable } from "@/lib/business/pages/read-table";
+import { readMenu } from "@/lib/business/pages/readers/read-menu";
+import { contextAtTable, readTable } from "@/lib/business/pages/readers/read-table";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
