@@ -6,7 +6,7 @@ import { CodeStep } from "@/components/auth/login/code-step";
 import { useErrorText } from "@/components/texts/error-text";
 import { provePhone } from "@/lib/actions/customer/prove-phone";
 import { requestOtpAsPerson } from "@/lib/actions/customer/session";
-import type { PlaceOrderError } from "@/lib/actions/order/place-order";
+import type { PlaceOrderError } from "@/lib/actions/order/placing/place-order";
 import type { ActionError } from "@/lib/actions/outcome";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, Sheet } from "@/ui-kit";

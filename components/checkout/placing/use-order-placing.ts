@@ -5,7 +5,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import { usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
-import { leaveHeldOrder } from "@/lib/actions/order/placing";
+import { leaveHeldOrder } from "@/lib/actions/order/placing/placing";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";

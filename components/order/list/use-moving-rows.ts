@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { OrderRow } from "@/components/order/list/order-rows";
-import { type FollowedOrders, followOrders } from "@/lib/actions/order/follow-orders";
+import { type FollowedOrders, followOrders } from "@/lib/actions/order/following/follow-orders";
 import { progressOf } from "@/lib/domain/order/order-status";
 import { useStorefront } from "@/lib/state/provider";
 

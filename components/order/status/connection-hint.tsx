@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Tracking } from "@/lib/actions/order/track-order";
+import type { Tracking } from "@/lib/actions/order/following/track-order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Spinner } from "@/ui-kit";
 

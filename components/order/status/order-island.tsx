@@ -9,7 +9,7 @@ import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/status/order-view";
 import { useOrder } from "@/components/order/status/use-order";
 import { useErrorText } from "@/components/texts/error-text";
-import { isRefused } from "@/lib/actions/order/follow-order";
+import { isRefused } from "@/lib/actions/order/following/follow-order";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";

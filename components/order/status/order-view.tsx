@@ -11,7 +11,7 @@ import { ConnectionHint } from "@/components/order/status/connection-hint";
 import { AgainMeanwhile, NextActions } from "@/components/order/status/next-actions";
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
-import type { Tracking } from "@/lib/actions/order/track-order";
+import type { Tracking } from "@/lib/actions/order/following/track-order";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Notice } from "@/ui-kit";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { followOrder, isRefused } from "@/lib/actions/order/follow-order";
-import type { Tracking } from "@/lib/actions/order/track-order";
+import { followOrder, isRefused } from "@/lib/actions/order/following/follow-order";
+import type { Tracking } from "@/lib/actions/order/following/track-order";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 

@@ -1,6 +1,6 @@
 import { readTable } from "@/lib/actions/dine-in/follow-table";
 import { getSource } from "@/lib/actions/get-source";
-import { newKey } from "@/lib/actions/order/placing";
+import { newKey } from "@/lib/actions/order/placing/placing";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import {
   type BillPayment,

@@ -1,6 +1,6 @@
 import { clearCart, setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
-import { newKey } from "@/lib/actions/order/placing";
+import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { placePartialOrder } from "@/lib/api/order/dine-in";
 import { addItem } from "@/lib/domain/cart/cart";

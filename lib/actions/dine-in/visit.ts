@@ -1,5 +1,5 @@
 import { getSource } from "@/lib/actions/get-source";
-import { newKey } from "@/lib/actions/order/placing";
+import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getVisit, joinVisit, leaveVisit, nameVisitGuest, startVisit, type Visit } from "@/lib/api/order/dine-in";
 import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";

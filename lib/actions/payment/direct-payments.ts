@@ -1,6 +1,6 @@
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import { heldOrder } from "@/lib/actions/order/placing";
+import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { actionError } from "@/lib/actions/outcome";
 import type { PaymentContext } from "@/lib/actions/payment/payment-context";
 import { getOrder } from "@/lib/api/order/order";

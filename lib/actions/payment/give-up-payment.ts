@@ -1,4 +1,4 @@
-import { releasePlacingKey } from "@/lib/actions/order/placing";
+import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { type PaymentResult, resultOf } from "@/lib/actions/payment/resume-payment";
 

@@ -1,18 +1,18 @@
-import { finishOrder } from "@/lib/actions/order/finish-order";
+import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import {
   type Placed,
   type PlaceOrderError,
   type PlaceOrderInput,
   placeOrder,
   placingProblem,
-} from "@/lib/actions/order/place-order";
+} from "@/lib/actions/order/placing/place-order";
 import {
   heldOrder,
   knownPlacingKey,
   placingKey,
   releasePlacingKey,
   rememberHeldOrder,
-} from "@/lib/actions/order/placing";
+} from "@/lib/actions/order/placing/placing";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";

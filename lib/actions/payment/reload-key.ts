@@ -1,4 +1,4 @@
-import { newKey } from "@/lib/actions/order/placing";
+import { newKey } from "@/lib/actions/order/placing/placing";
 import { isRecord } from "@/lib/state/stored-value";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";

@@ -1,6 +1,6 @@
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import { heldOrder } from "@/lib/actions/order/placing";
+import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { finishPaid } from "@/lib/actions/payment/pay-order";

@@ -8,8 +8,14 @@ import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession, signOut } from "@/lib/actions/customer/session";
 import { parseFeedback } from "@/lib/actions/order/feedback";
 import { parseOrderAccess } from "@/lib/actions/order/order-access";
-import { knownPlacingKey, leaveHeldOrder, placingKey, releasePlacingKey, sentOrder } from "@/lib/actions/order/placing";
-import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing-records";
+import {
+  knownPlacingKey,
+  leaveHeldOrder,
+  placingKey,
+  releasePlacingKey,
+  sentOrder,
+} from "@/lib/actions/order/placing/placing";
+import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing/placing-records";
 import { parsePush } from "@/lib/actions/order/push";
 import { parseReload, releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
 import { readSession } from "@/lib/state/session-state";

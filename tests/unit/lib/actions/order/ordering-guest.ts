@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
-import type { PlaceOrderInput } from "@/lib/actions/order/place-order";
+import type { PlaceOrderInput } from "@/lib/actions/order/placing/place-order";
 import { asMinor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { CommerceServer } from "../../commerce-server";

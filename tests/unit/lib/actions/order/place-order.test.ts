@@ -1,10 +1,10 @@
 import { GraphQLError } from "graphql";
 import { describe, expect, test } from "vitest";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
-import { finishOrder } from "@/lib/actions/order/finish-order";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import { placeOrder } from "@/lib/actions/order/place-order";
-import { releasePlacingKey } from "@/lib/actions/order/placing";
+import { finishOrder } from "@/lib/actions/order/placing/finish-order";
+import { placeOrder } from "@/lib/actions/order/placing/place-order";
+import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { RECORDS } from "@/lib/storage/table";
 import { coffee, MapStorage, NOW, wireBill } from "../../fixtures";

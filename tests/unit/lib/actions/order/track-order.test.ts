@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Tracking, TrackOptions } from "@/lib/actions/order/track-order";
-import { trackOrder } from "@/lib/actions/order/track-order";
+import type { Tracking, TrackOptions } from "@/lib/actions/order/following/track-order";
+import { trackOrder } from "@/lib/actions/order/following/track-order";
 import type { OrderDetailFieldsFragment } from "@/lib/api/generated/graphql";
 import { graphqlPath, socketUrl } from "@/lib/api/transport/client-config";
 import type { LiveSocket } from "@/lib/api/transport/socket";

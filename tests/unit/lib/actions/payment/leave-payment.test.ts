@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signOut } from "@/lib/actions/customer/session";
-import { heldOrder } from "@/lib/actions/order/placing";
+import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";

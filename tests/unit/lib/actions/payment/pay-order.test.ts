@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { describe, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
-import { leaveHeldOrder } from "@/lib/actions/order/placing";
+import { leaveHeldOrder } from "@/lib/actions/order/placing/placing";
 import { payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { coffee } from "../../fixtures";

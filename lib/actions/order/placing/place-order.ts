@@ -1,7 +1,7 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
 import { getSource } from "@/lib/actions/get-source";
 import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
-import { placingKey } from "@/lib/actions/order/placing";
+import { placingKey } from "@/lib/actions/order/placing/placing";
 import type { ActionError } from "@/lib/actions/outcome";
 import { actionError } from "@/lib/actions/outcome";
 import type { BillFieldsFragment } from "@/lib/api/generated/graphql";

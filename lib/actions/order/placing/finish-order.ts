@@ -1,5 +1,5 @@
 import { forgetCoupons } from "@/lib/actions/cart/coupons";
-import { releasePlacingKey } from "@/lib/actions/order/placing";
+import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import { resetCart } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

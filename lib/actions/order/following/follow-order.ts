@@ -1,3 +1,4 @@
+import { type Tracking, trackOrder } from "@/lib/actions/order/following/track-order";
 import {
   forgetFollowedOrder,
   MAX_TOKEN_LENGTH,
@@ -5,7 +6,6 @@ import {
   placedOrderAccess,
   rememberFollowedOrder,
 } from "@/lib/actions/order/order-access";
-import { type Tracking, trackOrder } from "@/lib/actions/order/track-order";
 import type { OrderDetail } from "@/lib/api/order/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -1,4 +1,4 @@
-import { trackOrder } from "@/lib/actions/order/track-order";
+import { trackOrder } from "@/lib/actions/order/following/track-order";
 import type { OrderDetail } from "@/lib/api/order/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -1,4 +1,4 @@
-import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing-records";
+import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing/placing-records";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { type HeldOrder, RECORDS, type SentOrder } from "@/lib/storage/table";
