@@ -9,9 +9,9 @@ import { type Standing, useEarlyPress } from "@/components/checkout/placing/use-
 import { useOrderPlacing } from "@/components/checkout/placing/use-order-placing";
 import type { Paying } from "@/components/checkout/placing/use-paying";
 import { STEPS, type StepId, type StepsDone, useSteps } from "@/components/checkout/steps/use-steps";
+import { useTimeChoice } from "@/components/checkout/time/use-time-choice";
 import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
-import { useTimeChoice } from "@/components/checkout/use-time-choice";
 import { chooseAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
 import { asMinor } from "@/lib/domain/money";

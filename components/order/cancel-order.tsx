@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSecondsUntil } from "@/components/auth/login/countdown";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";

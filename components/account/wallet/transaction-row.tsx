@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import { useMoney } from "@/components/texts/money";
 import type { Transaction } from "@/lib/api/customer/customer";
 import { mostMoney, negateMoney } from "@/lib/domain/money";

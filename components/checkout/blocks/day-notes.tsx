@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import { commaList } from "@/lib/domain/text/comma-list";
 import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import { addDays } from "@/lib/domain/time/zoned-time";

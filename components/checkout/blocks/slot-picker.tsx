@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DayNotes } from "@/components/checkout/blocks/day-notes";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
 import { addDays } from "@/lib/domain/time/zoned-time";

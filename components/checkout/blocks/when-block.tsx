@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
-import { chosenSlot, IN_MINUTES, orderTimeOf } from "@/components/checkout/order-times";
+import { chosenSlot, IN_MINUTES, orderTimeOf } from "@/components/checkout/time/order-times";
 import type { Wording } from "@/lib/domain/modes";
 import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAddressLine } from "@/components/address/address-words";
 import { usePhoneText } from "@/components/auth/phone/use-phone-text";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { paidWord } from "@/components/order/order-words";
 import type { BusinessConfig } from "@/config/schema";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
 import { usePlaceNames } from "@/components/store/map/use-place-names";

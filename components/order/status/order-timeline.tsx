@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useTimeWords } from "@/components/checkout/time-words";
+import { useTimeWords } from "@/components/checkout/time/time-words";
 import { useOrderWords } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal, orderSteps } from "@/lib/domain/order/order-status";

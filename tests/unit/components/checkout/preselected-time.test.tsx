@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { usePreselectedTime } from "@/components/checkout/use-preselected-time";
+import { usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import { settings } from "../../lib/fixtures";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
-import { useFullSlots } from "@/components/checkout/full-slots";
-import { isTimeKept, useOrderTimes } from "@/components/checkout/order-times";
-import { usePreselectedTime } from "@/components/checkout/use-preselected-time";
+import { useFullSlots } from "@/components/checkout/time/full-slots";
+import { isTimeKept, useOrderTimes } from "@/components/checkout/time/order-times";
+import { usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
 import { MODES } from "@/lib/domain/modes";
 import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";

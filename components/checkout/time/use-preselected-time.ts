@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { orderTimeOf } from "@/components/checkout/order-times";
+import { orderTimeOf } from "@/components/checkout/time/order-times";
 import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 
