@@ -3,10 +3,10 @@
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from "react";
 import { allergensOf } from "@/components/item/choice/allergens";
 import { BuyBar } from "@/components/item/choice/buy-bar";
-import { groupDomId } from "@/components/item/choice/dom-id";
 import { ItemNote } from "@/components/item/choice/item-note";
-import { type GroupView, OptionGroupField } from "@/components/item/choice/option-group";
-import { optionTree } from "@/components/item/choice/option-tree";
+import { groupDomId } from "@/components/item/choice/options/dom-id";
+import { type GroupView, OptionGroupField } from "@/components/item/choice/options/option-group";
+import { optionTree } from "@/components/item/choice/options/option-tree";
 import { refusalText } from "@/components/item/choice/refusal";
 import { useChoiceAddress } from "@/components/item/choice/use-choice-address";
 import { useEarlyInput } from "@/components/item/choice/use-early-input";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargesOf, optionTree } from "@/components/item/choice/option-tree";
+import { chargesOf, optionTree } from "@/components/item/choice/options/option-tree";
 import type { Option, OptionGroup } from "@/lib/domain/options/options";
 import { visibleGroups } from "@/lib/domain/options/options";
 import { branded, type Written } from "../../lib/branded";

@@ -1,9 +1,9 @@
 "use client";
 
-import { groupDomId } from "@/components/item/choice/dom-id";
-import { OptionHow } from "@/components/item/choice/option-how";
-import { chargesOf, type OptionTree } from "@/components/item/choice/option-tree";
-import { ruleWords } from "@/components/item/choice/rule-words";
+import { groupDomId } from "@/components/item/choice/options/dom-id";
+import { OptionHow } from "@/components/item/choice/options/option-how";
+import { chargesOf, type OptionTree } from "@/components/item/choice/options/option-tree";
+import { ruleWords } from "@/components/item/choice/options/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";

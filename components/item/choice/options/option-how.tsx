@@ -1,7 +1,7 @@
 "use client";
 
-import { groupDomId } from "@/components/item/choice/dom-id";
-import type { GroupView } from "@/components/item/choice/option-group";
+import { groupDomId } from "@/components/item/choice/options/dom-id";
+import type { GroupView } from "@/components/item/choice/options/option-group";
 import { amountsOf, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
 import { fill } from "@/lib/i18n/client-texts";
 import { RadioTile } from "@/ui-kit/choice/choice";
