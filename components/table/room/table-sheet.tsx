@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BillPanel } from "@/components/table/room/bill-panel";
-import { GuestsPanel } from "@/components/table/room/guests-panel";
-import { RoundsList } from "@/components/table/room/rounds-list";
+import { BillPanel } from "@/components/table/room/bill/bill-panel";
+import { GuestsPanel } from "@/components/table/room/guests/guests-panel";
+import { RoundsList } from "@/components/table/room/rounds/rounds-list";
 import { ServiceButtons } from "@/components/table/room/service-buttons";
 import { useSelectedStore } from "@/lib/state/provider";
 import { Sheet, Tabs } from "@/ui-kit";

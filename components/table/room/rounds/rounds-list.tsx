@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GuestMark } from "@/components/table/room/guest-mark";
+import { GuestMark } from "@/components/table/room/guests/guest-mark";
 import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
 import { orderAgain, ownRoundOf } from "@/lib/actions/dine-in/send-round";
 import type { TableRequest } from "@/lib/domain/dine-in/table";

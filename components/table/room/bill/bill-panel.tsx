@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BillPayments } from "@/components/table/room/bill-payments";
-import { PayShare } from "@/components/table/room/pay-share";
+import { BillPayments } from "@/components/table/room/bill/bill-payments";
+import { PayShare } from "@/components/table/room/bill/pay-share";
 import { useMoney } from "@/components/texts/money";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, type Minor, ZERO } from "@/lib/domain/money";

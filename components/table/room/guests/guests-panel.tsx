@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
-import { GuestMark } from "@/components/table/room/guest-mark";
+import { GuestMark } from "@/components/table/room/guests/guest-mark";
 import { useGuestName } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { leaveTable, renameGuest } from "@/lib/actions/dine-in/visit";

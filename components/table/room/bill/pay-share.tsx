@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { PayWhat } from "@/components/table/room/pay-what";
+import { PayWhat } from "@/components/table/room/bill/pay-what";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { claimShare } from "@/lib/actions/dine-in/bill-share";

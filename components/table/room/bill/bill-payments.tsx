@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { payPath } from "@/components/table/room/pay-share";
+import { payPath } from "@/components/table/room/bill/pay-share";
 import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
