@@ -1,14 +1,14 @@
 /** The names by which recipes call the drawings. */
 
-import { arepa, empanadas, figs, flan, fullPlate, mug, slice, soup, topped, wafer } from "./arepera.ts";
-import { basket, dog, fries, hero, stack, toastie } from "./bar.ts";
 import { bowl, type Drawing, dip, glass, layered, plate, pyramid, rowOf } from "./common.ts";
-import { dosaCone, dosaRoll, folded, openRound, rounds } from "./dosa.ts";
-import { beer, can, cheesecake, cookie, handPie, iced, shake, sundae } from "./fountain.ts";
-import { bird, fish, onGrate, skewers } from "./grill.ts";
-import { baked, dallah, feast, kunafa, riceTray, smallCup, triangles, wrap } from "./platter.ts";
-import { blocks, coconut, davara, flask, scoops, teaGlass } from "./sweets.ts";
-import { cone, deepBowl, idlis, leafMeal, mound, puris, vadas } from "./tiffin.ts";
+import { arepa, empanadas, figs, flan, fullPlate, mug, slice, soup, topped, wafer } from "./kitchens/arepera.ts";
+import { basket, dog, fries, hero, stack, toastie } from "./kitchens/bar.ts";
+import { dosaCone, dosaRoll, folded, openRound, rounds } from "./kitchens/dosa.ts";
+import { beer, can, cheesecake, cookie, handPie, iced, shake, sundae } from "./kitchens/fountain.ts";
+import { bird, fish, onGrate, skewers } from "./kitchens/grill.ts";
+import { baked, dallah, feast, kunafa, riceTray, smallCup, triangles, wrap } from "./kitchens/platter.ts";
+import { blocks, coconut, davara, flask, scoops, teaGlass } from "./kitchens/sweets.ts";
+import { cone, deepBowl, idlis, leafMeal, mound, puris, vadas } from "./kitchens/tiffin.ts";
 
 export const DRAWINGS: Record<string, Drawing> = {
   basket,

@@ -1,8 +1,8 @@
 /** The grill's platters and sandwiches, its coffee and sweets. */
-import { around, blob, ellipse, leaf, type Point, polygon, spread } from "../kit/geometry.ts";
-import { type Drawing, piece, strew } from "./common.ts";
+import { around, blob, ellipse, leaf, type Point, polygon, spread } from "../../kit/geometry.ts";
+import { type Drawing, piece, strew } from "../common.ts";
+import { bowlAbove, katori, plateAbove, steam } from "../vessels.ts";
 import { skewer } from "./grill.ts";
-import { bowlAbove, katori, plateAbove, steam } from "./vessels.ts";
 
 const bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;

@@ -1,7 +1,7 @@
 /** Burgers and sandwiches cut through: each layer is one ingredient of the dish, from the bottom up. */
-import { box, curve, ellipse, frill, type Point, polygon } from "../kit/geometry.ts";
-import type { Material, Pen } from "../kit/pen.ts";
-import type { Random } from "../paint/random.ts";
+import { box, curve, ellipse, frill, type Point, polygon } from "../../kit/geometry.ts";
+import type { Material, Pen } from "../../kit/pen.ts";
+import type { Random } from "../../paint/random.ts";
 
 /** Draws a layer that lies on the level `y` and is `w` wide to each side; returns how much it raises the stack. */
 type Layer = (pen: Pen, y: number, w: number, random: Random) => number;

@@ -1,9 +1,9 @@
 /** Over the charcoal: skewers, meat, fish and birds. */
-import { blob, box, capsule, curve, ellipse, type Point, spread } from "../kit/geometry.ts";
-import type { Pen } from "../kit/pen.ts";
-import { type Dish, type Drawing, piece } from "./common.ts";
-import type { Part } from "./parts.ts";
-import { plateAbove } from "./vessels.ts";
+import { blob, box, capsule, curve, ellipse, type Point, spread } from "../../kit/geometry.ts";
+import type { Pen } from "../../kit/pen.ts";
+import { type Dish, type Drawing, piece } from "../common.ts";
+import type { Part } from "../parts.ts";
+import { plateAbove } from "../vessels.ts";
 
 const bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;

@@ -1,9 +1,9 @@
 /** Idlis, vadas, rice and whole meals on a leaf, bowls and cones. */
-import { around, blob, ellipse, type Point } from "../kit/geometry.ts";
-import type { Material, Pen } from "../kit/pen.ts";
-import { type Dish, type Drawing, piece, strew } from "./common.ts";
+import { around, blob, ellipse, type Point } from "../../kit/geometry.ts";
+import type { Material, Pen } from "../../kit/pen.ts";
+import { type Dish, type Drawing, piece, strew } from "../common.ts";
+import { bananaLeaf, bowlFront, katori, leafSheet } from "../vessels.ts";
 import { katoris } from "./dosa.ts";
-import { bananaLeaf, bowlFront, katori, leafSheet } from "./vessels.ts";
 
 const _bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;

@@ -1,8 +1,8 @@
 /** The burger bar's fries, baskets, dogs and sandwiches. */
-import { box, capsule, curve, ellipse, frill, type Point, polygon, tumbler } from "../kit/geometry.ts";
-import type { Material, Pen } from "../kit/pen.ts";
-import { type Drawing, piece, strew } from "./common.ts";
-import type { Part } from "./parts.ts";
+import { box, capsule, curve, ellipse, frill, type Point, polygon, tumbler } from "../../kit/geometry.ts";
+import type { Material, Pen } from "../../kit/pen.ts";
+import { type Drawing, piece, strew } from "../common.ts";
+import type { Part } from "../parts.ts";
 import { drawStack } from "./stack.ts";
 
 const bare = { flat: true, bare: true } as const;

@@ -1,9 +1,9 @@
 /** The arepera: arepas with their fillings, patacones, empanadas, full plates, desserts. */
-import { around, blob, box, curve, ellipse, type Point, polygon, spiral } from "../kit/geometry.ts";
-import type { Material, Pen } from "../kit/pen.ts";
-import { type Drawing, piece, strew } from "./common.ts";
-import type { Part } from "./parts.ts";
-import { bowlAbove, plateAbove, steam } from "./vessels.ts";
+import { around, blob, box, curve, ellipse, type Point, polygon, spiral } from "../../kit/geometry.ts";
+import type { Material, Pen } from "../../kit/pen.ts";
+import { type Drawing, piece, strew } from "../common.ts";
+import type { Part } from "../parts.ts";
+import { bowlAbove, plateAbove, steam } from "../vessels.ts";
 
 const bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;

@@ -1,8 +1,8 @@
 /** The South Indian kitchen's drinks and sweets: coffee in tumbler and davara, tea, coconut, ice cream. */
-import { blob, box, capsule, curve, ellipse, polygon, tumbler } from "../kit/geometry.ts";
-import type { Material } from "../kit/pen.ts";
-import { type Drawing, piece, strew } from "./common.ts";
-import { steam } from "./vessels.ts";
+import { blob, box, capsule, curve, ellipse, polygon, tumbler } from "../../kit/geometry.ts";
+import type { Material } from "../../kit/pen.ts";
+import { type Drawing, piece, strew } from "../common.ts";
+import { steam } from "../vessels.ts";
 
 const bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;

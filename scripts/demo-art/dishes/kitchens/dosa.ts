@@ -1,9 +1,9 @@
 /** Dosas, uttapams and breads on banana leaf. */
-import { around, blob, ellipse, type Point, spiral } from "../kit/geometry.ts";
-import type { Pen } from "../kit/pen.ts";
-import { type Dish, type Drawing, piece, strew } from "./common.ts";
-import type { Part } from "./parts.ts";
-import { bananaLeaf, katori, leafSheet } from "./vessels.ts";
+import { around, blob, ellipse, type Point, spiral } from "../../kit/geometry.ts";
+import type { Pen } from "../../kit/pen.ts";
+import { type Dish, type Drawing, piece, strew } from "../common.ts";
+import type { Part } from "../parts.ts";
+import { bananaLeaf, katori, leafSheet } from "../vessels.ts";
 
 const bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;

@@ -1,7 +1,7 @@
 /** The burger bar's drinks and desserts. */
-import { blob, box, capsule, ellipse, tumbler } from "../kit/geometry.ts";
-import { type Drawing, piece, strew } from "./common.ts";
-import { glassFront, straw } from "./vessels.ts";
+import { blob, box, capsule, ellipse, tumbler } from "../../kit/geometry.ts";
+import { type Drawing, piece, strew } from "../common.ts";
+import { glassFront, straw } from "../vessels.ts";
 
 const bare = { flat: true, bare: true } as const;
 const thin = { flat: true } as const;
