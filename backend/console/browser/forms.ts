@@ -1,5 +1,5 @@
 import { hold, startHold } from "./hold.ts";
-import { toast } from "./live.ts";
+import { toast } from "./live/live.ts";
 import { closeSheets } from "./sheets.ts";
 import type { ScriptTexts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { startAges } from "./ages.ts";
 import { startForms } from "./forms.ts";
-import { startLive } from "./live.ts";
-import { rememberSources } from "./reconcile.ts";
+import { startLive } from "./live/live.ts";
+import { rememberSources } from "./live/reconcile.ts";
 import { startSheets } from "./sheets.ts";
 import { startSound } from "./sound.ts";
 import { readTexts } from "./texts.ts";

@@ -6,7 +6,7 @@ import {
   nextConnection,
   type Stage,
   stageOf,
-} from "@/backend/console/browser/connection";
+} from "@/backend/console/browser/live/connection";
 
 /** A connection to which things happen at given seconds; what each led to. */
 function run(...events: readonly (readonly [seconds: number, happening: ConnectionEvent])[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconcile, rememberSources } from "../../../../backend/console/browser/reconcile.ts";
+import { reconcile, rememberSources } from "../../../../backend/console/browser/live/reconcile.ts";
 
 const page = (count: number, version = "1", state = "") =>
   `<section id="c" data-live="frame"${count === 0 ? " data-empty" : ""}><b id="k" data-live>${count}</b>

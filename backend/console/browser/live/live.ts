@@ -1,7 +1,7 @@
+import { openSheetsLine } from "../sheets.ts";
+import { fillIn, readTexts, type ScriptTexts } from "../texts.ts";
 import { type Connection, type ConnectionEvent, newConnection, nextConnection, stageOf } from "./connection.ts";
 import { reconcile } from "./reconcile.ts";
-import { openSheetsLine } from "./sheets.ts";
-import { fillIn, readTexts, type ScriptTexts } from "./texts.ts";
 
 const READING_MS = 10_000;
 const STREAM_STATES = ["connecting", "open", "closed"] as const;
