@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
 
 describe("limits of a query", () => {
   let backend: TestBackend;

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CLIENT_LEFT } from "../../../../backend/http/body.ts";
-import { storefrontSignature, visitorSignature } from "../../../../backend/http/visitor.ts";
-import { createLog } from "../../../../backend/log.ts";
-import { translator } from "../../../../backend/texts/texts.ts";
-import type { Language } from "../../../../config/languages.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
-import { configOf, configurationOf } from "../../../fixtures/backend/configuration.ts";
+import { CLIENT_LEFT } from "../../../../../backend/http/body.ts";
+import { storefrontSignature, visitorSignature } from "../../../../../backend/http/visitor.ts";
+import { createLog } from "../../../../../backend/log.ts";
+import { translator } from "../../../../../backend/texts/texts.ts";
+import type { Language } from "../../../../../config/languages.ts";
+import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../../../fixtures/backend/configuration.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const KEY = "key_test_bistro";

@@ -1,9 +1,9 @@
 import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { storefrontSignature, visitorSignature } from "../../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { storefrontSignature, visitorSignature } from "../../../../../backend/http/visitor.ts";
+import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const MENU = "{ getAllItems(limit: 1) { total } }";
@@ -170,7 +170,7 @@ describe("limits per caller", () => {
       );
       return data.autoComplete.map(({ title }: { title: string }) => title);
     };
-    const { menu } = await import("../../../fixtures/backend/backend-content.ts").then(({ bistro }) => bistro);
+    const { menu } = await import("../../../../fixtures/backend/backend-content.ts").then(({ bistro }) => bistro);
     const [category] = (menu as { categories: { items: { title: { en: string } }[] }[] }).categories;
     const title = category?.items[0]?.title.en ?? "";
     expect(title.length).toBeGreaterThan(3);
