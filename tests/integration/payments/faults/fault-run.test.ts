@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { totals, violations } from "../../../backend/payments-service/txns/ledger.ts";
-import { GATEWAYS } from "../../../payments/core/enumerations.ts";
-import { startTestBackend } from "../../fixtures/backend/backend.ts";
-import { logIn, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
-import { FaultRun } from "../../fixtures/payments/fault-run.ts";
-import { type Paying, payingOptions, startPaying } from "../../fixtures/payments/paying.ts";
-import { isFullRun } from "../../full-run.ts";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import { totals, violations } from "../../../../backend/payments-service/txns/ledger.ts";
+import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
+import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { logIn, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { FaultRun } from "../../../fixtures/payments/fault-run.ts";
+import { type Paying, payingOptions, startPaying } from "../../../fixtures/payments/paying.ts";
+import { isFullRun } from "../../../full-run.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 const ATTEMPTS = isFullRun ? 2_000 : 300;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paymentTxns, paymentWebhooks } from "../../../backend/db/schema.ts";
-import { startSweeper, sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { describeWithStorage } from "../../fixtures/backend/backend.ts";
-import { NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
-import { begin, capture, newKey, orderOf, type Paying, pass, startPaying } from "../../fixtures/payments/paying.ts";
+import { paymentTxns, paymentWebhooks } from "../../../../backend/db/schema.ts";
+import { startSweeper, sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, capture, newKey, orderOf, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
 
 describeWithStorage("payment upkeep", (storage) => {
   let paying: Paying;

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { writeContent } from "../../fixtures/backend/backend.ts";
-import { bistro } from "../../fixtures/backend/backend-content.ts";
-import { PLACE_ORDER } from "../../fixtures/backend/ordering.ts";
-import { freePort } from "../../fixtures/free-port.ts";
-import { startBankServer } from "../../fixtures/payments/bank-server.ts";
-import { initBody, pay } from "../../fixtures/payments/payments.ts";
+import { writeContent } from "../../../fixtures/backend/backend.ts";
+import { bistro } from "../../../fixtures/backend/backend-content.ts";
+import { PLACE_ORDER } from "../../../fixtures/backend/ordering.ts";
+import { freePort } from "../../../fixtures/free-port.ts";
+import { startBankServer } from "../../../fixtures/payments/bank-server.ts";
+import { initBody, pay } from "../../../fixtures/payments/payments.ts";
 
 const children: ChildProcess[] = [];
 const folders: string[] = [];
