@@ -2,11 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../processes.ts";
 import { apiWriters, writesPastActions } from "./api-writers.ts";
+import { SOURCES, sizeProblems } from "./sizes.ts";
 
 /**
  * Style rules that the linter does not cover: no raw colour outside the tokens, no left or right where a logical
- * direction exists, no hand-made control beside the kit, no direct use of the router's link, and the size limits of
- * CONTRIBUTING.md.
+ * direction exists, no hand-made control beside the kit, no direct use of the router's link, and the sizes of files and
+ * folders.
  */
 interface Rule {
   readonly files: string;
@@ -142,11 +143,6 @@ function namesSides(line: string): boolean {
   return parts.length === 4 && parts[1] !== parts[3];
 }
 
-const sizeLimits: readonly [string, number][] = [
-  ["app/**/page.tsx", 60],
-  ["{app,components,lib,payments,ui-kit,config,backend,scripts}/**/*.{ts,tsx,css}", 300],
-];
-
 /** Comments are exempt, and so are lines with a reason after `style-ok:`. */
 const exempt = (line: string) => /^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) || line.includes("style-ok:");
 
@@ -172,7 +168,7 @@ export function problemsOf(file: string, text: string): string[] {
 }
 
 const sourceFiles = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) => !/generated|node_modules|\.next/.test(file));
+  globSync(pattern, { cwd: root }).filter((file) => !/(?:^|\/)(?:generated|node_modules|\.next[^/]*)\//.test(file));
 
 /** All problems of the project. */
 export function checkStyle(): string[] {
@@ -180,12 +176,8 @@ export function checkStyle(): string[] {
   const problems = [...new Set(rules.flatMap(({ files }) => sourceFiles(files)))].flatMap((file) =>
     problemsOf(file, read(file)),
   );
-  for (const [pattern, limit] of sizeLimits) {
-    for (const file of sourceFiles(pattern)) {
-      const lines = read(file).split("\n").length - 1;
-      if (lines > limit) problems.push(`${file}: ${lines} lines, the limit is ${limit}: split it by what it does`);
-    }
-  }
+  const sources = SOURCES.flatMap(sourceFiles).map((file) => ({ file, lines: read(file).split("\n").length - 1 }));
+  problems.push(...sizeProblems(sources));
   for (const file of Object.keys(OWN_CONTROLS)) {
     const broken = rules[2]?.patterns.some((pattern) => pattern.test(read(file)));
     if (!broken) problems.push(`${file} builds no control of its own: take it off OWN_CONTROLS`);

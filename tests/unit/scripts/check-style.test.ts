@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkStyle, OWN_CONTROLS, problemsOf } from "../../../scripts/checks/check-style.ts";
+import { sizeProblems } from "../../../scripts/checks/sizes.ts";
 
 const found = (file: string, line: string) => problemsOf(file, line).map((problem) => problem.split(" ")[1]);
 const inMarkup = (line: string) => found("components/menu/any.tsx", line);
@@ -211,5 +212,25 @@ describe("rules of markup", () => {
 
   it("a line may say why it breaks a rule", () => {
     expect(inMarkup(`<p className="left-0"> {/* style-ok: follows the pointer */}`)).toEqual([]);
+  });
+});
+
+describe("sizes", () => {
+  const folder = (name: string, files: number, lines = 10) =>
+    Array.from({ length: files }, (_, index) => ({ file: `${name}/part-${index}.ts`, lines }));
+
+  it("a folder of a dozen files and a file of 300 lines are let through, one more of either is not", () => {
+    expect(sizeProblems([...folder("lib/api", 12, 300), ...folder("lib/api/order", 12)], {})).toEqual([]);
+    expect(sizeProblems(folder("lib/api", 13), {})).toEqual([expect.stringMatching(/^lib\/api: 13 source files/)]);
+    expect(sizeProblems([{ file: "tests/unit/a.test.ts", lines: 301 }], {})).toEqual([
+      expect.stringMatching(/^tests\/unit\/a\.test\.ts: 301 lines/),
+    ]);
+    expect(sizeProblems([{ file: "app/menu/page.tsx", lines: 61 }], {})).toHaveLength(1);
+  });
+
+  it("an exception is named by its path, and only while it is needed", () => {
+    const larger = { "lib/api": "one file for each noun of the contract" };
+    expect(sizeProblems(folder("lib/api", 13), larger)).toEqual([]);
+    expect(sizeProblems(folder("lib/api", 12), larger)).toEqual([expect.stringMatching(/take it off/)]);
   });
 });
