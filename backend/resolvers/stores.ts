@@ -6,6 +6,7 @@ import type { Resolvers } from "../generated/resolvers.ts";
 import { asStoreId } from "../ids.ts";
 import { nearbyStores, nearestOf, otherWays } from "../rules/places/nearby-stores.ts";
 import { storeHours } from "../rules/time/store-hours.ts";
+import { pointOf } from "../wire/point.ts";
 import { storeOnWire } from "../wire/store-view.ts";
 
 /** The table of the request's table_id with its floor and staff, if it is in this store. */
@@ -22,17 +23,6 @@ async function tableOnWire(context: RequestContext, store: StoreRow) {
     waiter: named(table.waiter_name, table.waiter_name),
     cashier: named(table.cashier_name, table.cashier_name),
   };
-}
-
-/** Reads a point from a request's lat and lng; refuses coordinates that do not exist. Null if either is absent. */
-function pointOf(
-  context: RequestContext,
-  lat: number | null | undefined,
-  lng: number | null | undefined,
-): Point | null {
-  if (lat == null || lng == null) return null;
-  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
-  throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
 }
 
 /** Most stores returned by ids or as a page of the list. */
@@ -63,7 +53,7 @@ export const storeResolvers: Resolvers = {
       const offersMode = (store: StoreRow) => !ffMode || store.fulfillment_modes.includes(ffMode);
       const store = context.store ?? (await context.repos.stores.all()).find(offersMode);
       if (!store) return null;
-      return { ...storeOnWire(context, store, near), ...(await tableOnWire(context, store)) };
+      return { ...storeOnWire(context, store, near, ffMode), ...(await tableOnWire(context, store)) };
     },
     getStoresList: async (_root, { ids, offset, limit }, context) => {
       const part = partOf(context, { ids, offset, limit });
@@ -85,12 +75,12 @@ export const storeResolvers: Resolvers = {
         NEAREST_STORE_CLOSED: context.business.msg_nearest_store_closed,
       };
       return {
-        stores: nearestOf(stores).map((store) => storeOnWire(context, store, point)),
+        stores: nearestOf(stores).map((store) => storeOnWire(context, store, point, fulfilment_mode)),
         code: problem,
         message: problem ? (context.localized(messages[problem]) ?? context.text(`stores.${problem}`)) : null,
         alternatives: otherWays(all, point, fulfilment_mode)
           .filter(({ store }) => helps(store))
-          .map(({ mode, store }) => ({ mode, store: storeOnWire(context, store, point) })),
+          .map(({ mode, store }) => ({ mode, store: storeOnWire(context, store, point, mode) })),
       };
     },
   },

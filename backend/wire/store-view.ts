@@ -1,8 +1,11 @@
+import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
+import { MODES } from "../../lib/domain/modes.ts";
 import type { Point } from "../../lib/domain/store/geo.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
 import { reach } from "../rules/places/delivery-area.ts";
+import { deliveryTerms } from "../rules/places/delivery-terms.ts";
 import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 
@@ -10,12 +13,19 @@ import { onWireOrNull } from "./money.ts";
 type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
 
 /**
- * A store in its wire format; `near` adds its distance and delivery charge. Table, floor and staff are added for a
- * table's request only.
+ * A store in its wire format; `near` adds its distance and delivery charge, and its minimum there unless `mode` has no
+ * address. Table, floor and staff are added for a table's request only.
  */
-export function storeOnWire(context: RequestContext, store: StoreOnWire, near: Point | null = null) {
+export function storeOnWire(
+  context: RequestContext,
+  store: StoreOnWire,
+  near: Point | null = null,
+  mode: FulfilmentMode | null = null,
+) {
   const { localized } = context;
   const reached = near ? reach(store.delivery_area, store, near) : null;
+  const terms = deliveryTerms(store, reached);
+  const minimum = mode && !MODES[mode].address ? null : reached?.min_order_total;
   return {
     ...store,
     ...usualHours(store.hours),
@@ -28,7 +38,12 @@ export function storeOnWire(context: RequestContext, store: StoreOnWire, near: P
     delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
     packaging_charge: onWireOrNull(context, store.packaging_charge),
     tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
-    min_order_total: onWireOrNull(context, reached?.min_order_total ?? store.min_order_total),
+    min_order_total: onWireOrNull(context, minimum ?? store.min_order_total),
+    delivery_terms: {
+      charge: onWireOrNull(context, terms.charge),
+      min_order_total: onWireOrNull(context, terms.min_order_total),
+      depends_on_address: terms.depends_on_address,
+    },
     delivery_min_offset_time: store.delivery_min_offset_ms,
     pickup_min_offset_time: store.pickup_min_offset_ms,
     // The staff's message while the store is paused.

@@ -11,7 +11,8 @@ import { useMinimum } from "@/components/cart/use-minimum";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useCart, useStorefront } from "@/lib/state/provider";
+import { storeTerms } from "@/lib/domain/store/store-terms";
+import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { BagIcon, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
 
 /**
@@ -55,16 +56,17 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const { subPath } = useStorefront().settings;
   const subTotal = useCart((cart) => cart.sub_total);
   const hasCoupon = useCart((cart) => cart.coupon_code !== null);
-  const { min, missing } = useMinimum();
+  const { min, missing, isLowest } = useMinimum();
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-4">
         <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
         <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
       </p>
+      <DeliveryFee />
       {missing > 0 ? (
         <Notice live data-minimum={missing}>
-          {t("minimum", { min: money(min), missing: money(missing) })}
+          {t(isLowest ? "minimumFrom" : "minimum", { min: money(min), missing: money(missing) })}
         </Notice>
       ) : null}
       {/* Not through the router: a paying page is a separate document with its own policy. */}
@@ -76,8 +78,28 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       >
         {t("checkout")}
       </a>
-      <p className="text-center text-small text-text-muted">{t("later")}</p>
+      <p className="text-center text-small text-text-muted">{t(isLowest ? "laterByAddress" : "later")}</p>
     </div>
+  );
+}
+
+/** What a delivery costs at the chosen place, or the least it can cost; nothing in other modes. */
+function DeliveryFee() {
+  const t = useTranslations("cart");
+  const money = useMoney();
+  const selected = useSelectedStore((state) => state.selected);
+  if (!selected) return null;
+  const { charge, depends_on_address } = storeTerms(selected.storeInfo, selected.ffMode);
+  if (charge === null) return null;
+  const known = charge === 0 ? t("deliveryFree") : money(charge);
+  return (
+    <p
+      className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted"
+      data-delivery-fee={charge}
+    >
+      <span>{t("delivery")}</span>
+      <bdi className="money">{depends_on_address ? t("deliveryFrom", { price: money(charge) }) : known}</bdi>
+    </p>
   );
 }
 

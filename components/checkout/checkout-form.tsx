@@ -15,7 +15,7 @@ import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { DietNotice } from "@/components/diet/diet-notice";
-import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
+import { COUNTER_MODE } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
 
@@ -46,7 +46,6 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
       </EmptyState>
     );
   }
-  const waitsForPerson = MODES[store.ffMode].address && pending.pending !== null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
@@ -71,7 +70,6 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">
           <BillPanel
             bill={bill}
-            hint={waitsForPerson ? t("bill.addressLater") : undefined}
             coupon={
               <CheckoutCoupon
                 discount={bill.answer?.bill?.discount ?? null}
@@ -90,6 +88,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
             placing={order.state}
             online={payment.chosen === "payment_gateway"}
             amount={amount}
+            isLowest={bill.answer?.bill?.depends_on_address ?? false}
             ready={checkout.ready}
             preparing={order.isPreparing}
             pressedAmount={order.pressedAmount}

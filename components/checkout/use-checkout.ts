@@ -55,7 +55,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
   const estimate = useDeliveryEstimate(store);
-  const { bill, payment, choose, chooseGateway } = usePaymentChoice({ facts, info, store });
+  const { bill, payment, choose, chooseGateway } = usePaymentChoice({ facts, info, store, typed: pending.pending });
   const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
   const time = useTimeChoice({ facts, info, store, current });
   const { where, who } = usePersonAndPlace(delivered, pending);
@@ -83,7 +83,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const problems = (place: Parameters<typeof problemsOfPlace>[1]) => problemsOfPlace(errors, place, items);
   const back = failed && stepOfCode(failed.code);
   const amount = bill.answer?.bill?.payable_amount ?? null;
-  // A pending address will change the amount once it is saved.
+  // A pending address is saved before the order is placed.
   const waits = (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
   const missing = STEPS.filter((id) => !done[id]);
   const ready = missing.length === 0 && errors.length === 0 && !waits;

@@ -6,6 +6,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import { paymentChoice } from "@/components/checkout/payment-choice";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import type { Bill } from "@/lib/api/order/bill";
+import type { Point } from "@/lib/domain/store/geo";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -15,20 +16,22 @@ interface Options {
   readonly facts: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
+  /** Where the address is that was written but is not saved yet. */
+  readonly typed?: Point | null;
 }
 
 /**
  * The payment option of the order, and its bill. They depend on each other: a bill is for one option, and the available
  * options are part of the bill.
  */
-export function usePaymentChoice({ facts, info, store }: Options) {
+export function usePaymentChoice({ facts, info, store, typed = null }: Options) {
   const storefront = useStorefront();
   // Whoever has not signed in yet will order as a guest, so no choice changes when they write their name.
   const hasAccount = useSession(isLoggedIn);
   const guest = facts.guestCheckout && !hasAccount;
   const [wanted, setWanted] = useState(() => readPayWith(storefront));
   const choiceFor = (bill: Bill | null) => paymentChoice({ facts, info, store, bill, isGuest: guest, wanted });
-  const bill = useBill((known) => choiceFor(known).chosen);
+  const bill = useBill((known) => choiceFor(known).chosen, typed);
   return {
     bill,
     payment: choiceFor(bill.answer?.bill ?? null),

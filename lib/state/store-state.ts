@@ -5,6 +5,7 @@ import type { Minor } from "@/lib/domain/money";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
 import { displayName } from "@/lib/domain/store/store";
+import type { DeliveryTerms } from "@/lib/domain/store/store-terms";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";
 
@@ -30,6 +31,8 @@ export interface StoreInfo {
   readonly slot_cutoff_minutes?: number;
   readonly slot_capacity?: number | null;
   readonly delivery_charge: Minor | null;
+  /** Absent in records stored before the field existed. */
+  readonly delivery_terms?: DeliveryTerms;
   readonly packaging_charge: Minor | null;
   readonly min_order_total: Minor | null;
   readonly delivery_min_offset_time: number;

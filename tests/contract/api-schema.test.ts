@@ -40,7 +40,8 @@ const operations: Record<"Query" | "Mutation", [name: string, args: string, resu
     ["getPastOrders", "limit offset state"],
     [
       "getBill",
-      "channel order_type items phone coupon_code apply_wallet_credit delivery_datetime address_id dash_delivery",
+      // lat and lng are additions to the specification: where a visitor without an address is.
+      "channel order_type items phone coupon_code apply_wallet_credit delivery_datetime address_id dash_delivery lat lng",
       "bill errors store",
     ],
     ["getOrderDetails", "order_id"],

@@ -25,8 +25,11 @@ import { roundingOf } from "../../rules/bill/bill-parts.ts";
 import type { SoldGroup } from "../../rules/menu/option-choice.ts";
 import type { Reach } from "../../rules/places/delivery-area.ts";
 import { reach } from "../../rules/places/delivery-area.ts";
+import type { DeliveryTerms } from "../../rules/places/delivery-terms.ts";
+import { deliveryTerms } from "../../rules/places/delivery-terms.ts";
 import { minutesOfDay } from "../../rules/time/local-time.ts";
 import type { AgreedTime } from "../../rules/time/slots.ts";
+import { pointOf } from "../../wire/point.ts";
 import { cashbackFor, creditFor } from "../credit.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { directGateway } from "../payment/second-way.ts";
@@ -48,6 +51,9 @@ export interface CartRequest {
   readonly payment_option?: string | null;
   readonly apply_wallet_credit?: boolean | null;
   readonly dash_delivery?: { readonly bid_id: string; readonly estimated_price: WireDecimal } | null;
+  /** Where a visitor without an address is; getBill only. */
+  readonly lat?: number | null;
+  readonly lng?: number | null;
   readonly tip?: { readonly percent?: WireDecimal | null; readonly amount?: WireDecimal | null } | null;
 }
 /** A bill with all rows that were loaded for it. Amounts in minor units. */
@@ -73,6 +79,8 @@ export interface BillOfCart {
   readonly couponDishes: string | null;
   /** The store delivers by riders who bid, and no bid was sent. */
   readonly needsBid: boolean;
+  /** The delivery charge is the lowest of the store: the address or the rider's bid is not known yet. */
+  readonly dependsOnAddress: boolean;
 }
 
 /** Converts a tip for the bill's rules. Fails with BAD_REQUEST if the amount has more decimals than the currency. */
@@ -115,13 +123,14 @@ export async function billOfCart(
   customer: CustomerRow | null,
 ): Promise<BillOfCart> {
   const { orderType, mode } = readOrderType(context, request.order_type);
-  const { address, reached } = await findAddress(repos, store, request, mode, customer);
+  const { address, reached } = await findAddress(context, repos, store, { request, mode, customer });
   const bid = await confirmedBid(context, store, { request, address, reached });
   const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
   const time = timing?.ok ? delayForRider(timing.value, bid, context.now) : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
-  const question = await loadBillInput(context, repos, store, { request, mode, reached, bid, time, coupon, customer });
+  const terms = deliveryTerms(store, reached);
+  const question = await loadBillInput(context, repos, store, { request, mode, terms, bid, time, coupon, customer });
   const exact = computeBill(question);
   const credit = request.apply_wallet_credit ? await creditFor(context, repos, customer, exact.total) : ZERO;
   const bill = roundedFor(context, request.payment_option ?? null, exact, credit);
@@ -137,9 +146,10 @@ export async function billOfCart(
     paymentError(context, request.payment_option ?? null, payment_modes, payable),
   ].filter((error) => error !== null);
   const needsBid = store.dash && MODES[mode].address && bid === null;
+  const dependsOnAddress = MODES[mode].address && (bid === null || bid === "over") && terms.depends_on_address;
   const missesDishes = coupon && bill.coupon && !bill.coupon.ok && bill.coupon.reason === "NO_ITEM";
   const couponDishes = missesDishes ? await dishesOfCoupon(context, repos, coupon) : null;
-  const facts = { store, orderType, mode, address, time, coupon, couponCode, couponDishes, needsBid };
+  const facts = { store, orderType, mode, address, time, coupon, couponCode, couponDishes, needsBid, dependsOnAddress };
   const cashback = await cashbackFor(context, customer, bill, credit);
   return { bill, walletCredit: credit, payable, cashback, errors, payment_modes, ...facts };
 }
@@ -187,7 +197,7 @@ function roundedFor(context: RequestContext, option: string | null, bill: Bill, 
 interface BillContext {
   readonly request: CartRequest;
   readonly mode: FulfilmentMode;
-  readonly reached: Reach | null;
+  readonly terms: DeliveryTerms;
   readonly bid: Bid | "over" | null;
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
@@ -199,7 +209,7 @@ async function loadBillInput(
   context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  { request, mode, reached, bid, time, coupon, customer }: BillContext,
+  { request, mode, terms, bid, time, coupon, customer }: BillContext,
 ): Promise<BillInput> {
   const { business, now } = context;
   const lines = linesOfWire(request.items);
@@ -216,11 +226,11 @@ async function loadBillInput(
     tip: readTip(context, request.tip),
     tipModes: business.order_choices.tip?.modes ?? [],
     packagingCharge: store.packaging_charge ?? ZERO,
-    deliveryCharge: bid && bid !== "over" ? bid.price : (reached?.charge ?? store.delivery_charge ?? ZERO),
+    deliveryCharge: bid && bid !== "over" ? bid.price : (terms.charge ?? ZERO),
     servicePercent: await servicePercent(context, repos, mode),
     minOrderTotals: !MODES[mode].minimum
       ? []
-      : [business.min_order_total, reached?.min_order_total ?? store.min_order_total],
+      : [business.min_order_total, MODES[mode].address ? terms.min_order_total : store.min_order_total],
     localMinute: minutesOfDay(madeAt, business.timezone),
     coupon,
     customer: await pastOf(repos, coupon, customer),
@@ -229,16 +239,19 @@ async function loadBillInput(
   };
 }
 
+/** The address of a delivery and what the store charges there; until there is one, what it charges at the place. */
 async function findAddress(
+  context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  request: CartRequest,
-  mode: FulfilmentMode,
-  customer: CustomerRow | null,
+  { request, mode, customer }: { request: CartRequest; mode: FulfilmentMode; customer: CustomerRow | null },
 ): Promise<{ address: AddressRow | null; reached: Reach | null }> {
-  const id = MODES[mode].address && request.address_id ? asUuid(request.address_id) : null;
+  const place = pointOf(context, request.lat, request.lng);
+  if (!MODES[mode].address) return { address: null, reached: null };
+  const id = request.address_id ? asUuid(request.address_id) : null;
   const address = id && customer ? await repos.addresses.byId(customer.id, id) : null;
-  return { address, reached: address ? reach(store.delivery_area, store, address) : null };
+  const point = address ?? place;
+  return { address, reached: point && reach(store.delivery_area, store, point) };
 }
 
 async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: CustomerRow | null) {

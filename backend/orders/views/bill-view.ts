@@ -194,12 +194,13 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
   return {
     is_locked: false,
     total: onWire(context, bill.total),
+    depends_on_address: computed.dependsOnAddress,
     sub_total: onWire(context, bill.sub_total),
     taxes: onWire(context, bill.taxes_total),
     payment_modes: [...payment_modes],
     payable_amount: onWire(context, payable),
     other_charges: bill.charges.map(({ kind, amount }) => ({
-      title: context.text(`bill.${kind}`),
+      title: context.text(kind === "delivery" && computed.dependsOnAddress ? "bill.delivery_from" : `bill.${kind}`),
       amount: onWire(context, amount),
     })),
     tax_breakup: bill.taxes.map(({ rate, amount }) => ({

@@ -8,6 +8,7 @@ import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
 import { fullSlots } from "../../orders/cart/order-time.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { onWire } from "../../wire/money.ts";
+import { pointOf } from "../../wire/point.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 
 /** The store that a coupon is checked for: the argument, which must be one of the business's. */
@@ -31,7 +32,9 @@ export const billResolvers: Resolvers = {
         };
       }
       const computed = await billOfCart(context, context.repos, store, args, await customerOrNull(context));
-      return { bill: billOnWire(context, computed), errors: computed.errors, store: storeOnWire(context, store) };
+      const place = computed.address ?? pointOf(context, args.lat, args.lng);
+      const there = storeOnWire(context, store, place, computed.mode);
+      return { bill: billOnWire(context, computed), errors: computed.errors, store: there };
     },
     getFullSlots: async (_root, { fulfilment_mode }, context) => {
       if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");

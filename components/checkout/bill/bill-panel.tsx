@@ -16,8 +16,6 @@ import { Button, Notice, Skeleton, WalletIcon } from "@/ui-kit";
 
 interface Props {
   bill: BillState;
-  /** A note on an amount that is not known yet, e.g. the delivery charge for an address. */
-  hint?: string | undefined;
   /** The coupon, between the lines and the bill. */
   coupon?: ReactNode;
 }
@@ -36,7 +34,7 @@ function CashbackNote({ amount }: { amount: Minor }) {
 }
 
 /** The ordered lines and the bill; shows an error if the server cannot be reached. */
-export function BillPanel({ bill, hint, coupon }: Props) {
+export function BillPanel({ bill, coupon }: Props) {
   const t = useTranslations("checkout.bill");
   const errorText = useErrorText();
   const { subPath } = useStorefront().settings;
@@ -90,7 +88,11 @@ export function BillPanel({ bill, hint, coupon }: Props) {
           <Skeleton className="h-8" />
         </div>
       ) : null}
-      {hint ? <p className="text-small text-text-muted">{hint}</p> : null}
+      {bill.answer?.bill?.depends_on_address ? (
+        <p className="text-small text-text-muted" data-depends-on-address>
+          {t("dependsOnAddress")}
+        </p>
+      ) : null}
     </section>
   );
 }

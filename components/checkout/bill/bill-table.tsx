@@ -71,7 +71,7 @@ export function BillTable({ bill, itemCount, loading }: { bill: Bill; itemCount:
         data-total={bill.payable_amount}
       >
         <dt className="flex items-center gap-2">
-          {t("total")}
+          {t(bill.depends_on_address ? "totalFrom" : "total")}
           {loading ? (
             <>
               <Spinner size={18} />

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { loadBill } from "@/lib/actions/cart/bill";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Bill, BillAnswer } from "@/lib/api/order/bill";
+import type { Point } from "@/lib/domain/store/geo";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useOrderTime, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 
@@ -30,7 +31,9 @@ function useQuestion(paymentOption: string | null): string {
       state.dashEstimate?.bid_id,
     ]),
   );
-  const store = useSelectedStore(({ selected }) => `${selected?.id}/${selected?.ffMode}`);
+  const store = useSelectedStore(({ selected }) =>
+    JSON.stringify([selected?.id, selected?.ffMode, selected?.latitude, selected?.longitude]),
+  );
   const time = useOrderTime(({ orderTime }) => JSON.stringify(orderTime));
   const token = useSession(({ accessToken }) => accessToken);
   return [cart, store, time, token, paymentOption].join("\n");
@@ -44,16 +47,17 @@ interface Known {
 /**
  * BILL-01: the bill of the current cart, for the payment option that `optionFor` derives from the previous bill. Read
  * again on each relevant change; the latest response wins. A result or an error stays visible until the next result.
+ * `typed` is where the address is that was written but is not saved yet.
  */
-export function useBill(optionFor: (bill: Bill | null) => string | null): BillState {
+export function useBill(optionFor: (bill: Bill | null) => string | null, typed: Point | null): BillState {
   const storefront = useStorefront();
   const [known, setKnown] = useState<Known>({ answer: null, error: null });
   const option = optionFor(known.answer?.bill ?? null);
-  const question = useQuestion(option);
+  const question = `${useQuestion(option)}\n${typed?.lat},${typed?.lng}`;
   // An empty cart has no bill; the surrounding page is about to show that.
   const isEmpty = useCart((cart) => cart.items.length === 0);
   const read = async (signal: AbortSignal) => {
-    const outcome = await loadBill(storefront, option, signal);
+    const outcome = await loadBill(storefront, { paymentOption: option, typed }, signal);
     if (!signal.aborted)
       setKnown(({ answer }) =>
         outcome.ok ? { answer: outcome.value, error: null } : { answer, error: outcome.error },

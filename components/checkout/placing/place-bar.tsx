@@ -19,6 +19,8 @@ interface Props {
   online: boolean;
   /** Minor units; null until the bill is known. */
   amount: Minor | null;
+  /** The amount is the lowest it can be: the address decides. */
+  isLowest: boolean;
   /** All four questions are answered and the bill has no errors: the primary action of the page. */
   ready: boolean;
   /** The button was pressed and what the guest wrote is being sent. */
@@ -35,7 +37,7 @@ interface Props {
 const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
-export function PlaceBar({ placing, online, amount, ready, loading, ...props }: Props) {
+export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ...props }: Props) {
   const { preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const t = useTranslations("checkout.place");
   const busyText = useBusyWords(placing, preparing);
@@ -82,7 +84,7 @@ export function PlaceBar({ placing, online, amount, ready, loading, ...props }: 
         data-place-order
         data-ready={ready && known && !loading && !busy && !closed}
       >
-        {known ? t(online ? "pay" : "order", { amount: money(amount) }) : t("orderPlain")}
+        {known && !isLowest ? t(online ? "pay" : "order", { amount: money(amount) }) : t("orderPlain")}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import type { MenuPageData } from "@/lib/business/pages/readers/read-menu";
 import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
+import { storeTerms } from "@/lib/domain/store/store-terms";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 interface Props {
@@ -17,16 +18,16 @@ interface Props {
 export function StoreFacts({ style: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
-  const delivered = MODES[mode].address;
-  const fee = delivered ? store.delivery_charge : null;
+  const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);
   const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
   const { enabled_for_ordering, temporarily_closed } = store;
   return (
     <ul className="facts" aria-label={t("aboutStore", { store: store.name })}>
-      {fee !== null && <li>{fee === 0 ? t("freeDelivery") : t("deliveryFee", { price: money(fee) })}</li>}
-      {MODES[mode].minimum && store.min_order_total ? (
-        <li>{t("minimum", { price: money(store.min_order_total) })}</li>
+      {fee === 0 && !from ? <li>{t("freeDelivery")}</li> : null}
+      {fee !== null && (fee > 0 || from) ? (
+        <li>{t(from ? "deliveryFrom" : "deliveryFee", { price: money(fee) })}</li>
       ) : null}
+      {MODES[mode].minimum && min ? <li>{t(from ? "minimumFrom" : "minimum", { price: money(min) })}</li> : null}
       {/* Known only by the visitor's clock, so it comes last and leaves no gap before it does. */}
       <li>
         <StoreHoursLine

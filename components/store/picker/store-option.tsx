@@ -10,6 +10,7 @@ import { MODES } from "@/lib/domain/modes";
 import type { Minor } from "@/lib/domain/money";
 import { formatMoney } from "@/lib/domain/money";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";
+import { storeTerms } from "@/lib/domain/store/store-terms";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
@@ -84,12 +85,15 @@ interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
 export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
-  const { address: delivered, wording } = MODES[mode];
-  const fee = delivered ? store.delivery_charge : null;
+  const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);
+  const feeText = (price: Minor) =>
+    price === 0 && !from
+      ? place.freeDelivery
+      : fill(from ? place.deliveryFrom : place.deliveryFee, { price: money(price) });
   const facts = [
-    minutes === null ? null : fill(place[READY_IN[wording]], { count: minutes }),
-    fee === null ? null : fee === 0 ? place.freeDelivery : fill(place.deliveryFee, { price: money(fee) }),
-    store.min_order_total ? fill(place.minimum, { price: money(store.min_order_total) }) : null,
+    minutes === null ? null : fill(place[READY_IN[MODES[mode].wording]], { count: minutes }),
+    fee === null ? null : feeText(fee),
+    min ? fill(from ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
   ];
   return facts.flatMap((fact) => (fact ? [<span key={fact}>{fact}</span>] : []));
 }

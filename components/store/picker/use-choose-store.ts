@@ -6,7 +6,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { planStoreChange } from "@/lib/actions/cart/check-cart";
 import type { ActionError } from "@/lib/actions/outcome";
-import { selectStore, switchMode } from "@/lib/actions/store/store";
+import { selectAgain, selectStore } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/shop/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -40,7 +40,7 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     setProblem(null);
     const same = storefront.store.getState().selected?.id === store.biz_location_id;
     const taken = { ffMode: inMode, forced: forced !== undefined, ...forced, ...placeOf(location) };
-    const outcome = same ? await switchMode(storefront, inMode) : await selectStore(storefront, store, taken);
+    const outcome = same ? await selectAgain(storefront, store, taken) : await selectStore(storefront, store, taken);
     const needsConfirmation = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
     const plan = needsConfirmation ? await planStoreChange(storefront, store, inMode) : null;
     setBusy(null);

@@ -7,8 +7,10 @@ import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";
 import type { OrderType } from "@/lib/domain/enumerations";
 import { MODES, orderTypeIn } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
+import type { Point } from "@/lib/domain/store/geo";
 import type { WireTime } from "@/lib/domain/time/wire-time";
 import { wireTime } from "@/lib/domain/time/wire-time";
+import type { SelectedStore } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The order type of the current mode; a scanned counter code orders without a table's bill. */
@@ -28,11 +30,26 @@ export function validEstimate(cart: Pick<Cart, "dashEstimate">, now: number): Da
   return cart.dashEstimate && cart.dashEstimate.exp_at > now ? cart.dashEstimate : null;
 }
 
+export interface BillContext {
+  readonly paymentOption?: string | null;
+  /** Where the address is that a visitor has written but that is not saved yet. */
+  readonly typed?: Point | null;
+}
+
+/** Where a delivery goes as far as this device knows: the address as written, else the place chosen with the store. */
+function placeOf({ latitude, longitude }: SelectedStore, typed: Point | null): Point | null {
+  if (typed) return { lat: typed.lat, lng: typed.lng };
+  return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
+}
+
 /**
  * BILL-01: everything a bill depends on, from the current state. Refuses with CART_EMPTY, STORE_SELECTION_REQUIRED or
  * TIME_SLOT_INVALID. A coupon is included only for customers who may apply one.
  */
-export function billRequest(storefront: StorefrontState, paymentOption?: string | null): Outcome<BillRequest> {
+export function billRequest(
+  storefront: StorefrontState,
+  { paymentOption = null, typed = null }: BillContext = {},
+): Outcome<BillRequest> {
   const cart = storefront.cart.getState();
   const { selected } = storefront.store.getState();
   const { user } = storefront.session.getState();
@@ -53,7 +70,8 @@ export function billRequest(storefront: StorefrontState, paymentOption?: string 
     time_slot_end: time.value?.time_slot_end ?? null,
     address_id: delivered ? cart.delivery_address : null,
     dashEstimate: delivered ? validEstimate(cart, storefront.now()) : null,
-    payment_option: paymentOption ?? null,
+    place: delivered ? placeOf(selected, typed) : null,
+    payment_option: paymentOption,
     tip: cart.tip,
   });
 }
@@ -61,9 +79,9 @@ export function billRequest(storefront: StorefrontState, paymentOption?: string 
 /** BILL-01: the bill of the current state. */
 export async function loadBill(
   storefront: StorefrontState,
-  paymentOption?: string | null,
+  context?: BillContext,
   signal?: AbortSignal,
 ): Promise<Outcome<BillAnswer>> {
-  const request = billRequest(storefront, paymentOption);
+  const request = billRequest(storefront, context);
   return request.ok ? outcomeOf(getBill(getSource(storefront), request.value, { signal })) : request;
 }

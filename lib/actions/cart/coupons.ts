@@ -90,10 +90,16 @@ async function verdictOf(
   paymentOption: string | null,
   signal?: AbortSignal,
 ): Promise<Outcome<CouponVerdict>> {
-  const request = billRequest(storefront, paymentOption);
+  const request = billRequest(storefront, { paymentOption });
   if (!request.ok) return request;
   const biz_location_id = storefront.store.getState().selected?.id ?? "";
-  const { time_slot_start: _start, time_slot_end: _end, tip: _tip, ...rest } = request.value satisfies BillRequest;
+  const {
+    time_slot_start: _start,
+    time_slot_end: _end,
+    tip: _tip,
+    place: _place,
+    ...rest
+  } = request.value satisfies BillRequest;
   return outcomeOf(validateCoupon(getSource(storefront), { ...rest, coupon_code, biz_location_id }, { signal }));
 }
 

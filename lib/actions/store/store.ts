@@ -123,6 +123,24 @@ export async function loadDeliveryParams(storefront: StorefrontState): Promise<O
   return result.ok ? ok(read.value) : result;
 }
 
+/**
+ * The selected store again, for another place or in another mode: the cart stays, and charge and minimum are those of the
+ * place.
+ */
+export async function selectAgain(
+  storefront: StorefrontState,
+  storeInfo: StoreInfo,
+  choice: StoreChoice,
+): Promise<Outcome<boolean>> {
+  const switched = await switchMode(storefront, choice.ffMode);
+  if (!switched.ok || choice.latitude === undefined) return switched;
+  storefront.store.setState((state) => ({
+    selected: state.selected && { ...selectionOf(storeInfo, choice), ffMode: state.selected.ffMode },
+    pastLocations: withLocation(state.pastLocations, choice),
+  }));
+  return switched;
+}
+
 export interface TableScan {
   readonly storeId: string;
   readonly tableId: string;

@@ -20,6 +20,7 @@ import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { toDecimal, ZERO } from "@/lib/domain/money";
+import type { Point } from "@/lib/domain/store/geo";
 
 /** Bill of section 3; every amount in minor units. */
 export type Bill = InMinor<BillFieldsFragment>;
@@ -51,6 +52,8 @@ export interface BillRequest {
   readonly time_slot_end?: string | null;
   readonly payment_option?: string | null;
   readonly tip?: CartTip | null;
+  /** Where a delivery goes until it has an address_id, for its charge and minimum; getBill only. */
+  readonly place?: Point | null;
 }
 
 /** A tip in wire format. */
@@ -107,9 +110,10 @@ function discountOf(
 }
 
 function billVariables(request: BillRequest, currency: string): GetBillQueryVariables {
-  const { lines, dashEstimate, tip, ...rest } = request;
+  const { lines, dashEstimate, tip, place, ...rest } = request;
   const dash_delivery = dashToWire(dashEstimate, currency);
-  return { ...rest, items: linesToWire(lines), dash_delivery, tip: tipToWire(tip, currency) };
+  const point = place ? { lat: place.lat, lng: place.lng } : {};
+  return { ...rest, ...point, items: linesToWire(lines), dash_delivery, tip: tipToWire(tip, currency) };
 }
 
 function distinct(errors: readonly BillError[]): BillError[] {
@@ -145,7 +149,7 @@ export interface CouponVerdict {
 /** CPN-01: the discount of one coupon for a bill request. */
 export async function validateCoupon(
   source: Source,
-  request: Omit<BillRequest, "coupon_code" | "time_slot_start" | "time_slot_end" | "tip"> & {
+  request: Omit<BillRequest, "coupon_code" | "time_slot_start" | "time_slot_end" | "tip" | "place"> & {
     coupon_code: string;
     biz_location_id: string;
   },

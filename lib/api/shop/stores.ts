@@ -56,6 +56,11 @@ export function storeOf(wire: StoreFieldsFragment, minor: MinorUnits): Store {
     ...wire,
     name: displayName(wire),
     delivery_charge: minor.optional(wire.delivery_charge),
+    delivery_terms: {
+      ...wire.delivery_terms,
+      charge: minor.optional(wire.delivery_terms.charge),
+      min_order_total: minor.optional(wire.delivery_terms.min_order_total),
+    },
     packaging_charge: minor.optional(wire.packaging_charge),
     min_order_total: minor.optional(wire.min_order_total),
   };

@@ -69,10 +69,17 @@ test("[I18N-02] [ORD-01] [OLIST-02] a delivery in Arabic: mirrored, needs an add
   await expectAccessible(page);
   await button(page, ar.address.use).click();
   await expect(page.getByText(ar.address.spotNeeded)).toBeVisible();
+  // BILL-01: the charge depends on the distance, so there is no amount to agree to yet.
+  await expect(page.locator("[data-depends-on-address]")).toBeVisible();
+  await expect(placeButton(page)).toHaveText(ar.checkout.place.orderPlain);
   await writeAddress(page, ar, "شارع البديع، مبنى 12");
+  await expect(page.locator("[data-depends-on-address]")).toHaveCount(0);
+  const told = await page.locator("[data-total]").getAttribute("data-total");
   await expectAccessible(page);
   await chooseTime(page, ar);
   await orderAsGuest(page, ar, { name: "سارة الخليفة", phone: freshPhone("36", 8) });
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("[data-total]")).toHaveAttribute("data-total", told ?? "");
   await expect(step(page, "where")).toContainText("شارع البديع");
   const order = await placeOrder(page);
   const main = page.locator("main");

@@ -19,6 +19,7 @@ export const storeInMinor = (overrides: Written<Partial<Store>> = {}): Store => 
 });
 
 export function wireStore(overrides: Written<Partial<Store>> = {}): StoreFieldsFragment {
+  const { delivery_charge: charge = 30.5, min_order_total = 100 } = overrides;
   return branded<StoreFieldsFragment>({
     biz_location_id: "indiranagar",
     name: "Indiranagar",
@@ -36,6 +37,7 @@ export function wireStore(overrides: Written<Partial<Store>> = {}): StoreFieldsF
     slot_cutoff_minutes: 0,
     slot_capacity: null,
     delivery_charge: 30.5,
+    delivery_terms: { charge, min_order_total, depends_on_address: false },
     packaging_charge: null,
     min_order_total: 100,
     delivery_min_offset_time: 2_700_000,
@@ -88,6 +90,7 @@ export function wireBill(overrides: Written<Partial<BillFieldsFragment>> = {}): 
   return branded<BillFieldsFragment>({
     is_locked: false,
     total: 271,
+    depends_on_address: false,
     sub_total: 241,
     taxes: 12.05,
     payment_modes: ["cash", "payment_gateway"],

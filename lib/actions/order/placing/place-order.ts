@@ -17,6 +17,7 @@ import type { CashRule, PlacingState } from "@/lib/domain/order/placing";
 import { canPlaceOrder } from "@/lib/domain/order/placing";
 import type { Result } from "@/lib/domain/result";
 import { err, ok } from "@/lib/domain/result";
+import { storeTerms } from "@/lib/domain/store/store-terms";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { isGuest, owesName } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -94,10 +95,11 @@ function placingState(storefront: StorefrontState, input: PlaceOrderInput): Plac
   const cart = storefront.cart.getState();
   const session = storefront.session.getState();
   const store = selected?.deliveryInfo ?? selected?.storeInfo ?? null;
+  const mode = selected?.ffMode ?? ffMode;
   return {
     cart,
-    store: store && { ...store, minOrderTotal: store.min_order_total },
-    mode: selected?.ffMode ?? ffMode,
+    store: store && { ...store, minOrderTotal: storeTerms(store, mode).min_order_total },
+    mode,
     isIdentified: session.accessToken !== null && !owesName(session),
     addressId: cart.delivery_address,
     orderTime: storefront.time.getState().orderTime,
@@ -109,8 +111,10 @@ function placingState(storefront: StorefrontState, input: PlaceOrderInput): Plac
 }
 
 function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Result<OrderRequest, ActionError> {
-  const bill = billRequest(storefront, input.paymentOption);
+  const bill = billRequest(storefront, { paymentOption: input.paymentOption });
   if (!bill.ok) return bill;
+  // An order is charged by its address, wherever the guest was looking for stores.
+  const { place: _place, ...cartAndTime } = bill.value;
   const time = chosenTime(storefront);
   if (!time.ok) return time;
   const cart = storefront.cart.getState();
@@ -118,7 +122,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
   const phone = input.phone ?? user?.phone ?? "";
   const now = new Date(storefront.now()).toISOString();
   const request: OrderRequest = {
-    ...bill.value,
+    ...cartAndTime,
     phone,
     payment_option: input.paymentOption,
     idempotency_key: placingKey(storefront),
@@ -126,7 +130,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
     cutlery: cart.cutlery,
     no_contact: cart.noContact,
     // At a table there is no choice of time: it is now.
-    delivery_datetime: bill.value.delivery_datetime ?? `${now.slice(0, 10)} ${now.slice(11, 16)}`,
+    delivery_datetime: cartAndTime.delivery_datetime ?? `${now.slice(0, 10)} ${now.slice(11, 16)}`,
     is_future_order: time.value?.is_future_order ?? false,
     payable_amount: input.payableAmount,
     payment_server_trx_id: input.pgServiceTxnId ?? null,
@@ -165,6 +169,7 @@ function placingError(thrown: unknown, storefront: StorefrontState, shown: numbe
 
 /** Lists of a bill that a server may omit in an error. */
 const EMPTY_BILL = {
+  depends_on_address: false,
   other_charges: [],
   tax_breakup: [],
   included_taxes: [],

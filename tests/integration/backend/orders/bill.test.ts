@@ -104,6 +104,56 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
     });
   });
 
+  test("[BILL-01] a visitor's bill has the charge and minimum of their place, the lowest of the store without one, and an order those of its address", async () => {
+    const items = [{ id: ids["French Fries"], quantity: 1 }];
+    const bill = async (args: string, request: object = {}) => {
+      const fields = "depends_on_address other_charges { title amount } payable_amount";
+      const { data, errors } = await backend.query(
+        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "delivery", items: $items${args}) { bill { ${fields} } errors { error_type error_message } store { delivery_terms { charge min_order_total depends_on_address } min_order_total } } }`,
+        { location: CENTRE, variables: { items }, ...request },
+      );
+      return { ...data?.getBill, refused: errors?.[0]?.extensions.code };
+    };
+    const delivery = (amount: number) => ({ title: "Delivery", amount });
+    const near = await bill(", lat: 12.975, lng: 77.59");
+    expect(near).toMatchObject({
+      bill: { depends_on_address: false, other_charges: expect.arrayContaining([delivery(20)]) },
+      errors: [{ error_type: "MIN_ORDER_TOTAL", error_message: expect.stringContaining("₹100") }],
+      store: { delivery_terms: { charge: 20, min_order_total: 100, depends_on_address: false }, min_order_total: 100 },
+    });
+    const far = await bill(", lat: 13.0, lng: 77.59");
+    expect(far).toMatchObject({
+      bill: { depends_on_address: false, other_charges: expect.arrayContaining([delivery(45.5)]) },
+      errors: [{ error_type: "MIN_ORDER_TOTAL", error_message: expect.stringContaining("₹200") }],
+    });
+    // Nobody delivers there, so it says nothing about the address to come.
+    for (const unknown of ["", ", lat: 12.975", ", lat: 14, lng: 77.59"]) {
+      expect(await bill(unknown), unknown).toMatchObject({
+        bill: { depends_on_address: true, payable_amount: near.bill.payable_amount },
+        store: { delivery_terms: { charge: 20, min_order_total: 100, depends_on_address: true } },
+      });
+    }
+    expect((await bill("")).bill.other_charges).toContainEqual({ title: "Delivery, from", amount: 20 });
+    expect((await bill(", lat: 91, lng: 77.59")).refused).toBe("BAD_REQUEST");
+    // An address is what counts, whatever place is told beside it.
+    const token = await logIn(backend, "9845000018");
+    const saved = await backend.query(
+      `mutation { updateAddress(name: "Ravi", address_1: "4 Far Lane", lat: 13.0, lng: 77.59, phone: "9845000018", city: "Bengaluru", pin: "560001", tag: "home", address_2: "", landmark: "", sub_locality: "") { id } }`,
+      { token, location: CENTRE },
+    );
+    const address = `, lat: 12.975, lng: 77.59, address_id: "${saved.data.updateAddress.id}"`;
+    expect((await bill(address, { token })).bill).toMatchObject({ payable_amount: far.bill.payable_amount });
+    const pickup = await backend.query(
+      `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items, lat: 12.975, lng: 77.59) { bill { depends_on_address } errors { error_message } store { min_order_total } } }`,
+      { location: CENTRE, variables: { items } },
+    );
+    expect(pickup.data.getBill).toMatchObject({
+      bill: { depends_on_address: false },
+      errors: [{ error_message: expect.stringContaining("₹150") }],
+      store: { min_order_total: 150 },
+    });
+  });
+
   test("[CPN-01] a coupon is validated for an account only, with what it takes off or why not", async () => {
     const token = await logIn(backend, "9845000017");
     const validate = async (code: string, request: object = { token }) =>

@@ -15,7 +15,15 @@ const MESSAGES = { ar, en, es };
 const RULE = { discount_pct: 20, max_discount_amt: 10_000, max_qty: 2, single_selection: false, items: ["dosa"] };
 const bill = (applicable_on: NonNullable<Written<Bill>["discount"]>["applicable_on"]): Bill =>
   branded<Bill>({
-    ...{ is_locked: false, total: 40_000, sub_total: 50_000, taxes: 0, payment_modes: [], payable_amount: 40_000 },
+    ...{
+      is_locked: false,
+      depends_on_address: false,
+      total: 40_000,
+      sub_total: 50_000,
+      taxes: 0,
+      payment_modes: [],
+      payable_amount: 40_000,
+    },
     ...{ other_charges: [], tax_breakup: [], included_taxes: [], tip: 0, wallet_credit_applied: null, items: [] },
     discount: { msg: "DOSA20 takes ₹100 off", success: true, value: 10_000, applicable_on },
     errors: [],

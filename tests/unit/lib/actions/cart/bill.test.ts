@@ -28,7 +28,7 @@ describe("the bill", () => {
     const timeSlot = { start_time: "19:00", end_time: "20:30" };
     state.time.setState({ orderTime: { date: "2026-11-22", timeSlot, orderNowOffsetTime: 45 } });
     server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
-    expect(code(await loadBill(state, "cash"))).toBe("ok");
+    expect(code(await loadBill(state, { paymentOption: "cash" }))).toBe("ok");
     expect(server.callsOf("GetBill")[0]?.variables).toEqual({
       channel: "web",
       order_type: "delivery",
@@ -70,6 +70,26 @@ describe("the bill", () => {
     expect(billRequest(state)).toMatchObject({ ok: true, value: { order_type: "pickup", address_id: null } });
     state.store.setState({ selected: null });
     expect(code(billRequest(state))).toBe("STORE_SELECTION_REQUIRED");
+  });
+
+  test("[BILL-01] a delivery is charged for where its address is: as written, else the place the store was chosen for", async () => {
+    const state = ready();
+    server.answer({ getBill: () => ({ bill: wireBill(), errors: [], store: null }) });
+    const sent = async (context?: Parameters<typeof loadBill>[1]) => {
+      await loadBill(state, context);
+      const { lat, lng, place } = server.callsOf("GetBill").at(-1)?.variables ?? {};
+      expect(place).toBeUndefined();
+      return [lat, lng];
+    };
+    expect(await sent()).toEqual([undefined, undefined]);
+    const { selected } = state.store.getState();
+    state.store.setState({ selected: selected && { ...selected, latitude: 12.99, longitude: 77.61 } });
+    expect(await sent()).toEqual([12.99, 77.61]);
+    expect(await sent({ typed: { lat: 12.97, lng: 77.6 } })).toEqual([12.97, 77.6]);
+    state.store.setState({
+      selected: selected && { ...selected, ffMode: "pickup", latitude: 12.99, longitude: 77.61 },
+    });
+    expect(await sent({ typed: { lat: 12.97, lng: 77.6 } })).toEqual([undefined, undefined]);
   });
 
   test("[EST-01] a bid that has ended goes along no more", () => {

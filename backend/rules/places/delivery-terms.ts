@@ -1,0 +1,43 @@
+import type { Minor } from "../../../lib/domain/money.ts";
+import { leastMoney, ZERO } from "../../../lib/domain/money.ts";
+import type { DeliveryArea, Reach } from "./delivery-area.ts";
+
+/** What a delivery from a store costs and must come to, in minor units. */
+export interface DeliveryTerms {
+  readonly charge: Minor | null;
+  readonly min_order_total: Minor | null;
+  /** Another address may have other terms; these are the lowest. */
+  readonly depends_on_address: boolean;
+}
+
+interface TermsStore {
+  readonly delivery_area: DeliveryArea | null;
+  readonly delivery_charge: Minor | null;
+  readonly min_order_total: Minor | null;
+  /** Delivered by riders who bid for each order. */
+  readonly dash: boolean;
+}
+
+/**
+ * The terms for an address, or the lowest at this store if the address is unknown or outside the area. So a guest may
+ * be told "from", but never an amount that their address changes.
+ */
+export function deliveryTerms(store: TermsStore, reached: Reach | null): DeliveryTerms {
+  const { delivery_area: area, delivery_charge, min_order_total, dash } = store;
+  const own = { charge: delivery_charge, min_order_total };
+  if (reached?.inside) {
+    const charge = reached.charge ?? own.charge;
+    return { charge, min_order_total: reached.min_order_total ?? min_order_total, depends_on_address: dash };
+  }
+  if (area?.type !== "tiers") return { ...own, depends_on_address: dash };
+  const charges = area.tiers.map(({ charge }) => charge ?? own.charge);
+  const minima = area.tiers.map((tier) => tier.min_order_total ?? own.min_order_total);
+  const varies = [charges, minima].some((amounts) => new Set(amounts.map((amount) => amount ?? ZERO)).size > 1);
+  return { charge: lowest(charges), min_order_total: lowest(minima), depends_on_address: dash || varies };
+}
+
+/** Null if none of them is an amount; beside amounts, null is nothing to pay. */
+function lowest(amounts: readonly (Minor | null)[]): Minor | null {
+  const [first, ...others] = amounts.map((amount) => amount ?? ZERO);
+  return first === undefined || amounts.every((amount) => amount === null) ? null : leastMoney(first, ...others);
+}
