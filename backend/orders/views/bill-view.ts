@@ -8,6 +8,7 @@ import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import type { BillProblem } from "../../rules/bill/bill.ts";
+import type { Charge } from "../../rules/bill/bill-parts.ts";
 import type { Reach } from "../../rules/places/delivery-area.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
@@ -188,6 +189,9 @@ function discountOnWire(context: RequestContext, computed: BillOfCart) {
   };
 }
 
+/** How a charge is called whose amount is the lowest, because the address is not known. */
+const LOWEST_CHARGE: Partial<Record<Charge["kind"], "delivery_from">> = { delivery: "delivery_from" };
+
 /** The bill in its wire format (also inside PRICE_CHANGED). */
 export function billOnWire(context: RequestContext, computed: BillOfCart) {
   const { bill, errors, payable, payment_modes, walletCredit, cashback } = computed;
@@ -200,7 +204,7 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
     payment_modes: [...payment_modes],
     payable_amount: onWire(context, payable),
     other_charges: bill.charges.map(({ kind, amount }) => ({
-      title: context.text(kind === "delivery" && computed.dependsOnAddress ? "bill.delivery_from" : `bill.${kind}`),
+      title: context.text(`bill.${(computed.dependsOnAddress && LOWEST_CHARGE[kind]) || kind}`),
       amount: onWire(context, amount),
     })),
     tax_breakup: bill.taxes.map(({ rate, amount }) => ({

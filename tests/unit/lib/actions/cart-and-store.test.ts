@@ -11,7 +11,7 @@ import {
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
 import { startStores } from "@/lib/actions/store/startup";
-import { loadDeliveryParams, loadTableStore, selectAgain, selectStore, switchMode } from "@/lib/actions/store/store";
+import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store/store";
 import { menuItemOf } from "@/lib/api/shop/menu";
 import { minorUnits } from "@/lib/api/wire-money";
 import { asMinor } from "@/lib/domain/money";
@@ -228,31 +228,6 @@ describe("selecting a store", () => {
     expect(state.cart.getState().item_count).toBe(1);
     expect(server.places.at(-1)).toEqual({ storeId: "indiranagar", mode: "pickup" });
     expect(await switchMode(state, "pickup")).toEqual({ ok: true, value: false });
-  });
-
-  test("[STORE-05] the selected store chosen for another place keeps the cart and has the terms of that place", async () => {
-    const state = await shopWithStore();
-    addItem(state, coffee);
-    const there = storeInMinor({ delivery_terms: { charge: 4550, min_order_total: 20000, depends_on_address: false } });
-    const choice = {
-      ffMode: "delivery" as const,
-      latitude: 12.99,
-      longitude: 77.61,
-      address: "Hebbal",
-      placeId: "hebbal",
-    };
-    expect(await selectAgain(state, there, choice)).toEqual({ ok: true, value: false });
-    expect(state.cart.getState().item_count).toBe(1);
-    const { selected, pastLocations } = state.store.getState();
-    expect(selected).toMatchObject({
-      latitude: 12.99,
-      address: "Hebbal",
-      storeInfo: { delivery_terms: { charge: 4550 } },
-    });
-    expect(pastLocations[0]).toMatchObject({ placeId: "hebbal" });
-    // Without a place the one from before stays.
-    await selectAgain(state, there, { ffMode: "pickup" });
-    expect(state.store.getState().selected).toMatchObject({ latitude: 12.99, ffMode: "pickup" });
   });
 
   test("[STORE-09] startup waits about 100 ms before initialising stores", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import { acceptCheck, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
-import { selectStore, switchMode } from "@/lib/actions/store/store";
+import { selectAgain, selectStore, switchMode } from "@/lib/actions/store/store";
 import type { CommerceServer } from "../../commerce-server";
 import { startCommerce } from "../../commerce-server";
 import { coffee, dosa, storefront, storeInMinor } from "../../fixtures";
@@ -96,4 +96,22 @@ test("[CART-12] an empty cart sends no request, and a response for a store that 
   server.calls.length = 0;
   expect(await recheckCart(state)).toEqual({ ok: true, value: { checked: [], changes: [] } });
   expect(server.calls).toEqual([]);
+});
+
+test("[STORE-05] the selected store chosen for another place keeps the cart and has the terms of that place", async () => {
+  const state = await filled();
+  const there = storeInMinor({ delivery_terms: { charge: 4550, min_order_total: 20000, depends_on_address: false } });
+  const place = { latitude: 12.99, longitude: 77.61, address: "Hebbal", placeId: "hebbal" };
+  expect(await selectAgain(state, there, { ffMode: "delivery", ...place })).toEqual({ ok: true, value: false });
+  expect(state.cart.getState().item_count).toBe(2);
+  const { selected, pastLocations } = state.store.getState();
+  expect(selected).toMatchObject({
+    latitude: 12.99,
+    address: "Hebbal",
+    storeInfo: { delivery_terms: { charge: 4550 } },
+  });
+  expect(pastLocations[0]).toMatchObject({ placeId: "hebbal" });
+  // Without a place the one from before stays.
+  await selectAgain(state, there, { ffMode: "pickup" });
+  expect(state.store.getState().selected).toMatchObject({ latitude: 12.99, ffMode: "pickup" });
 });
