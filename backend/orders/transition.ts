@@ -3,7 +3,9 @@ import { isFinal, nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { Repositories } from "../db/repositories.ts";
+import { giveBackForRound } from "../dine-in/bill/give-back.ts";
 import { followRound } from "../dine-in/rounds/follow-round.ts";
+import { lockRound } from "../dine-in/rounds/lock-round.ts";
 import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
@@ -27,6 +29,8 @@ export interface Change {
 export type ChangeRefusal =
   | { readonly code: "NOT_FOUND" }
   | { readonly code: "NOTHING_TO_DO"; readonly order: OrderRow }
+  /** Staff have taken more money at the table than its bill would be without this round. */
+  | { readonly code: "PAID"; readonly order: OrderRow }
   | {
       readonly code: "TRANSITION_INVALID";
       readonly order: OrderRow;
@@ -60,13 +64,14 @@ export async function changeStateWithin(
 ): Promise<Result<OrderRow, ChangeRefusal>> {
   const now = app.clock();
   return repos.transaction(async (tx): Promise<Result<OrderRow, ChangeRefusal>> => {
-    const order = await tx.orders.lock(orderId);
+    const { order, bill } = (await lockRound(tx, orderId)) ?? {};
     if (!order) return err({ code: "NOT_FOUND" });
     const to = change.choose(order);
     if (to === null) return err({ code: "NOTHING_TO_DO", order });
     const gone = to === "CANCELLED" || to === "EXPIRED";
     const possible = change.closesBill ? nextStates(order.order_type, order.status) : possibleStates(order);
     if (!possible.includes(to)) return err({ code: "TRANSITION_INVALID", order, to, possible });
+    if (gone && bill && !(await giveBackForRound(tx, bill, order, now))) return err({ code: "PAID", order });
     const paid = to === "COMPLETED" && order.payment_status === "due" ? ({ payment_status: "paid" } as const) : {};
     // RTE-28: the map link stops working once the order is over.
     const over = isFinal(to) ? ({ map_token: null } as const) : {};

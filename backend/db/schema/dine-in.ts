@@ -142,6 +142,8 @@ export const billPayments = pgTable(
     amount: money().notNull(),
     /** Beside it. */
     tip: money().notNull().default(ZERO),
+    /** Beside both, paid online: what rounds them to an amount that the gateways can charge. Negative in the guest's favour. */
+    rounding: money().notNull().default(ZERO),
     way: text().$type<"cash" | "card" | "payment_gateway" | "wallet">().notNull(),
     status: text().$type<"claimed" | "paid" | "released">().notNull(),
     txn_id: text(),

@@ -4,33 +4,50 @@ import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import { type BillState, dueOf } from "../../rules/dine-in/split.ts";
+import { acceptedOf, type BillState, dueOf, payableNow, totalOf } from "../../rules/dine-in/split.ts";
 
 /** A table's bill with everything on it; amounts in minor units. */
 export interface LoadedBill {
   readonly bill: BillRow;
   readonly rounds: readonly OrderRow[];
-  /** Dishes that were not rejected. */
-  readonly dishes: readonly OrderItemRow[];
+  /** The rounds' dishes, rejected ones too, by round. */
+  readonly dishes: ReadonlyMap<string, readonly OrderItemRow[]>;
   readonly payments: readonly BillPaymentRow[];
   readonly state: BillState;
   /** Paid, without tips. */
   readonly paid: Minor;
   /** Neither paid nor claimed. */
   readonly due: Minor;
+  /** The part of `due` that is on accepted rounds. */
+  readonly payable: Minor;
+  readonly total: Minor;
+  /** The part of `total` that staff have accepted. */
+  readonly accepted: Minor;
 }
 
 /** Loads a bill with its rounds, dishes and payments, with three queries. */
 export async function loadBill(repos: Repositories, bill: BillRow): Promise<LoadedBill> {
   const rounds = await repos.bills.rounds(bill.id);
-  const items = await repos.orders.items(rounds.map(({ id }) => id));
-  const dishes = items.filter(({ status }) => status !== "CANCELLED");
+  const dishes = Map.groupBy(await repos.orders.items(rounds.map(({ id }) => id)), ({ order_id }) => order_id);
   const payments = await repos.billPayments.ofBill(bill.id);
   const state: BillState = {
-    total: addMoney(ZERO, ...rounds.map(({ total }) => total)),
-    dishes: dishes.map(({ order_id, position, total_with_tax }) => ({ order_id, position, price: total_with_tax })),
+    rounds: rounds.map(({ id, total, status }) => ({
+      order_id: id,
+      total,
+      accepted: status !== "PLACED",
+      dishes: (dishes.get(id) ?? [])
+        .filter((dish) => dish.status !== "CANCELLED")
+        .map(({ position, total_with_tax }) => ({ position, price: total_with_tax })),
+    })),
     shares: payments.map(({ amount, dishes: own, shares }) => ({ amount, dishes: own, shares })),
   };
   const paid = addMoney(ZERO, ...payments.filter(({ status }) => status === "paid").map(({ amount }) => amount));
-  return { bill, rounds, dishes, payments, state, paid, due: dueOf(state) };
+  const sums = {
+    paid,
+    due: dueOf(state),
+    payable: payableNow(state),
+    total: totalOf(state),
+    accepted: acceptedOf(state),
+  };
+  return { bill, rounds, dishes, payments, state, ...sums };
 }

@@ -2,16 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationClaimBillShareArgs } from "../../generated/resolvers.ts";
 import { asUuid } from "../../ids.ts";
+import { onlineGateways } from "../../orders/cart/bill-of-cart.ts";
+import { creditFor } from "../../orders/credit.ts";
+import { stepOf } from "../../payments-service/amounts.ts";
+import { roundingOf } from "../../rules/bill/bill-parts.ts";
 import { type ShareRequest, shareAmount } from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
-import { type AtTable, requireVisit } from "../visits/visit-of.ts";
+import { type AtTable, customerOfPhone, requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
 import { closeIfPaid } from "./close-bill.ts";
+import { walletMovement } from "./give-back.ts";
+import { releaseClaims } from "./release-claims.ts";
 
 /** How long a claim that is paid online stays reserved; money that arrives later is kept if it still fits. */
 const CLAIM_MS = 10 * 60_000;
@@ -19,7 +26,8 @@ const CLAIM_MS = 10 * 60_000;
 /**
  * DINE-05: reserves a part of the table's bill for the calling phone, so that no other pays it too. With way `wallet`
  * it is paid at once; with `payment_gateway` it waits for the payment service. A repeat with the same key returns the
- * same claim (D8). Fails with BILL_NONE, NOTHING_DUE, DISH_TAKEN, TOO_MUCH or SHARE_INVALID.
+ * same claim (D8). Fails with BILL_NONE, NOTHING_DUE, DISH_TAKEN, TOO_MUCH,
+ * ROUND_WAITING or SHARE_INVALID.
  */
 export async function claimShare(context: RequestContext, args: MutationClaimBillShareArgs) {
   const at = await requireVisit(context);
@@ -29,6 +37,7 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
     const bill = await lockBill(context, tx, at);
     const known = await tx.billPayments.byKey(bill.id, `${at.guest.id} ${key}`);
     if (known) return known;
+    const customer = await customerOfPhone(context, tx, at.guest);
     const { state } = await loadBill(tx, bill);
     const amount = shareAmount(state, request);
     if (!amount.ok) throw context.fail(amount.error, refusalOf(amount.error));
@@ -36,12 +45,13 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
     const payment = await tx.billPayments.insert({
       bill_id: bill.id,
       guest_id: at.guest.id,
-      customer_id: at.guest.customer_id,
+      customer_id: customer.id,
       kind: request.kind,
       dishes: request.kind === "dishes" ? [...request.dishes] : null,
       shares: request.kind === "share" ? request.of : null,
       amount: amount.value,
       tip,
+      rounding: args.way === "payment_gateway" ? onlineRounding(context, addMoney(amount.value, tip)) : ZERO,
       way: args.way,
       status: "claimed",
       key: `${at.guest.id} ${key}`,
@@ -49,8 +59,8 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
       expires_at: args.way === "payment_gateway" ? new Date(context.now.getTime() + CLAIM_MS) : null,
       created_at: context.now,
     });
-    if (args.way === "wallet") return payByWallet(context, tx, { at, bill, payment });
-    if (args.way !== "payment_gateway") await requestPayment(context, tx, { at, bill, payment });
+    if (args.way === "wallet") return payByWallet(context, tx, { at, bill, payment, customer });
+    if (args.way !== "payment_gateway") await requestPayment(context, tx, { at, bill, payment, customer });
     await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: payment.id });
     return payment;
   });
@@ -61,24 +71,24 @@ export async function releaseShare(context: RequestContext, id: string) {
   const at = await requireVisit(context);
   const paymentId = asUuid(id);
   await context.repos.transaction(async (tx) => {
-    const payment = paymentId && (await tx.billPayments.lock(paymentId));
-    if (!payment || payment.guest_id !== at.guest.id || payment.status !== "claimed") return;
-    await tx.billPayments.update(payment.id, { status: "released" });
-    await tx.tableRequests.closeOfPayment(payment.id, context.now);
-    await tx.bills.unlock(payment.bill_id);
-    await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: payment.id });
+    const known = await tx.bills.ofVisit(at.visit.id);
+    const bill = known && (await tx.bills.lock(known.id));
+    const isMine = (claim: BillPaymentRow) => claim.id === paymentId && claim.guest_id === at.guest.id;
+    const released = bill ? await releaseClaims(tx, bill, { of: isMine, now: context.now }) : 0;
+    if (released > 0) await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: paymentId });
   });
   return { success: true, message: null };
 }
 
 /** Calls the staff to take cash or a card. Once all of the bill is claimed or paid, nothing more can be ordered. */
-async function requestPayment(context: RequestContext, tx: Repositories, { at, bill, payment }: Claimed) {
-  const { visit, guest, table } = at;
+async function requestPayment(context: RequestContext, tx: Repositories, { at, bill, payment, customer }: Claimed) {
+  const { visit, guest } = at;
   await tx.tableRequests.insert({
     store_id: visit.store_id,
-    table_id: table.id,
+    // The bill is locked, so it has moved with its visit already, or moves after this with the request.
+    table_id: bill.table_id,
     visit_id: visit.id,
-    customer_id: guest.customer_id,
+    customer_id: customer.id,
     guest_id: guest.id,
     bill_id: bill.id,
     payment_id: payment.id,
@@ -95,18 +105,16 @@ interface Claimed {
   readonly at: AtTable;
   readonly bill: BillRow;
   readonly payment: BillPaymentRow;
+  readonly customer: CustomerRow;
 }
 
-async function payByWallet(context: RequestContext, tx: Repositories, { at, bill, payment }: Claimed) {
+async function payByWallet(context: RequestContext, tx: Repositories, { at, bill, payment, customer }: Claimed) {
   const { app, now } = context;
-  const customer = await tx.accounts.byId(at.guest.customer_id);
-  if (!customer || customer.is_guest) throw context.fail("LOGIN_REQUIRED", "login_required");
-  const { store_id } = bill;
-  const amount = addMoney(payment.amount, payment.tip);
-  // A table's bill has no number of its own; the ledger names its first round's.
-  const [first] = await tx.bills.rounds(bill.id);
-  const movement = { order_id: first?.id ?? "", store_id, bill_number: first?.number ?? "", amount, now };
-  if (!first || !(await tx.wallets.pay(customer.id, movement)))
+  if (customer.is_guest) throw context.fail("LOGIN_REQUIRED", "login_required");
+  const movement = await walletMovement(tx, bill, payment, now);
+  // Only a balance from the business's threshold on can be spent, as on orders.
+  const credit = movement ? await creditFor(context, tx, customer, movement.amount) : ZERO;
+  if (!movement || credit < movement.amount || !(await tx.wallets.pay(customer.id, movement)))
     throw context.fail("WALLET_CREDIT_GONE", "wallet_credit_gone");
   const paid = { status: "paid" as const, paid_at: now, expires_at: null };
   await tx.billPayments.update(payment.id, paid);
@@ -129,6 +137,7 @@ const REFUSALS = {
   DISH_TAKEN: "bill_dish_taken",
   SHARE_INVALID: "bill_share_invalid",
   TOO_MUCH: "bill_too_much",
+  ROUND_WAITING: "bill_round_waiting",
 } as const;
 const refusalOf = (code: keyof typeof REFUSALS) => REFUSALS[code];
 
@@ -146,6 +155,10 @@ function readRequest(context: RequestContext, args: MutationClaimBillShareArgs):
   if (!amount?.ok) throw context.fail("SHARE_INVALID", "bill_share_invalid");
   return { kind: "amount", amount: amount.value };
 }
+
+/** Where no gateway charges the currency's last digit, an online payment is rounded, as an order's is. */
+const onlineRounding = (context: RequestContext, payable: Minor): Minor =>
+  roundingOf(payable, stepOf(context.business.currency, onlineGateways(context)));
 
 /** A tip of at most the share itself; a larger one is probably a typing mistake. */
 function readTip(context: RequestContext, tip: MutationClaimBillShareArgs["tip"], share: Minor): Minor {

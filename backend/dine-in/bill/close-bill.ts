@@ -15,9 +15,9 @@ import { loadBill } from "./bill-state.ts";
  * free. Call it in a transaction that holds the bill's lock. Returns whether it is closed now.
  */
 export async function closeIfPaid(app: Services, tx: Repositories, bill: BillRow, staffId?: string): Promise<boolean> {
-  const { rounds, payments, state, due } = await loadBill(tx, bill);
+  const { rounds, payments, total, due } = await loadBill(tx, bill);
   const allPaid = payments.every(({ status }) => status === "paid");
-  if (due > 0 || !allPaid || state.total === 0 || rounds.some(({ status }) => status === "PLACED")) return false;
+  if (due > 0 || !allPaid || total === 0 || rounds.some(({ status }) => status === "PLACED")) return false;
   const now = app.clock();
   await tx.bills.update(bill.id, { status: "closed", closed_at: now });
   const ways = new Set(payments.map(({ way }) => way));
@@ -29,6 +29,18 @@ export async function closeIfPaid(app: Services, tx: Repositories, bill: BillRow
     await announceOutcome(app, tx, visit, "BILL_CLOSED_SUCCESS", { bill_id: bill.id });
     await endVisit(app, tx, visit, "bill_closed");
   }
+  return true;
+}
+
+/**
+ * Closes a bill of nothing: what was on it was free, rejected or taken off. Rounds that are left are completed. Call it
+ * with the bill locked. Returns false if there is something to pay, or a round waits for the staff.
+ */
+export async function closeEmpty(app: Services, tx: Repositories, bill: BillRow, staffId: string): Promise<boolean> {
+  const { rounds, total, payments } = await loadBill(tx, bill);
+  if (total > 0 || payments.length > 0 || rounds.some(({ status }) => status === "PLACED")) return false;
+  for (const round of rounds) await complete(app, tx, round, { payment_option: round.payment_option, staffId });
+  await tx.bills.update(bill.id, { status: rounds.length > 0 ? "closed" : "rejected", closed_at: app.clock() });
   return true;
 }
 

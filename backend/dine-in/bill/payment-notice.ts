@@ -2,6 +2,7 @@ import { addMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import { claimsOverAt } from "../../db/repositories/dine-in/bill-payments.ts";
+import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { asUuid } from "../../ids.ts";
 import { workThrough } from "../../jobs.ts";
@@ -13,6 +14,7 @@ import type { Services } from "../../services.ts";
 import { announceTable } from "../announce-table.ts";
 import { loadBill } from "./bill-state.ts";
 import { closeIfPaid } from "./close-bill.ts";
+import { releaseClaims } from "./release-claims.ts";
 
 /** The payment service's purpose of a share; its purpose_id is the claim's id. */
 export const BILL_PURPOSE = "invoice_payment";
@@ -20,7 +22,14 @@ export const BILL_PURPOSE = "invoice_payment";
 async function paymentOf(tx: Repositories, purpose: Purpose, lock: boolean): Promise<BillPaymentRow | null> {
   const id = asUuid(purpose.purpose_id);
   const payment = id ? await (lock ? tx.billPayments.lock(id) : tx.billPayments.byId(id)) : null;
-  return payment?.customer_id === purpose.customer_id ? payment : null;
+  return payment && (await paysFor(tx, payment, purpose.customer_id)) ? payment : null;
+}
+
+/** Its customer, or whoever has signed in on the phone, or signed out, since it was claimed. */
+async function paysFor(tx: Repositories, payment: BillPaymentRow, customerId: string | null): Promise<boolean> {
+  if (payment.customer_id === customerId) return true;
+  const guest = payment.guest_id ? await tx.visits.guest(payment.guest_id) : null;
+  return guest !== null && guest.customer_id === customerId;
 }
 
 const isClaimed = (payment: BillPaymentRow, now: Date): boolean =>
@@ -33,7 +42,7 @@ export async function checkShare(tx: Database, input: PaymentRequest, now: Date)
   const payment = await paymentOf(forBusiness(tx, input.business_id), input, false);
   if (!payment) throw new PaymentProblem(404, "share_unknown");
   if (!isClaimed(payment, now)) throw new PaymentProblem(409, "share_over");
-  const sum = addMoney(payment.amount, payment.tip);
+  const sum = addMoney(payment.amount, payment.tip, payment.rounding);
   if (!costs(sum, input.amount.currency, input)) throw new PaymentProblem(409, "amount_differs");
 }
 
@@ -54,36 +63,40 @@ export async function onShareNotice(app: Services, db: Database, { kind, txn }: 
   const bill = found && (await tx.bills.lock(found.bill_id));
   const payment = await paymentOf(tx, txn, true);
   if (kind === "refunded") {
-    if (payment?.status === "paid" && payment.txn_id === txn.id)
-      await tx.billPayments.update(payment.id, { status: "released" });
+    if (payment?.status !== "paid" || payment.txn_id !== txn.id) return;
+    await tx.billPayments.update(payment.id, { status: "released" });
+    if (bill) await announcePayment(app, tx, bill, payment.id);
     return;
   }
   if (!txn.pays) return;
   if (!payment || !bill) return requestRefund(db, txn, "no_order", now);
+  if (payment.status === "paid" && payment.txn_id === txn.id) return;
   if (payment.status === "paid" || bill.closed_at) return requestRefund(db, txn, "hold_over", now);
-  const sum = addMoney(payment.amount, payment.tip);
+  const sum = addMoney(payment.amount, payment.tip, payment.rounding);
   if (!costs(sum, txn.currency, { gateway: txn.gateway, amount: amountOf(txn) })) {
     return requestRefund(db, txn, "amount_differs", now);
   }
-  if (payment.status === "released" && !(await stillFits(tx, bill.id, payment))) {
+  if (payment.status === "released" && !(await stillFits(tx, bill, payment))) {
     return requestRefund(db, txn, "hold_over", now);
   }
   await tx.billPayments.update(payment.id, { status: "paid", paid_at: now, txn_id: txn.id, expires_at: null });
-  const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
-  if (visit) await announceTable(app, tx, visit, "BILL_UPDATED", { payment_id: payment.id });
+  await announcePayment(app, tx, bill, payment.id);
   await closeIfPaid(app, tx, bill);
 }
 
+async function announcePayment(app: Services, tx: Repositories, bill: BillRow, payment_id: string): Promise<void> {
+  const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
+  if (visit) await announceTable(app, tx, visit, "BILL_UPDATED", { payment_id });
+}
+
 /** Whether a released share is still due, and nobody else pays for its dishes. */
-async function stillFits(tx: Repositories, billId: string, payment: BillPaymentRow): Promise<boolean> {
-  const bill = await tx.bills.lock(billId);
-  if (!bill) return false;
-  const { due, payments } = await loadBill(tx, bill);
+async function stillFits(tx: Repositories, bill: BillRow, payment: BillPaymentRow): Promise<boolean> {
+  const { payable, payments } = await loadBill(tx, bill);
   const isTaken = (dish: { order_id: string; position: number }) =>
     payments.some((other) =>
       other.dishes?.some((one) => one.order_id === dish.order_id && one.position === dish.position),
     );
-  return due >= payment.amount && !payment.dishes?.some(isTaken);
+  return payable >= payment.amount && !payment.dishes?.some(isTaken);
 }
 
 /** Opens unpaid claims again whose time is over; returns how many. */
@@ -94,11 +107,8 @@ export async function expireClaims(app: Services): Promise<number> {
     ({ id, bill_id, business_id }) =>
       forBusiness(app.db, business_id).transaction(async (tx) => {
         const bill = await tx.bills.lock(bill_id);
-        const payment = await tx.billPayments.lock(id);
-        if (!bill || payment?.status !== "claimed") return;
-        await tx.billPayments.update(id, { status: "released" });
-        const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
-        if (visit) await announceTable(app, tx, visit, "BILL_UPDATED", { payment_id: id });
+        const released = bill ? await releaseClaims(tx, bill, { of: (claim) => claim.id === id, now: app.clock() }) : 0;
+        if (bill && released > 0) await announcePayment(app, tx, bill, id);
       }),
     ({ id }, error) => app.log.error({ err: error, payment: id }, "A share's claim could not be opened again."),
   );

@@ -6,7 +6,7 @@ import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
-import { dishAmounts } from "../../rules/dine-in/split.ts";
+import { dishAmounts, dishKey } from "../../rules/dine-in/split.ts";
 import { onWire } from "../../wire/money.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
@@ -17,24 +17,23 @@ export async function readTableBill(context: RequestContext) {
   const { repos } = context;
   const bill = await repos.bills.ofVisit(visit.id);
   if (!bill) return null;
-  const { rounds, payments, state, paid, due } = await loadBill(repos, bill);
-  const ids = rounds.map(({ id }) => id);
-  const ofRound = Map.groupBy(await repos.orders.items(ids), ({ order_id }) => order_id);
-  const items = ids.flatMap((id) => ofRound.get(id) ?? []);
-  const requests = await repos.tableRequests.ofVisit(visit.id, { type: "ADD_ITEMS", limit: 300 });
-  const guestOf = new Map(requests.map(({ order_id, guest_id }) => [order_id, guest_id]));
+  const { rounds, dishes, payments, state, paid, due, total } = await loadBill(repos, bill);
+  const items = rounds.flatMap(({ id }) => dishes.get(id) ?? []);
+  const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));
   const amounts = dishAmounts(state);
-  const shareOf = new Map(state.dishes.map((dish, at) => [keyOf(dish), amounts[at] ?? ZERO]));
-  const payerOf = new Map(payments.flatMap(({ id, dishes }) => (dishes ?? []).map((dish) => [keyOf(dish), id])));
+  const payerOf = new Map(payments.flatMap(({ id, dishes: own }) => (own ?? []).map((dish) => [dishKey(dish), id])));
   const money = (amount: Minor) => onWire(context, amount);
   return {
     bill_id: bill.id,
     status: bill.status,
     sub_total: money(sumOf(rounds, ({ sub_total }) => sub_total)),
     other_charges: merged(context, rounds, ({ charges }) => charges),
+    // Tables have no other charge.
+    service_charge: money(sumOf(rounds, ({ charges_total }) => charges_total)),
+    discount: money(sumOf(rounds, ({ discount }) => discount)),
     tax_breakup: merged(context, rounds, ({ taxes }) => taxes),
     included_taxes: merged(context, rounds, ({ included_taxes }) => included_taxes),
-    total: money(state.total),
+    total: money(total),
     paid: money(paid),
     due: money(due),
     tips: money(sumOf(payments, ({ tip, status }) => (status === "paid" ? tip : ZERO))),
@@ -48,8 +47,8 @@ export async function readTableBill(context: RequestContext) {
       guest_id: guestOf.get(item.order_id) ?? null,
       status: item.status ?? "PLACED",
       total: money(item.total),
-      share: money(shareOf.get(keyOf(item)) ?? ZERO),
-      payment_id: payerOf.get(keyOf(item)) ?? null,
+      share: money(amounts.get(dishKey(item)) ?? ZERO),
+      payment_id: payerOf.get(dishKey(item)) ?? null,
     })),
     payments: payments.map((payment) => billPaymentOnWire(context, payment)),
     created: bill.created_at,
@@ -58,7 +57,7 @@ export async function readTableBill(context: RequestContext) {
 
 /** BillPayment of the schema. */
 export function billPaymentOnWire(context: RequestContext, payment: BillPaymentRow) {
-  const { id, guest_id, kind, way, status, amount, tip, dishes, expires_at } = payment;
+  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, expires_at } = payment;
   return {
     payment_id: id,
     guest_id,
@@ -67,14 +66,11 @@ export function billPaymentOnWire(context: RequestContext, payment: BillPaymentR
     status,
     amount: onWire(context, amount),
     tip: onWire(context, tip),
-    payable: onWire(context, addMoney(amount, tip)),
+    payable: onWire(context, addMoney(amount, tip, rounding)),
     dishes: dishes ?? [],
     expires_at: status === "claimed" ? expires_at : null,
   };
 }
-
-const keyOf = ({ order_id, position }: { readonly order_id: string; readonly position: number }) =>
-  `${order_id} ${position}`;
 
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => Minor): Minor =>
   addMoney(ZERO, ...rows.map(amountOf));

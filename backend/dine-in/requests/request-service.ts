@@ -1,6 +1,7 @@
 import type { RequestContext } from "../../context.ts";
 import { againAt, type ServiceRequest } from "../../rules/dine-in/service-requests.ts";
 import { announceTable } from "../announce-table.ts";
+import { withTableLocked } from "../visits/lock-visit.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 
 /**
@@ -9,13 +10,14 @@ import { requireVisit } from "../visits/visit-of.ts";
  * with REQUEST_TOO_SOON shortly after the same request was answered.
  */
 export async function requestService(context: RequestContext, type: ServiceRequest, key: string | null | undefined) {
-  const { visit, guest, table } = await requireVisit(context);
+  const { visit: found, guest } = await requireVisit(context);
   const { repos, app, now } = context;
   if (key && (key.length < 8 || key.length > 200)) throw context.fail("BAD_REQUEST", "key_invalid");
-  const tooSoon = await repos.transaction(async (tx) => {
-    await tx.visits.lockTable(table.id);
+  const tooSoon = await withTableLocked(repos, found.id, async (tx, visit) => {
+    if (visit.ended_at) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: visit.end_reason });
+    const { table_id, store_id } = visit;
     const name = { scope: type, key: key ?? "", owner: guest.id };
-    const taken = { ...name, request_hash: table.id, order_id: null, response: null, created_at: now };
+    const taken = { ...name, request_hash: type, order_id: null, response: null, created_at: now };
     if (key && !(await tx.placing.takeKey(taken))) return null;
     const [last] = await tx.tableRequests.ofVisit(visit.id, { type, limit: 1 });
     if (last?.status === "open") return null;
@@ -24,7 +26,6 @@ export async function requestService(context: RequestContext, type: ServiceReque
       if (key) await tx.placing.releaseKey(name);
       return again;
     }
-    const { id: table_id, store_id } = table;
     const { customer_id, id: guest_id } = guest;
     await tx.tableRequests.insert({
       store_id,

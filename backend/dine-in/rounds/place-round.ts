@@ -1,19 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
 import { MAX_INSTRUCTIONS_LENGTH } from "../../../lib/domain/cart/cart.ts";
+import { readDiet } from "../../../lib/domain/diet.ts";
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
+import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationPlacePartialOrderArgs } from "../../generated/resolvers.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
 import { linesOfWire } from "../../orders/cart/wire-lines.ts";
-import { frozenColumns, frozenLines } from "../../orders/placing/freeze.ts";
+import { couponColumns, frozenColumns, frozenLines } from "../../orders/placing/freeze.ts";
 import { takeGoods } from "../../orders/placing/take-goods.ts";
 import { announceOrder } from "../../orders/subscriptions/events.ts";
-import { billOnWire } from "../../orders/views/bill-view.ts";
+import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { announceTable } from "../announce-table.ts";
-import { type AtTable, requireVisit } from "../visits/visit-of.ts";
+import { withTableLocked } from "../visits/lock-visit.ts";
+import { customerOfPhone, requireVisit } from "../visits/visit-of.ts";
 
 const SCOPE = "placePartialOrder";
 
@@ -28,51 +31,63 @@ export async function placeRound(context: RequestContext, args: MutationPlacePar
   const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: at.guest.id };
   const request_hash = hashOf(args);
   const order_id = randomUUID();
-  const outcome = await context.repos.transaction(async (tx) => {
-    await tx.visits.lockTable(at.table.id);
+  const outcome = await withTableLocked(context.repos, at.visit.id, async (tx, visit) => {
     const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
     if (!(await tx.placing.takeKey(key))) return { known: await tx.placing.findKey(name), placed: null };
-    return { known: null, placed: await place(context, tx, { at, args, order_id }) };
+    return { known: null, placed: await place(context, tx, { visit, guest: at.guest, args, order_id }) };
   });
-  if (outcome.placed) {
-    if (outcome.placed.menuChanged) await menuChanged(context.app, context.business.id);
-    return { bill_id: outcome.placed.bill.id };
+  if (outcome?.placed) {
+    const { bill, request, menuChanged: isMenuChanged } = outcome.placed;
+    if (isMenuChanged) await menuChanged(context.app, context.business.id);
+    return { bill_id: bill.id, request_id: request.id };
   }
-  if (outcome.known?.request_hash !== request_hash) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
-  const first = outcome.known.order_id ? await context.repos.orders.byId(outcome.known.order_id) : null;
-  if (!first?.bill_id) throw new Error("An idempotency key of placePartialOrder has no bill.");
-  return { bill_id: first.bill_id };
+  if (outcome?.known?.request_hash !== request_hash) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
+  const request = await context.repos.tableRequests.ofOrder(outcome.known.order_id ?? "");
+  if (!request?.bill_id) throw new Error("An idempotency key of placePartialOrder has no bill.");
+  return { bill_id: request.bill_id, request_id: request.id };
 }
 
 interface Round {
-  readonly at: AtTable;
+  /** As it is with its table locked. */
+  readonly visit: VisitRow;
+  readonly guest: VisitGuestRow;
   readonly args: MutationPlacePartialOrderArgs;
   readonly order_id: string;
 }
 
-async function place(context: RequestContext, tx: Repositories, { at, args, order_id }: Round) {
+async function place(context: RequestContext, tx: Repositories, { visit, guest, args, order_id }: Round) {
   const { app, now } = context;
-  // Read again under the lock: the visit may have ended, or moved, since the request was let in.
-  const visit = await tx.visits.byId(at.visit.id);
-  if (!visit || visit.ended_at) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: visit?.end_reason });
+  if (visit.ended_at) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: visit.end_reason });
   const store = await tx.stores.byId(visit.store_id);
-  const customer = await tx.accounts.byId(at.guest.customer_id);
-  if (!store || !customer) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "staff" });
-  const bill = await openBill(context, tx, at);
-  const computed = await billOfCart(context, tx, store, { order_type: TABLE_MODE, items: args.items }, customer);
+  if (!store) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "staff" });
+  const bill = await openBill(context, tx, visit);
+  const customer = await customerOfPhone(context, tx, guest);
+  const computed = await billOfCart(
+    context,
+    tx,
+    store,
+    { order_type: TABLE_MODE, items: args.items, coupon_code: args.coupon_code ?? null },
+    customer,
+  );
   const [first] = computed.errors;
   if (first) {
     const wire = billOnWire(context, computed);
     throw context.refuse(first.error_type, first.error_message, { bill: wire, errors: wire.errors });
+  }
+  if (computed.couponCode && !computed.bill.coupon?.ok) {
+    throw context.refuse("COUPON_UNAVAILABLE", couponMessage(context, computed), {
+      bill: billOnWire(context, computed),
+    });
   }
   const goods = await takeGoods(context, tx, computed, customer);
   const { instructions, diet } = args;
   const order = {
     ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
     channel: "web" as const,
+    ...couponColumns(computed),
     bill_id: bill.id,
     table_id: visit.table_id,
-    customer_name: at.guest.name,
+    customer_name: guest.name,
     phone: "",
     // How a bill was paid is known once it is; what is not paid online is paid at the table.
     payment_option: "cash",
@@ -81,12 +96,13 @@ async function place(context: RequestContext, tx: Repositories, { at, args, orde
   };
   const lines = frozenLines(computed, order_id).map((line) => ({ ...line, status: "PLACED" as const }));
   await tx.orders.insert(order, lines);
+  if (order.coupon_id) await tx.coupons.redeem(order.coupon_id, customer.id, order_id, now);
   const request = await tx.tableRequests.insert({
     store_id: store.id,
     table_id: visit.table_id,
     visit_id: visit.id,
     customer_id: customer.id,
-    guest_id: at.guest.id,
+    guest_id: guest.id,
     bill_id: bill.id,
     order_id,
     type: "ADD_ITEMS",
@@ -96,12 +112,12 @@ async function place(context: RequestContext, tx: Repositories, { at, args, orde
   });
   const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: now });
   await announceOrder(app, tx, { id: order_id, store_id: store.id }, event);
-  await announceTable(app, tx, visit, "ADD_ITEMS", { request_id: request.id, guest_id: at.guest.id });
-  return { bill, menuChanged: goods.menuChanged };
+  await announceTable(app, tx, visit, "ADD_ITEMS", { request_id: request.id, guest_id: guest.id });
+  return { bill, request, menuChanged: goods.menuChanged };
 }
 
 /** The table's bill, begun with the first round. */
-async function openBill(context: RequestContext, tx: Repositories, { visit }: AtTable): Promise<BillRow> {
+async function openBill(context: RequestContext, tx: Repositories, visit: VisitRow): Promise<BillRow> {
   const first = await tx.bills.ofVisit(visit.id);
   // Locked, so that the bill is not closed while a round is added to it.
   const known = first && (await tx.bills.lock(first.id));
@@ -127,7 +143,8 @@ function readKey(context: RequestContext, key: string | null | undefined): strin
   throw context.fail("BAD_REQUEST", "key_invalid");
 }
 
-function hashOf(args: MutationPlacePartialOrderArgs): string {
-  const lines = linesOfWire(args.items).map(({ id, quantity, options }) => ({ id, quantity, options }));
-  return createHash("sha256").update(JSON.stringify(lines)).digest("hex");
+/** Everything that was sent: a key stands for one round, with its notes, allergies and coupon. */
+function hashOf({ items, instructions, diet, coupon_code }: MutationPlacePartialOrderArgs): string {
+  const sent = [linesOfWire(items), instructions?.trim() || null, readDiet(diet), coupon_code?.trim() || null];
+  return createHash("sha256").update(JSON.stringify(sent)).digest("hex");
 }

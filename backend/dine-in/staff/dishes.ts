@@ -1,15 +1,20 @@
+import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import type { OrderItemRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import type { DishRef } from "../../db/schema/dine-in.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
-import { changeStateWithin } from "../../orders/transition.ts";
+import { changeStateWithin, possibleStates } from "../../orders/transition.ts";
 import type { Services } from "../../services.ts";
 import { announceOutcome, announceTable } from "../announce-table.ts";
 import { loadBill } from "../bill/bill-state.ts";
 import { closeIfPaid } from "../bill/close-bill.ts";
+import { giveBackOverpaid } from "../bill/give-back.ts";
 import { recomputeRound } from "../bill/recompute-round.ts";
+import { lockRound } from "../rounds/lock-round.ts";
 import type { Staff } from "./staff.ts";
 
-/** GONE: it has moved already, or is not this store's. PAID: what is paid or claimed would exceed the bill. */
+/** GONE: it has moved already, or is not this store's. PAID: staff have taken more money than the bill would be. */
 type DishRefusal = "GONE" | "PAID";
 
 interface DishAct extends Staff {
@@ -30,10 +35,9 @@ export async function moveDishes(
   }: Staff & { orderId: string; position: number | null; to: "INPREP" | "SERVED" },
 ): Promise<Result<null, DishRefusal>> {
   return repos.transaction(async (tx) => {
-    const order = await tx.orders.lock(orderId);
-    const bill = order?.bill_id ? await tx.bills.byId(order.bill_id) : null;
+    const { order, bill } = (await lockRound(tx, orderId)) ?? {};
     const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
-    if (!order || order.store_id !== storeId || !visit || bill?.closed_at) return err("GONE");
+    if (!order || order.store_id !== storeId || !bill || !visit || bill.closed_at) return err("GONE");
     const before = to === "INPREP" ? (["SENT_TO_KITCHEN"] as const) : (["SENT_TO_KITCHEN", "INPREP"] as const);
     const moved = await tx.orders.moveItems(orderId, before, to, position);
     if (moved === 0) return err("GONE");
@@ -58,8 +62,8 @@ export async function moveDishes(
 }
 
 /**
- * Takes a dish off the bill with a reason that its guest reads: it was rejected, sold out, or sent back. Fails with PAID
- * if more than the rest of the bill is paid or claimed.
+ * Takes a dish off the bill with a reason that its guest reads: it was rejected, sold out, or sent back. What was paid
+ * online for more than the bill then is goes back; fails with PAID if that is money which staff took.
  */
 export async function voidDish(
   app: Services,
@@ -68,33 +72,22 @@ export async function voidDish(
 ): Promise<Result<null, DishRefusal>> {
   const result = await repos
     .transaction(async (tx): Promise<Result<null, DishRefusal>> => {
-      const found = await tx.orders.byId(orderId);
-      const bill = found?.bill_id ? await tx.bills.lock(found.bill_id) : null;
-      const order = await tx.orders.lock(orderId);
+      const { order, bill } = (await lockRound(tx, orderId)) ?? {};
       const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
       if (!order || order.store_id !== storeId || !bill || bill.closed_at || !visit) return err("GONE");
-      const wasMade = ["INPREP", "SERVED"];
-      const [dish] = (await tx.orders.items([orderId])).filter((item) => item.position === position);
+      const dishes = await tx.orders.items([orderId]);
+      const dish = dishes.find((item) => item.position === position);
       if (!dish || dish.status === "CANCELLED") return err("GONE");
-      const before = await loadBill(tx, bill);
-      if (
-        before.payments.some(({ dishes }) =>
-          dishes?.some((one) => one.order_id === orderId && one.position === position),
-        )
-      )
-        return err("PAID");
+      const isLast = dishes.every((one) => one === dish || one.status === "CANCELLED");
+      if (isLast && possibleStates(order).includes("CANCELLED"))
+        return rejectRound(app, tx, order.id, { reason, staffId });
       await tx.orders.moveItems(orderId, [dish.status ?? "PLACED"], "CANCELLED", position);
-      const after = await recomputeRound(app, tx, order, bill);
-      const shares = before.payments.reduce((sum, { amount }) => sum + amount, 0);
-      if (before.state.total - order.total + after < shares) throw new OverPaid();
-      if (!wasMade.includes(dish.status ?? "")) {
-        await tx.placing.returnItem(order.store_id, dish.item_id, dish.quantity);
-        for (const { id, quantity } of dish.options)
-          await tx.placing.returnOption(order.store_id, Number(id), quantity * dish.quantity);
-      }
-      const request = (await tx.tableRequests.ofVisit(visit.id, { type: "ADD_ITEMS", limit: 300 })).find(
-        (one) => one.order_id === orderId,
-      );
+      await recomputeRound(app, tx, order, bill);
+      const { accepted: total } = await loadBill(tx, bill);
+      const isFor = (one: DishRef) => one.order_id === orderId && one.position === position;
+      if (!(await giveBackOverpaid(tx, bill, { total, now: app.clock(), isFor }))) throw new OverPaid();
+      if (!MADE.includes(dish.status)) await returnStock(tx, order.store_id, dish);
+      const request = await tx.tableRequests.ofOrder(orderId);
       const outcome = {
         request_id: request?.id ?? null,
         guest_id: request?.guest_id ?? null,
@@ -113,6 +106,29 @@ export async function voidDish(
     });
   if (result.ok) await menuChanged(app, repos.businessId);
   return result;
+}
+
+/** What has been cooked does not go back into the stock. */
+const MADE: readonly (OrderStatus | null)[] = ["INPREP", "SERVED"];
+
+async function returnStock(tx: Repositories, storeId: number, dish: OrderItemRow): Promise<void> {
+  await tx.placing.returnItem(storeId, dish.item_id, dish.quantity);
+  for (const { id, quantity } of dish.options) {
+    await tx.placing.returnOption(storeId, Number(id), quantity * dish.quantity);
+  }
+}
+
+/** A round whose last dish is taken off is rejected as a whole, so that no empty one stays on the bill. */
+async function rejectRound(
+  app: Services,
+  tx: Repositories,
+  orderId: string,
+  { reason, staffId }: { reason: string; staffId: string },
+): Promise<Result<null, DishRefusal>> {
+  const change = { actor: "staff", staffId, note: reason, choose: () => "CANCELLED" as const };
+  const moved = await changeStateWithin(app, tx, orderId, change);
+  if (!moved.ok) return err(moved.error.code === "PAID" ? "PAID" : "GONE");
+  return ok(null);
 }
 
 /** Rolls the transaction back. */

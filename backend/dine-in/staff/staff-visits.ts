@@ -7,7 +7,9 @@ import { makeVisitWord } from "../../rules/dine-in/visit-word.ts";
 import type { Services } from "../../services.ts";
 import type { Translate } from "../../texts/texts.ts";
 import { announceTable } from "../announce-table.ts";
+import { closeEmpty } from "../bill/close-bill.ts";
 import { endVisit } from "../visits/end-visit.ts";
+import { withTableLocked } from "../visits/lock-visit.ts";
 import type { Staff } from "./staff.ts";
 
 /**
@@ -60,26 +62,23 @@ export async function admitGuest(
   });
 }
 
-/** Ends a visit whose bill is paid or empty; its phones read only the menu from then on. */
+/**
+ * Ends a visit whose bill comes to nothing; its phones read only the menu from then on.
+ */
 export async function endVisitByStaff(
   app: Services,
   repos: Repositories,
-  { visitId, storeId }: Staff & { readonly visitId: string },
+  { visitId, storeId, staffId }: Staff & { readonly visitId: string },
 ): Promise<Result<null, VisitRefusal>> {
-  return repos.transaction(async (tx) => {
-    const visit = await tx.visits.byId(visitId);
-    if (!visit || visit.store_id !== storeId || visit.ended_at) return err("GONE");
-    await tx.visits.lockTable(visit.table_id);
+  const ended = await withTableLocked(repos, visitId, async (tx, visit): Promise<Result<null, VisitRefusal>> => {
+    if (visit.store_id !== storeId || visit.ended_at) return err("GONE");
     const known = await tx.bills.ofVisit(visit.id);
     const bill = known && (await tx.bills.lock(known.id));
-    if (bill && !bill.closed_at) {
-      const rounds = await tx.bills.rounds(bill.id);
-      if (rounds.length > 0) return err("UNPAID");
-      await tx.bills.update(bill.id, { status: "rejected", closed_at: app.clock() });
-    }
+    if (bill && !bill.closed_at && !(await closeEmpty(app, tx, bill, staffId))) return err("UNPAID");
     await endVisit(app, tx, visit, "staff");
     return ok(null);
   });
+  return ended ?? err("GONE");
 }
 
 /** Moves a visit with its bill and open requests to a free table of the store. */
@@ -89,12 +88,16 @@ export async function moveVisit(
   { visitId, tableId, storeId }: Staff & { readonly visitId: string; readonly tableId: string },
 ): Promise<Result<null, VisitRefusal>> {
   return repos.transaction(async (tx) => {
-    const visit = await tx.visits.byId(visitId);
+    const before = await tx.visits.byId(visitId);
     const table = await ownTable(tx, tableId, storeId);
-    if (!visit || visit.store_id !== storeId || visit.ended_at || !table) return err("GONE");
+    if (before?.store_id !== storeId || !table) return err("GONE");
     // Always in the same order, so that two moves in opposite directions cannot deadlock.
-    for (const id of [visit.table_id, tableId].sort()) await tx.visits.lockTable(id);
+    for (const id of [before.table_id, tableId].sort()) await tx.visits.lockTable(id);
+    const visit = await tx.visits.byId(visitId);
+    if (!visit || visit.ended_at || visit.table_id !== before.table_id) return err("GONE");
     if (await tx.visits.openAt(tableId)) return err("OCCUPIED");
+    const bill = await tx.bills.ofVisit(visit.id);
+    if (bill) await tx.bills.lock(bill.id);
     await tx.visits.moveTo(visit.id, tableId);
     await announceTable(app, tx, visit, "BILL_UPDATED", { table_id: tableId });
     return ok(null);

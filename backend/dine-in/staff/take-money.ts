@@ -6,7 +6,9 @@ import type { Services } from "../../services.ts";
 import { announceTable } from "../announce-table.ts";
 import { loadBill } from "../bill/bill-state.ts";
 import { closeIfPaid } from "../bill/close-bill.ts";
+import { giveBackOverpaid } from "../bill/give-back.ts";
 import { removeServiceCharge } from "../bill/recompute-round.ts";
+import { releaseClaims } from "../bill/release-claims.ts";
 import type { Staff } from "./staff.ts";
 
 /** GONE: the bill is closed or not this store's. TOO_MUCH: more than is due. */
@@ -33,7 +35,8 @@ export async function takeMoney(
     if (bill?.store_id !== storeId) return err("GONE");
     if (await tx.billPayments.byKey(billId, key)) return ok(bill.closed_at !== null);
     if (bill.closed_at) return err("GONE");
-    const { due } = await loadBill(tx, bill);
+    // What is not accepted yet may still be rejected, so nobody pays for it.
+    const { payable: due } = await loadBill(tx, bill);
     const amount = taking.amount ?? due;
     if (amount > due || amount < 1) return err("TOO_MUCH");
     const now = app.clock();
@@ -73,11 +76,7 @@ export async function reopenBill(
   return repos.transaction(async (tx) => {
     const bill = await tx.bills.lock(billId);
     if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
-    for (const { id, status, way } of await tx.billPayments.ofBill(billId)) {
-      if (status !== "claimed" || way === "payment_gateway") continue;
-      await tx.billPayments.update(id, { status: "released" });
-      await tx.tableRequests.closeOfPayment(id, app.clock(), staffId);
-    }
+    await releaseClaims(tx, bill, { of: ({ way }) => way !== "payment_gateway", now: app.clock(), staffId });
     await tx.bills.unlock(billId);
     await told(app, tx, billId, staffId);
     return ok(null);
@@ -94,12 +93,10 @@ export async function waiveServiceCharge(
     .transaction(async (tx): Promise<Result<null, MoneyRefusal>> => {
       const bill = await tx.bills.lock(billId);
       if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
-      const { state, payments } = await loadBill(tx, bill);
       await removeServiceCharge(app, tx, bill);
-      const after = await loadBill(tx, { ...bill, service_charge_removed: true });
-      const shares = payments.reduce((sum, { amount }) => sum + amount, 0);
-      // What was paid with the charge in it cannot be taken off afterwards; staff give it back by hand.
-      if (after.state.total < shares && state.total > after.state.total) throw new PaidWithCharge();
+      const { accepted: total } = await loadBill(tx, bill);
+      // Cash that was paid with the charge in it cannot be taken off afterwards; staff give it back by hand.
+      if (!(await giveBackOverpaid(tx, bill, { total, now: app.clock() }))) throw new PaidWithCharge();
       await told(app, tx, billId, staffId);
       return ok(null);
     })

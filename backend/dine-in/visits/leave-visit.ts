@@ -1,7 +1,9 @@
 import type { RequestContext } from "../../context.ts";
 import { oneLine, readText } from "../../identity/read-fields.ts";
 import { announceTable } from "../announce-table.ts";
+import { releaseClaims } from "../bill/release-claims.ts";
 import { endVisit } from "./end-visit.ts";
+import { withTableLocked } from "./lock-visit.ts";
 import { requireGuest, requireVisit } from "./visit-of.ts";
 import { visitOnWire } from "./visit-view.ts";
 
@@ -18,14 +20,21 @@ export async function nameGuest(context: RequestContext, name: string | null | u
   return visitOnWire(context, { ...at, guest: { ...at.guest, name: chosen } });
 }
 
-/** The calling phone leaves. If it was the last one and nothing was ordered, the visit ends and the table is free. */
+/**
+ * The calling phone leaves, and what it has claimed and not paid opens again for the others. If it was the last one and
+ * nothing was ordered, the visit ends and the table is free.
+ */
 export async function leaveVisit(context: RequestContext) {
-  const { visit, guest, table } = await requireGuest(context);
-  await context.repos.transaction(async (tx) => {
-    await tx.visits.lockTable(table.id);
+  const { visit: found, guest } = await requireGuest(context);
+  await withTableLocked(context.repos, found.id, async (tx, visit) => {
+    const known = await tx.bills.ofVisit(visit.id);
+    const bill = known && (await tx.bills.lock(known.id));
     await tx.visits.updateGuest(guest.id, { status: "left" });
+    if (visit.ended_at) return;
+    if (bill && !bill.closed_at)
+      await releaseClaims(tx, bill, { of: (claim) => claim.guest_id === guest.id, now: context.now });
     const others = (await tx.visits.guests(visit.id)).filter(({ status }) => status === "admitted");
-    const isUnused = others.length === 0 && !(await tx.visits.hasOrdered(visit.id));
+    const isUnused = others.length === 0 && !bill;
     if (isUnused) await endVisit(context.app, tx, visit, "unused");
     else await announceTable(context.app, tx, visit, "BILL_UPDATED");
   });

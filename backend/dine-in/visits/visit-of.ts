@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
+import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
@@ -59,6 +60,23 @@ async function withAccount(context: RequestContext, guest: VisitGuestRow): Promi
   return { ...guest, customer_id: id };
 }
 
+/**
+ * Whom a phone orders and pays for: the account that is signed in on it. After it signed out the phone becomes a guest
+ * of its own, because the visit's token alone must not act for an account.
+ */
+export async function customerOfPhone(
+  context: RequestContext,
+  tx: Repositories,
+  { id, name, customer_id }: VisitGuestRow,
+): Promise<CustomerRow> {
+  const known = await tx.accounts.byId(customer_id);
+  const isSignedIn = context.principal.kind === "customer" && context.principal.customerId === customer_id;
+  if (known && (known.is_guest || isSignedIn)) return known;
+  const guest = await newGuest(context, tx, name);
+  await tx.visits.updateGuest(id, { customer_id: guest.id });
+  return guest;
+}
+
 /** The customer of a new phone: the signed-in account, else a guest without a number. */
 export async function customerForVisit(
   context: RequestContext,
@@ -66,13 +84,10 @@ export async function customerForVisit(
   name: string | null,
 ): Promise<string> {
   if (context.principal.kind === "customer") return (await activeCustomer(context)).id;
-  const guest = {
-    isd_code: "",
-    phone: "",
-    first_name: name ?? "",
-    last_name: null,
-    email: null,
-    language: context.lang,
-  };
-  return (await tx.accounts.createGuest(guest, context.now)).id;
+  return (await newGuest(context, tx, name)).id;
+}
+
+function newGuest({ lang, now }: RequestContext, tx: Repositories, name: string | null): Promise<CustomerRow> {
+  const guest = { isd_code: "", phone: "", first_name: name ?? "", last_name: null, email: null, language: lang };
+  return tx.accounts.createGuest(guest, now);
 }

@@ -68,23 +68,27 @@ export async function frozenOrder(
   tx: Repositories,
   { args, customer, order_id, computed }: Placing,
 ): Promise<typeof orders.$inferInsert> {
-  const { bill, address } = computed;
+  const { address } = computed;
   const { instructions, diet } = args;
-  const usesCoupon = bill.coupon?.ok ?? false;
   return {
     ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
     channel: args.channel,
     customer_name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") || null,
     ...numberOf(readPhone(context, args.phone, customer.isd_code)),
     payment_option: args.payment_option,
-    coupon_id: usesCoupon ? (computed.coupon?.id ?? null) : null,
-    coupon_code: usesCoupon ? (computed.coupon?.code ?? null) : null,
+    ...couponColumns(computed),
     address: address ? snapshot(address) : null,
     map_token: address ? newMapToken() : null,
     ...choices(context, args, computed),
     ...timing(computed, args, context.now),
     ...(args.payment_option === PAID_ONLINE ? heldColumns(context.now) : { payment_status: paidAtOnce(args) }),
   };
+}
+
+/** The coupon that the bill contains, if it applies. */
+export function couponColumns({ bill, coupon }: BillOfCart) {
+  const used = bill.coupon?.ok ? coupon : null;
+  return { coupon_id: used?.id ?? null, coupon_code: used?.code ?? null };
 }
 
 /** 144 bits, in letters that need no escaping in a URL. */

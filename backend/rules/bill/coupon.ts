@@ -75,12 +75,17 @@ export function applyCoupon(coupon: CouponRule, question: CouponContext): Coupon
     const delivery = capped(question.deliveryCharge, coupon.max_discount);
     return { ok: true, value: delivery, shares: none, delivery };
   }
-  const bases = eligibleAmounts(coupon, question.lines);
-  const base = addMoney(...bases);
-  if (base === 0) return { ok: false, reason: "NO_ITEM" };
+  const { base, value, shares } = couponDiscounts(coupon, question.lines);
+  return base === 0 ? { ok: false, reason: "NO_ITEM" } : { ok: true, value, shares, delivery: ZERO };
+}
+
+/** What a coupon takes off some lines, all its conditions being met; nothing if it is for none of them. */
+export function couponDiscounts(coupon: CouponRule, lines: CouponContext["lines"]) {
+  const bases = eligibleAmounts(coupon, lines);
+  const base = addMoney(ZERO, ...bases);
   const wished = coupon.kind === "percent" ? percentOf(base, coupon.percent ?? 0) : (coupon.amount ?? ZERO);
   const value = leastMoney(base, capped(wished, coupon.max_discount));
-  return { ok: true, value, shares: spread(value, bases), delivery: ZERO };
+  return { base, value, shares: spread(value, bases) };
 }
 
 const capped = (value: Minor, max: Minor | null) => (max === null ? value : leastMoney(value, max));

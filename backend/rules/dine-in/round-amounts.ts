@@ -1,6 +1,6 @@
 import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, ZERO } from "../../../lib/domain/money.ts";
-import { type Charge, serviceChargeOf, taxesByRate } from "../bill/bill-parts.ts";
+import { addMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { type Charge, serviceChargeOf, taxesByRate, taxOf } from "../bill/bill-parts.ts";
 
 /** A dish of a round as it was ordered; amounts in minor units, the tax rate in percent. */
 export interface RoundDish {
@@ -13,9 +13,12 @@ interface RoundTerms {
   readonly servicePercent: number;
   /** Prices include their tax; otherwise it is added. */
   readonly pricesIncludeTax: boolean;
+  /** What its coupon takes off each dish, in minor units; null without a coupon. */
+  readonly discounts: readonly Minor[] | null;
 }
 export interface RoundAmounts {
   readonly sub_total: Minor;
+  readonly discount: Minor;
   readonly charges: readonly Charge[];
   readonly charges_total: Minor;
   readonly taxes: readonly { readonly rate: string; readonly amount: Minor }[];
@@ -30,14 +33,17 @@ export interface RoundAmounts {
  */
 export function roundAmounts(
   dishes: readonly RoundDish[],
-  { servicePercent, pricesIncludeTax }: RoundTerms,
+  { servicePercent, pricesIncludeTax, discounts }: RoundTerms,
 ): RoundAmounts {
   const sub_total = addMoney(ZERO, ...dishes.map(({ total }) => total));
-  const service = serviceChargeOf(sub_total, servicePercent);
+  const discount = addMoney(ZERO, ...(discounts ?? []));
+  const service = serviceChargeOf(subtractMoney(sub_total, discount), servicePercent);
   const charges: Charge[] = service > 0 ? [{ kind: "service", amount: service }] : [];
-  const rates = taxesByRate(dishes.map(({ tax, tax_rate }) => ({ tax, taxRate: tax_rate ?? "0" })));
+  const taxOfDish = ({ total, tax, tax_rate }: RoundDish, at: number) =>
+    discounts ? taxOf(subtractMoney(total, discounts[at] ?? ZERO), tax_rate ?? "0", pricesIncludeTax) : tax;
+  const rates = taxesByRate(dishes.map((dish, at) => ({ tax: taxOfDish(dish, at), taxRate: dish.tax_rate ?? "0" })));
   const [taxes, included_taxes] = pricesIncludeTax ? [[], rates] : [rates, []];
   const taxes_total = addMoney(ZERO, ...taxes.map(({ amount }) => amount));
-  const total = addMoney(sub_total, service, taxes_total);
-  return { sub_total, charges, charges_total: service, taxes, taxes_total, included_taxes, total };
+  const total = addMoney(subtractMoney(sub_total, discount), service, taxes_total);
+  return { sub_total, discount, charges, charges_total: service, taxes, taxes_total, included_taxes, total };
 }

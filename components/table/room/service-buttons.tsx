@@ -25,9 +25,7 @@ export function ServiceButtons() {
   const errorText = useErrorText();
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const requests = useVisit(({ visit }) => visit?.requests);
-  const hasCharge = useVisit(({ bill }) =>
-    bill ? !bill.service_charge_removed && bill.other_charges.length > 0 : false,
-  );
+  const hasCharge = useVisit(({ bill }) => (bill ? bill.service_charge > 0 : false));
   const [asking, setAsking] = useState<ServiceType | null>(null);
   const [busy, setBusy] = useState<ServiceType | null>(null);
   const call = async (type: ServiceType) => {

@@ -95,6 +95,8 @@ function billOf(wire: NonNullable<GetTableBillQuery["getTableBill"]>, minor: Min
     ...wire,
     sub_total: minor.required(wire.sub_total),
     other_charges: titled(wire.other_charges),
+    service_charge: minor.required(wire.service_charge),
+    discount: minor.required(wire.discount),
     tax_breakup: titled(wire.tax_breakup),
     included_taxes: titled(wire.included_taxes),
     total: minor.required(wire.total),
@@ -159,14 +161,17 @@ interface Round {
   readonly instructions?: string | null;
   /** The guest's allergies and diet, for the kitchen. */
   readonly diet?: DietInput | null;
+  /** For this round only; it needs an account. */
+  readonly coupon_code?: string | null;
   readonly idempotency_key: string;
 }
 
-/** DINE-03: adds a round to the table's bill; returns the bill's id. */
-export async function placePartialOrder(source: Source, round: Round, options?: SendOptions): Promise<string> {
+/** DINE-03: adds a round to the table's bill; returns the bill's id and the request by which the round is followed. */
+export async function placePartialOrder(source: Source, round: Round, options?: SendOptions) {
   const { lines, ...rest } = round;
   const variables = { ...rest, items: linesToWire(lines) };
-  return (await source.send(PlacePartialOrderDocument, variables, options)).placePartialOrder.bill_id;
+  const { bill_id, request_id } = (await source.send(PlacePartialOrderDocument, variables, options)).placePartialOrder;
+  return { billId: bill_id, requestId: request_id };
 }
 
 /** What the service buttons request (DINE-02). */

@@ -95,6 +95,10 @@ export interface TableBill {
   readonly status: string;
   readonly sub_total: Minor;
   readonly other_charges: readonly TitledAmount[];
+  /** The part of other_charges that the guests can ask to have removed. */
+  readonly service_charge: Minor;
+  /** What the rounds' coupons take off. */
+  readonly discount: Minor;
   readonly tax_breakup: readonly TitledAmount[];
   readonly included_taxes: readonly TitledAmount[];
   readonly total: Minor;

@@ -6,6 +6,11 @@ import type { CouponRow } from "../business.ts";
 export function couponRepository(db: Database, businessId: string) {
   const own = (couponId: number) => and(eq(coupons.business_id, businessId), eq(coupons.id, couponId));
   return {
+    /** A coupon, retired or not. */
+    async byId(id: number): Promise<CouponRow | null> {
+      const [row] = await db.select().from(coupons).where(own(id)).limit(1);
+      return row ?? null;
+    },
     /** A coupon by its code in any case, valid or not. */
     async byCode(code: string): Promise<CouponRow | null> {
       const [row] = await db

@@ -61,6 +61,16 @@ export function billRepository(db: Database, businessId: string) {
         .where(and(eq(orders.business_id, businessId), eq(orders.bill_id, billId), ne(orders.status, "CANCELLED")))
         .orderBy(asc(orders.created_at), asc(orders.number));
     },
+    /** The first round that was sent, rejected or not; null before it. */
+    async firstRound(billId: string): Promise<OrderRow | null> {
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.business_id, businessId), eq(orders.bill_id, billId)))
+        .orderBy(asc(orders.created_at), asc(orders.number))
+        .limit(1);
+      return row ?? null;
+    },
   };
 }
 

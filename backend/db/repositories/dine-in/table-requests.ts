@@ -28,7 +28,7 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .select()
         .from(r)
         .where(and(own, eq(r.visit_id, visitId)))
-        .orderBy(desc(r.created_at))
+        .orderBy(desc(r.created_at), desc(r.id))
         .limit(limit);
     },
     /** A visit's requests of a type, newest first. */
@@ -37,7 +37,7 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .select()
         .from(r)
         .where(and(own, eq(r.visit_id, visitId), eq(r.type, type)))
-        .orderBy(desc(r.created_at))
+        .orderBy(desc(r.created_at), desc(r.id))
         .limit(limit);
     },
     /** A visit's requests of some types that are open or were answered since an instant, newest first. */
@@ -47,7 +47,7 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .select()
         .from(r)
         .where(and(own, eq(r.visit_id, visitId), inArray(r.type, [...types]), recent))
-        .orderBy(desc(r.created_at))
+        .orderBy(desc(r.created_at), desc(r.id))
         .limit(MOST);
     },
     /** The request with which a round was sent, or null. */
@@ -58,6 +58,14 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .where(and(own, eq(r.order_id, orderId), eq(r.type, "ADD_ITEMS")))
         .limit(1);
       return row ?? null;
+    },
+    /** The phone that sent each round, by round; null: the staff. */
+    async guestsOfRounds(orderIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+      const rows = await db
+        .select({ order_id: r.order_id, guest_id: r.guest_id })
+        .from(r)
+        .where(and(own, inArray(r.order_id, [...orderIds]), eq(r.type, "ADD_ITEMS")));
+      return new Map(rows.flatMap(({ order_id, guest_id }) => (order_id ? [[order_id, guest_id]] : [])));
     },
     async byId(storeId: number, id: string): Promise<TableRequestRow | null> {
       const [row] = await db

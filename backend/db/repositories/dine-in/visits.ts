@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import type { VisitEnd } from "../../schema/dine-in.ts";
 import { bills, orderRequests, orders, storeTables, tableCodes, visitGuests, visits } from "../../schema.ts";
@@ -174,11 +174,12 @@ export function visitRepository(db: Database, businessId: string) {
   };
 }
 
-/** Open visits of all businesses that no phone has used since an instant and that have no open bill. */
+/** Open visits of all businesses that no phone has used since an instant and that have nothing on an open bill. */
 export async function visitsUnusedSince(db: Database, since: Date): Promise<VisitRow[]> {
   const openBill = db
     .select({ id: bills.id })
     .from(bills)
+    .innerJoin(orders, and(eq(orders.bill_id, bills.id), ne(orders.status, "CANCELLED")))
     .where(and(eq(bills.visit_id, visits.id), isNull(bills.closed_at)));
   return db
     .select()

@@ -15,7 +15,17 @@ import { asMinor } from "../../../../lib/domain/money.ts";
 import type { TestBackend } from "../../../fixtures/backend/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
-import { BILL, CLAIM, firstPhone, nextPhone, type Phone, PLACE, REQUESTS } from "../../../fixtures/backend/table.ts";
+import {
+  BILL,
+  CLAIM,
+  codeOf,
+  firstPhone,
+  freeTables,
+  nextPhone,
+  type Phone,
+  PLACE,
+  REQUESTS,
+} from "../../../fixtures/backend/table.ts";
 
 const CODE = "code-of-table-1";
 const staff = { staffId: null as never, storeId: CENTRE };
@@ -33,15 +43,9 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
   // Ends what a test left open, whatever its bill says.
   afterEach(async () => {
     time = NOON;
-    for (const { id } of await repos().visits.ofStore(CENTRE)) {
-      const bill = await repos().bills.ofVisit(id);
-      if (bill) await repos().bills.update(bill.id, { status: "rejected", closed_at: new Date(time) });
-      await repos().visits.end(id, "staff", new Date(time));
-    }
+    await freeTables(backend);
   });
 
-  const codeOf = (answer: { errors: { extensions: { code: string } }[] | undefined }) =>
-    answer.errors?.[0]?.extensions.code;
   const send = (phone: Phone, quantity: number, key: string = randomUUID()) =>
     phone.query(PLACE, { items: [{ id: fries, quantity }], key });
   const billOf = async (phone: Phone) => (await phone.query(BILL)).data.getTableBill;
@@ -85,12 +89,20 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
     expect(new Set(answers.map(({ data }) => data.placePartialOrder.bill_id)).size).toBe(1);
     expect((await billOf(ana)).dishes).toHaveLength(1);
     expect(codeOf(await send(ana, 3, "key-of-the-round"))).toBe("IDEMPOTENCY_KEY_REUSED");
+    const same = { items: [{ id: fries, quantity: 2 }], key: "key-of-the-round" };
+    const noted = { items: [{ id: fries, quantity: 2, instructions: "no salt" }], key: "key-of-the-round" };
+    for (const other of [{ ...same, notes: "Quickly" }, { ...same, diet: { allergens: ["nuts"] } }, noted]) {
+      expect(codeOf(await ana.query(PLACE, other))).toBe("IDEMPOTENCY_KEY_REUSED");
+    }
+    const [request] = await requestsOf(ana);
+    expect((await ana.query(PLACE, same)).data.placePartialOrder.request_id).toBe(request.request_id);
   });
 
   test("[DINE-04] a rejected round leaves the bill, and its phone is told CASHIER_REJECTED with the reason", async () => {
     const [ana, ben] = await table();
     await send(ana, 2);
     const outcomes = ana.watch("billErrors");
+    await outcomes.connected();
     const updates = ben.watch("tableUpdate");
     await updates.until(1);
     await send(ben, 1);
@@ -160,6 +172,7 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
     await send(ana, 2);
     await acceptAll(ana);
     const outcomes = ben.watch("billErrors");
+    await outcomes.connected();
     const { bill_id } = await billOf(ana);
     const mine = (await claim(ana, { kind: "rest" })).data.claimBillShare;
     expect(mine).toMatchObject({ amount: 207, status: "claimed" });

@@ -12,7 +12,7 @@ import { translator } from "../../../../backend/texts/texts.ts";
 import type { TestBackend } from "../../../fixtures/backend/backend.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
-import { firstPhone, joinVisit, nextPhone, phoneOf, startVisit } from "../../../fixtures/backend/table.ts";
+import { codeOf, firstPhone, joinVisit, nextPhone, phoneOf, startVisit } from "../../../fixtures/backend/table.ts";
 
 const CODE = "code-of-table-1";
 const VISIT =
@@ -32,8 +32,6 @@ describeWithStorage("[DINE-01] visits at tables", (storage) => {
     for (const { id } of await repos().visits.ofStore(CENTRE))
       await endVisitByStaff(backend.app, repos(), { ...staff, visitId: id });
   });
-  const codeOf = (answer: { errors: { extensions: { code: string } }[] | undefined }) =>
-    answer.errors?.[0]?.extensions.code;
 
   test("[DINE-01] a printed code names its table, floor and store for everybody, and gives nothing by itself", async () => {
     const { data } = await backend.query(

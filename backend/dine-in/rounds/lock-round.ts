@@ -1,0 +1,14 @@
+import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import type { Repositories } from "../../db/repositories.ts";
+
+/** Locks an order; before it the bill that it is a round of, as every change of a bill does. Null if there is none. */
+export async function lockRound(
+  tx: Repositories,
+  orderId: string,
+): Promise<{ order: OrderRow; bill: BillRow | null } | null> {
+  const billId = (await tx.orders.byId(orderId))?.bill_id;
+  const bill = billId ? await tx.bills.lock(billId) : null;
+  const order = await tx.orders.lock(orderId);
+  return order && { order, bill };
+}

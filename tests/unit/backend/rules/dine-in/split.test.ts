@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { sharesToReturn } from "../../../../../backend/rules/dine-in/overpaid.ts";
+import {
+  type BillRound,
+  type BillShare,
+  dishAmounts,
+  dueOf,
+  shareAmount,
+} from "../../../../../backend/rules/dine-in/split.ts";
+import { asMinor } from "../../../../../lib/domain/money.ts";
+
+const round = (order_id: string, total: number, prices: readonly number[], accepted = true): BillRound => ({
+  order_id,
+  total: asMinor(total),
+  accepted,
+  dishes: prices.map((price, position) => ({ position, price: asMinor(price) })),
+});
+const paid = (amount: number, more: Partial<BillShare> = {}): BillShare => ({
+  amount: asMinor(amount),
+  dishes: null,
+  shares: null,
+  ...more,
+});
+const dish = (order_id: string, position: number) => ({ order_id, position });
+const amount = (value: number) => ({ kind: "amount", amount: asMinor(value) }) as const;
+
+test("[DINE-05] a round that staff have not accepted cannot be paid: neither its dishes, nor the rest, nor an equal share, nor an amount that needs it", () => {
+  const bill = { rounds: [round("a", 1_000, [1_000]), round("b", 500, [500], false)], shares: [] };
+  const waiting = { ok: false, error: "ROUND_WAITING" };
+  expect(shareAmount(bill, { kind: "rest" })).toEqual(waiting);
+  expect(shareAmount(bill, { kind: "share", of: 2 })).toEqual(waiting);
+  expect(shareAmount(bill, amount(1_001))).toEqual(waiting);
+  expect(shareAmount(bill, amount(1_501))).toEqual({ ok: false, error: "TOO_MUCH" });
+  expect(shareAmount(bill, { kind: "dishes", dishes: [dish("b", 0)] })).toEqual(waiting);
+  expect(shareAmount(bill, { kind: "dishes", dishes: [dish("a", 0), dish("b", 0)] })).toEqual(waiting);
+  expect(shareAmount(bill, amount(1_000))).toEqual({ ok: true, value: 1_000 });
+  expect(shareAmount(bill, { kind: "dishes", dishes: [dish("a", 0)] })).toEqual({ ok: true, value: 1_000 });
+  expect(shareAmount({ ...bill, shares: [paid(1_000)] }, { kind: "dishes", dishes: [dish("a", 0)] })).toEqual(waiting);
+});
+
+test("[DINE-05] what a dish costs does not change when other rounds are added", () => {
+  const first = round("a", 1_001, [300, 300, 300]);
+  const alone = dishAmounts({ rounds: [first] });
+  const later = dishAmounts({ rounds: [first, round("b", 777, [100, 50])] });
+  for (const [key, value] of alone) expect(later.get(key)).toBe(value);
+  expect([...later.values()].reduce((sum, value) => sum + value, 0)).toBe(1_778);
+});
+
+test("[DINE-05] dish by dish, in any order, the shares come to the bill exactly", () => {
+  const rounds = [round("a", 1_001, [300, 300, 300]), round("b", 778, [100, 50])];
+  const shares: BillShare[] = [];
+  for (const [order, position] of [
+    ["b", 1],
+    ["a", 2],
+    ["a", 0],
+    ["b", 0],
+    ["a", 1],
+  ] as const) {
+    const share = shareAmount({ rounds, shares }, { kind: "dishes", dishes: [dish(order, position)] });
+    if (!share.ok) throw new Error(share.error);
+    shares.push(paid(share.value, { dishes: [dish(order, position)] }));
+  }
+  expect(dueOf({ rounds, shares })).toBe(0);
+});
+
+test("[DINE-05] of a bill that became smaller, unpaid claims open again before paid shares, the newest first, no more than needed", () => {
+  const share = (id: string, sum: number, status: "claimed" | "paid", way: "cash" | "payment_gateway" | "wallet") => ({
+    id,
+    amount: asMinor(sum),
+    status,
+    way,
+  });
+  const shares = [
+    share("cash", 100, "paid", "cash"),
+    share("online", 200, "paid", "payment_gateway"),
+    share("wallet", 300, "paid", "wallet"),
+    share("older claim", 50, "claimed", "cash"),
+    share("claim", 60, "claimed", "payment_gateway"),
+  ];
+  const returned = (total: number, isFor: (one: { id: string }) => boolean = () => false) =>
+    sharesToReturn(shares, asMinor(total), isFor)?.map(({ id }) => id) ?? null;
+  expect(returned(710)).toEqual([]);
+  expect(returned(700)).toEqual(["claim"]);
+  expect(returned(640)).toEqual(["claim", "older claim"]);
+  expect(returned(599)).toEqual(["claim", "older claim", "wallet"]);
+  expect(returned(100)).toEqual(["claim", "older claim", "wallet", "online"]);
+  expect(returned(99)).toBeNull();
+  expect(returned(710, ({ id }) => id === "online")).toEqual(["online"]);
+  expect(returned(500, ({ id }) => id === "online")).toEqual(["online", "claim"]);
+  expect(returned(710, ({ id }) => id === "cash")).toBeNull();
+});
