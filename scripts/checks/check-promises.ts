@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES } from "../../config/languages.ts";
-import { brokenPromises, sentencesOf, tips } from "./promises/rules.ts";
-import { factsOf, readSource } from "./promises/shop-rules.ts";
+import { brokenPromises, sentencesOf, tipProblem } from "./promises/rules.ts";
+import { readShopRules, readSource } from "./promises/shop-rules.ts";
 import { textsOf } from "./promises/texts.ts";
 
 /**
@@ -25,9 +25,9 @@ const STORIES: readonly (readonly [words: string, why: string])[] = [
 
 function problemsOfShop(id: string, used: Set<string>): string[] {
   const source = readSource(ROOT, id);
-  const facts = factsOf(source);
+  const shop = readShopRules(source);
   return [...textsOf(source)].flatMap(({ at, language, text, place }) =>
-    brokenPromises(text, language, place, facts).flatMap((problem) => {
+    brokenPromises(text, language, place, shop).flatMap((problem) => {
       const story = STORIES.find(([words]) => problem.includes(words));
       if (story) used.add(story[0]);
       return story ? [] : [`${id} ${at} (${language}): ${problem}`];
@@ -42,7 +42,7 @@ function problemsOfMessages(): string[] {
       JSON.parse(readFileSync(path.join(ROOT, `messages/${language}.json`), "utf8")).checkout.choices.tip,
     );
     return sentencesOf(texts).flatMap((sentence) => {
-      const wrong = tips({ sentence: `tip propina إكرامية ${sentence}`, whole: texts, language }, {} as never);
+      const wrong = tipProblem(sentence, language);
       return wrong ? [`messages/${language}.json: ${wrong}`] : [];
     });
   });

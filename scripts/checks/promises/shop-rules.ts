@@ -8,14 +8,14 @@ import { parseClock } from "./clock.ts";
 export type Text = string | Partial<Record<Language, string>>;
 type Week = Partial<Record<string, [string, string][]>>;
 
-export interface StoreFacts {
+export interface StoreRules {
   readonly ref: string;
   /** Its names in texts, in every language. */
   readonly names: readonly string[];
   readonly hours: Week;
   readonly pickupSeconds: number;
 }
-export interface CouponFacts {
+export interface CouponRules {
   readonly code: string;
   readonly type: string;
   readonly value: number | null;
@@ -23,12 +23,12 @@ export interface CouponFacts {
   readonly min: number | null;
 }
 /** The configuration of a business, as far as texts may refer to it. Amounts in major units. */
-export interface Facts {
+export interface ShopRules {
   readonly id: string;
   readonly currency: string;
   readonly language: Language;
-  readonly stores: readonly StoreFacts[];
-  readonly coupons: readonly CouponFacts[];
+  readonly stores: readonly StoreRules[];
+  readonly coupons: readonly CouponRules[];
   readonly cancelSeconds: number | null;
   readonly pricesIncludeTax: boolean;
   readonly cashback: number | null;
@@ -78,7 +78,7 @@ const namesOf = (name: Text): string[] =>
   (typeof name === "string" ? [name] : Object.values(name)).map((one) => one.replace(/[,،].*$/u, "").trim());
 const numbers = (values: readonly unknown[]): number[] => values.filter((value) => typeof value === "number");
 
-export function factsOf({ config, business, stores, coupons, menu }: Source): Facts {
+export function readShopRules({ config, business, stores, coupons, menu }: Source): ShopRules {
   const { customizations } = config;
   const wallet = customizations.wallet?.enabled === true;
   const dishes = [...objects(menu)];

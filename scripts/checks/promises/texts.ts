@@ -3,7 +3,7 @@ import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
 import { parseClock } from "./clock.ts";
 import type { Place } from "./rules.ts";
-import { type Facts, factsOf, type Source, type Text, type Tree } from "./shop-rules.ts";
+import { readShopRules, type ShopRules, type Source, type Text, type Tree } from "./shop-rules.ts";
 
 export interface Found {
   readonly at: string;
@@ -42,23 +42,23 @@ function* textsBelow(node: Tree, at: string, own: Language, placeOf: (at: string
 
 /** Every text that a guest of a business sees from its configuration and demo content. */
 export function* textsOf(source: Source): Generator<Found> {
-  const facts = factsOf(source);
+  const shop = readShopRules(source);
   const { config, business, stores, coupons, menu } = source;
-  const own = facts.language;
+  const own = shop.language;
   yield* textsBelow(config, "config", own, placeInConfig(config));
   yield* textsBelow(business, "business", own, (at) => ({ closing: /\.msg_/.test(at) }));
   for (const [index, store] of stores.entries()) {
-    const known = facts.stores[index];
+    const known = shop.stores[index];
     yield* textsBelow(store, `stores.${store.ref}`, own, (at) => ({
       closing: at.endsWith("on_close_msg"),
       ...(known ? { store: known } : {}),
     }));
   }
   for (const [index, coupon] of coupons.entries()) {
-    const known = facts.coupons[index];
+    const known = shop.coupons[index];
     yield* textsBelow(coupon, `coupons.${coupon.redemption_code}`, own, () => (known ? { coupon: known } : {}));
   }
-  yield* dishTexts(menu, "menu", facts);
+  yield* dishTexts(menu, "menu", shop);
 }
 
 /** In the configuration, only plain text pages and the checkout message have their values filled in. */
@@ -71,18 +71,18 @@ function placeInConfig(config: Tree): (at: string) => Place {
 }
 
 /** Menu texts. A dish's text is checked against its own hours, a category's text against those of its dishes. */
-function* dishTexts(node: Tree, at: string, facts: Facts): Generator<Found> {
+function* dishTexts(node: Tree, at: string, shop: ShopRules): Generator<Found> {
   if (Array.isArray(node)) {
-    for (const [index, child] of node.entries()) yield* dishTexts(child, `${at}.${child?.ref ?? index}`, facts);
+    for (const [index, child] of node.entries()) yield* dishTexts(child, `${at}.${child?.ref ?? index}`, shop);
     return;
   }
   if (!node || typeof node !== "object") return;
   const { items, sub_categories, categories, groups, option_groups, options, ...own } = node;
   const tablesOnly = Array.isArray(own.modes) && own.modes.every((mode: FulfilmentMode) => MODES[mode].table);
   const place: Place = { dish: true, tablesOnly, dishTimes: hoursBelow(node) };
-  yield* textsBelow(own, at, facts.language, () => place);
+  yield* textsBelow(own, at, shop.language, () => place);
   for (const [key, below] of Object.entries({ items, sub_categories, categories, groups, option_groups, options })) {
-    if (below) yield* dishTexts(below, `${at}.${key}`, facts);
+    if (below) yield* dishTexts(below, `${at}.${key}`, shop);
   }
 }
 

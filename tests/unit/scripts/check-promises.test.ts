@@ -10,11 +10,11 @@ import {
 } from "../../../scripts/checks/promises/read-amounts";
 import { timesIn } from "../../../scripts/checks/promises/read-times";
 import { brokenPromises, type Place } from "../../../scripts/checks/promises/rules";
-import type { Facts } from "../../../scripts/checks/promises/shop-rules";
+import type { ShopRules } from "../../../scripts/checks/promises/shop-rules";
 
 const week = (...spans: [string, string][]) =>
   Object.fromEntries(["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, spans]));
-const facts: Facts = {
+const shop: ShopRules = {
   ...{ id: "shop", currency: "INR", language: "en" },
   stores: [
     {
@@ -31,8 +31,8 @@ const facts: Facts = {
   reward: { inviter: 75, friend: 50, min: 150 },
   ...{ cashLimit: 2500, minimums: [99], prices: [120, 35], dishTimes: [690] },
 };
-const broken = (text: string, language: Language = "en", place: Place = {}, change: Partial<Facts> = {}) =>
-  brokenPromises(text, language, place, { ...facts, ...change });
+const broken = (text: string, language: Language = "en", place: Place = {}, change: Partial<ShopRules> = {}) =>
+  brokenPromises(text, language, place, { ...shop, ...change });
 
 describe("reading", () => {
   test.each([
@@ -125,7 +125,7 @@ describe("what the configuration contradicts", () => {
     expect(broken("In Adliya the griddle is on until 1 am.")).toHaveLength(1);
     expect(broken("In Seef the griddle is on until 1 am.")).toEqual([]);
     // A store's own texts are held against its own hours.
-    expect(broken("Open until 11 pm", "en", facts.stores[1] ? { store: facts.stores[1] } : {})).toHaveLength(1);
+    expect(broken("Open until 11 pm", "en", shop.stores[1] ? { store: shop.stores[1] } : {})).toHaveLength(1);
   });
 
   test("cancelling: the window is said by the configuration, or the store is called", () => {
