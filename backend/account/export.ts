@@ -1,3 +1,4 @@
+import { addressTexts } from "../../lib/domain/customer/address-fields.ts";
 import { displayName } from "../../lib/domain/store/store.ts";
 import type { RequestContext } from "../context.ts";
 import { userOnWire } from "../identity/accounts.ts";
@@ -33,9 +34,10 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
     business: context.localized(context.business.name) ?? context.business.id,
     exported_at: now,
     account: { ...user, gender, birthdate, anniversary_date, recv_promo, created_at, signed_up_at, referral_code },
-    addresses: (await repos.addresses.all(customer.id)).map(
-      ({ business_id: _business, customer_id: _customer, deleted_at: _deleted, ...address }) => address,
-    ),
+    addresses: (await repos.addresses.all(customer.id)).map((row) => {
+      const { id, lat, lng, created_at, updated_at } = row;
+      return { id, ...addressTexts(row), lat, lng, created_at, updated_at };
+    }),
     orders,
     feedback: await repos.feedback.ofCustomer(customer.id),
     ...(await furtherKept(context, customer)),
@@ -45,9 +47,16 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
       points: wallet.points,
       balance: onWire(context, wallet.balance),
       transactions: (await repos.wallets.transactions(customer.id, MOST_ORDERS)).map(
-        ({ business_id: _business, customer_id: _customer, amount, ...one }) => ({
-          ...one,
+        ({ id, order_id, store_id, bill_number, payment_src, payment_type, amount, comments, created_at }) => ({
+          id,
+          order_id,
+          store_id,
+          bill_number,
+          payment_src,
+          payment_type,
           amount: onWire(context, amount),
+          comments,
+          created_at,
         }),
       ),
     },

@@ -24,8 +24,10 @@ export async function lastOptions(context: RequestContext, itemId: string, order
   });
   const line = id === null ? null : await context.repos.orders.lastItem(id, customer?.id ?? null, held);
   return (
-    line?.options.map(({ title, price, portion, amount, ...option }) => ({
-      ...option,
+    line?.options.map(({ id, path, quantity, title, price, portion, amount }) => ({
+      id,
+      path,
+      quantity,
       title: context.localized(title) ?? "",
       price: onWire(context, price),
       portion: portion ?? ("whole" as const),

@@ -4,13 +4,15 @@ import type { Point } from "../../lib/domain/store/geo.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
+import type { Store } from "../generated/resolvers.ts";
 import { reach } from "../rules/places/delivery-area.ts";
 import { deliveryTerms } from "../rules/places/delivery-terms.ts";
 import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
+import type { OnWire } from "./on-wire.ts";
 
 /** A store of an old order may lack its hours overrides. */
-type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
+type StoreToSend = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
 
 /**
  * A store in its wire format; `near` adds its distance and delivery charge, and its minimum there unless `mode` has no
@@ -18,23 +20,28 @@ type StoreOnWire = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
  */
 export function storeOnWire(
   context: RequestContext,
-  store: StoreOnWire,
+  store: StoreToSend,
   near: Point | null = null,
   mode: FulfilmentMode | null = null,
-) {
+): OnWire<Store, "tax_rate"> {
   const { localized } = context;
   const reached = near ? reach(store.delivery_area, store, near) : null;
   const terms = deliveryTerms(store, reached);
   const minimum = mode && !MODES[mode].address ? null : reached?.min_order_total;
   return {
-    ...store,
     ...usualHours(store.hours),
     biz_location_id: String(store.id),
     name: localized(store.name) ?? store.ref,
     address: localized(store.address) ?? "",
     city: localized(store.city) ?? "",
+    lat: store.lat,
+    lng: store.lng,
+    phone: store.phone,
     hours: dayHours(store.hours),
     hours_overrides: currentOverrides(store.overrides ?? [], todayOf(context), localized),
+    last_order_minutes: store.last_order_minutes,
+    slot_cutoff_minutes: store.slot_cutoff_minutes,
+    slot_capacity: store.slot_capacity,
     delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
     packaging_charge: onWireOrNull(context, store.packaging_charge),
     tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
@@ -46,6 +53,12 @@ export function storeOnWire(
     },
     delivery_min_offset_time: store.delivery_min_offset_ms,
     pickup_min_offset_time: store.pickup_min_offset_ms,
+    enabled_for_ordering: store.enabled_for_ordering,
+    temporarily_closed: store.temporarily_closed,
+    hide_store_name: store.hide_store_name,
+    fulfillment_modes: store.fulfillment_modes,
+    merchant_ref_id: store.merchant_ref_id,
+    sort_order: store.sort_order,
     // The staff's message while the store is paused.
     on_close_msg: localized((store.temporarily_closed && store.pause_msg) || store.on_close_msg),
     on_select_msg: localized(store.on_select_msg),

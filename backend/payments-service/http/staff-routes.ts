@@ -26,8 +26,35 @@ async function findOwed(app: Services, id: string): Promise<TxnRow> {
   return txn;
 }
 
-// Who paid and where they return to is not needed to trace the money.
-const shown = ({ request: _person, key: _key, capture_key: _capture, ...txn }: TxnRow) => txn;
+/** What staff need to trace the money: not who paid, where they return to, nor the keys of the calls. */
+const TRACED = [
+  "id",
+  "business_id",
+  "customer_id",
+  "gateway",
+  "purpose",
+  "purpose_id",
+  "amount",
+  "currency",
+  "status",
+  "reference",
+  "g_txn_id",
+  "message",
+  "order_id",
+  "charged_at",
+  "pays",
+  "refund_reason",
+  "refund_reference",
+  "refund_tries",
+  "refund_next_at",
+  "refunded_at",
+  "asked_at",
+  "ask_next_at",
+  "asks",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof TxnRow)[];
+const traced = (txn: TxnRow) => Object.fromEntries(TRACED.map((name) => [name, txn[name]]));
 
 /**
  * With the staff token. `GET /staff/payments`: whether the ledger balances, and refunds that wait for a person;
@@ -40,7 +67,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     path: "/staff/payments",
     staff: true,
     async handle(_request, app) {
-      const waiting = (await refundsForPerson(app)).map(shown);
+      const waiting = (await refundsForPerson(app)).map(traced);
       return { body: { totals: await totals(app.db), violations: await violations(app.db), waiting } };
     },
   },
@@ -55,7 +82,7 @@ export const paymentStaffRoutes: readonly Route[] = [
         .from(paymentTxnEvents)
         .where(eq(paymentTxnEvents.txn_id, txn.id))
         .orderBy(asc(paymentTxnEvents.id));
-      return { body: { txn: shown(txn), events } };
+      return { body: { txn: traced(txn), events } };
     },
   },
   {
@@ -64,7 +91,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn } = parseBody(named, await request.json());
-      return { body: { txn: shown(await retryRefund(app, await findOwed(app, txn))) } };
+      return { body: { txn: traced(await retryRefund(app, await findOwed(app, txn))) } };
     },
   },
   {
@@ -73,7 +100,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn, note } = parseBody(settled, await request.json());
-      return { body: { txn: shown(await refundedByHand(app, await findOwed(app, txn), note)) } };
+      return { body: { txn: traced(await refundedByHand(app, await findOwed(app, txn), note)) } };
     },
   },
 ];

@@ -1,11 +1,12 @@
-import { ADDRESS_FIELDS, eachAddressField } from "../../../lib/domain/customer/address-fields.ts";
+import { ADDRESS_FIELDS, addressTexts, eachAddressField } from "../../../lib/domain/customer/address-fields.ts";
 import type { RequestContext } from "../../context.ts";
-import type { AddressDraft } from "../../db/repositories/customer/addresses.ts";
-import type { MutationUpdateAddressArgs, Resolvers } from "../../generated/resolvers.ts";
+import type { AddressDraft, AddressRow } from "../../db/repositories/customer/addresses.ts";
+import type { Address, MutationUpdateAddressArgs, Resolvers } from "../../generated/resolvers.ts";
 import { readText, requireText } from "../../identity/read-fields.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
 import { asUuid } from "../../ids.ts";
 import { reach } from "../../rules/places/delivery-area.ts";
+import type { OnWire } from "../../wire/on-wire.ts";
 
 /** ADDR-02: reads an address to save; it must be within the delivery area of the request's store. */
 function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): AddressDraft {
@@ -22,6 +23,11 @@ function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): Ad
     throw context.fail("ADDRESS_OUT_OF_AREA", "address_too_far");
   }
   return draft;
+}
+
+function addressOnWire({ store }: RequestContext, row: AddressRow): OnWire<Address> {
+  const { id, lat, lng } = row;
+  return { id, ...addressTexts(row), lat, lng, in_area: store ? reach(store.delivery_area, store, row).inside : null };
 }
 
 /** More than a family with several offices needs. Counted under a lock, so that concurrent calls cannot exceed it. */
@@ -45,8 +51,7 @@ export const addressResolvers: Resolvers = {
     addresses: async (_root, _args, context) => {
       const customer = await activeCustomer(context);
       const rows = await context.repos.addresses.all(customer.id);
-      const { store } = context;
-      return rows.map((row) => ({ ...row, in_area: store ? reach(store.delivery_area, store, row).inside : null }));
+      return rows.map((row) => addressOnWire(context, row));
     },
   },
   Mutation: {

@@ -9,6 +9,7 @@ import type { Filter, Sort } from "../../rules/menu/menu-order.ts";
 import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../rules/menu/menu-order.ts";
 import { minutesOfDay, showTime } from "../../rules/time/local-time.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
+import type { OnWire } from "../../wire/on-wire.ts";
 
 /** Filters and order of a list of items, as named in the operations. */
 export interface MenuArguments {
@@ -67,11 +68,8 @@ function unavailableReason(context: RequestContext, item: ItemRow): string | nul
   return context.text(hours.returns === "today" ? "item.available_between" : "item.available_tomorrow", params);
 }
 
-/** Every field of the contract, so that a new one does not compile until it is here. The rate is a percentage, not money. */
-type ItemOnWire = Required<Omit<Item, "__typename" | "vat_rate">> & { vat_rate: number | null };
-
 /** An item in its wire format. */
-export function itemOnWire(context: RequestContext, item: ItemRow, category: CategoryRow): ItemOnWire {
+export function itemOnWire(context: RequestContext, item: ItemRow, category: CategoryRow): OnWire<Item, "vat_rate"> {
   const { localized } = context;
   const reason = unavailableReason(context, item);
   const tax = item.tax_rate ?? context.store?.tax_rate ?? null;

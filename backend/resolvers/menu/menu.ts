@@ -1,12 +1,13 @@
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogue/options.ts";
-import type { Resolvers } from "../../generated/resolvers.ts";
+import type { Option, OptionGroup, Resolvers } from "../../generated/resolvers.ts";
 import { asRowId } from "../../ids.ts";
 import { watchStock } from "../../menu/stock-watch.ts";
 import { itemsThatGoWith, recommendedItems } from "../../rules/menu/recommended.ts";
 import { otherSlugs } from "../../rules/menu/slug.ts";
 import { onWire } from "../../wire/money.ts";
+import type { OnWire } from "../../wire/on-wire.ts";
 import type { MenuArguments } from "./menu-view.ts";
 import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 
@@ -89,12 +90,23 @@ function onWireAll(context: RequestContext, items: readonly ItemRow[], categorie
   });
 }
 
-function groupOnWire(context: RequestContext, group: OptionGroupTree): object {
+/** An option group in its wire format; a top-level group belongs to several items, so its place is the caller's. */
+function groupOnWire(
+  context: RequestContext,
+  group: OptionGroupTree,
+  sort_order = group.sort_order,
+): OnWire<OptionGroup> {
+  const preset = group.options.find((option) => option.is_default);
   return {
-    ...group,
+    id: String(group.id),
     title: context.localized(group.title) ?? "",
     description: context.localized(group.description),
-    default: group.options.find((option) => option.is_default)?.id ?? null,
+    default: preset ? String(preset.id) : null,
+    min_selectable: group.min_selectable,
+    max_selectable: group.max_selectable,
+    free: group.free,
+    halves: group.halves,
+    sort_order,
     amounts: group.amounts.map(({ id, title, factor }) => ({
       id,
       title: context.localized(title) ?? id,
@@ -104,15 +116,20 @@ function groupOnWire(context: RequestContext, group: OptionGroupTree): object {
   };
 }
 
-function optionOnWire(context: RequestContext, option: OptionTree): object {
+function optionOnWire(context: RequestContext, option: OptionTree): OnWire<Option> {
   return {
-    ...option,
+    id: String(option.id),
     title: context.localized(option.title) ?? "",
+    food_type: option.food_type,
     price: onWire(context, option.price),
+    sort_order: option.sort_order,
     current_stock: option.stock,
-    option_group_id: option.group_id,
+    available: option.available,
+    option_group_id: String(option.group_id),
     default: option.is_default,
+    max_quantity: option.max_quantity,
     included: option.included / 100,
+    amounts: option.amounts,
     allergens: allergensOnWire(option.allergens),
     option_groups: option.option_groups.map((group) => groupOnWire(context, group)),
   };
@@ -160,10 +177,7 @@ export const menuResolvers: Resolvers = {
       const found = await findItem(context, item_id);
       if (!found) throw context.fail("NOT_FOUND", "item_unknown");
       const trees = await context.repos.options.treesOfItems([found.item.id], context.locationId);
-      return (trees.get(found.item.id) ?? []).map((group, index) => ({
-        ...groupOnWire(context, group),
-        sort_order: index,
-      }));
+      return (trees.get(found.item.id) ?? []).map((group, index) => groupOnWire(context, group, index));
     },
     getSortFilters: async (_root, _args, context) =>
       sortAndFilters(context, await context.repos.menu.items(context.locationId)),
