@@ -5,7 +5,7 @@ import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
 /** The recorded acts of staff besides orders, which have a history of their own. */
-export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add" | "hours_remove";
+export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add" | "hours_remove" | "dish_void";
 
 const SHOWN = 12;
 

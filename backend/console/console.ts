@@ -164,8 +164,13 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
     ask,
     outcome ?? { status: 404, said: context.t("error.not_found") },
     signed,
-    context.at(ask.path[1] ?? "orders"),
+    backOf(context, ask.path),
   );
+}
+
+/** Where a form leads without script: to its list, or to the table that it was about. */
+function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly string[]): string {
+  return page === "tables" && id && act && act !== "answer" ? at(page, id) : at(page);
 }
 
 /**

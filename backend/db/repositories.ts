@@ -16,6 +16,7 @@ import { tokenRepository } from "./repositories/customer/tokens.ts";
 import { walletRepository } from "./repositories/customer/wallets.ts";
 import { billPaymentRepository } from "./repositories/dine-in/bill-payments.ts";
 import { billRepository } from "./repositories/dine-in/bills.ts";
+import { floorRepository } from "./repositories/dine-in/floor.ts";
 import { tableRequestRepository } from "./repositories/dine-in/table-requests.ts";
 import { visitRepository } from "./repositories/dine-in/visits.ts";
 import { limitRepository } from "./repositories/limits.ts";
@@ -58,6 +59,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     bills: billRepository(db, businessId),
     billPayments: billPaymentRepository(db, businessId),
     tableRequests: tableRequestRepository(db, businessId),
+    floor: floorRepository(db, businessId),
     feedback: feedbackRepository(db, businessId),
     stock: stockRepository(db, businessId),
     staff: staffRepository(db, businessId),
@@ -100,6 +102,8 @@ export interface Repositories {
   readonly bills: ReturnType<typeof billRepository>;
   readonly billPayments: ReturnType<typeof billPaymentRepository>;
   readonly tableRequests: ReturnType<typeof tableRequestRepository>;
+  /** A store's tables with what goes on at them, for the console. */
+  readonly floor: ReturnType<typeof floorRepository>;
   readonly feedback: ReturnType<typeof feedbackRepository>;
   /** A store's stock of items and options, as the staff mark it. */
   readonly stock: ReturnType<typeof stockRepository>;

@@ -19,7 +19,7 @@ export function startAges(texts: Pick<ScriptTexts, "age" | "late">, offset: () =
       const text = minutes < 600 ? fillIn(texts.age, { n: minutes }) : time.dataset.clock;
       if (time.textContent !== text) time.textContent = text;
       time.title = time.dataset.clock;
-      time.closest('.card[data-state="PLACED"], .row')?.toggleAttribute("data-waiting", minutes >= LONG);
+      time.closest('.card[data-state="PLACED"], .row, .spot')?.toggleAttribute("data-waiting", minutes >= LONG);
     }
     for (const promise of document.querySelectorAll<HTMLElement>("[data-due]")) {
       const late = minutesSince(promise.dataset.due, now);

@@ -37,7 +37,10 @@ export function acceptOrder(context: ConsoleContext, id: string, form: URLSearch
     seen: "PLACED",
     to: (order) => (order.status === "PLACED" ? stepForward(possibleStates(order)) : null),
     also: (order) => (at ? newPromise(order, at) : {}),
-    said: (order) => context.t("said.accepted", { number: order.number, time: context.time(order.delivery_at) }),
+    said: (order) =>
+      order.bill_id
+        ? context.t("floor.said.accepted", { number: order.number })
+        : context.t("said.accepted", { number: order.number, time: context.time(order.delivery_at) }),
   });
 }
 

@@ -1,4 +1,6 @@
+import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { Repositories } from "../../db/repositories.ts";
 import type { Column } from "../../rules/staff-board.ts";
 import { COLUMNS, columnOf } from "../../rules/staff-board.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -9,7 +11,19 @@ export interface FullOrder {
   readonly items: readonly OrderItemRow[];
   readonly events: readonly OrderEventRow[];
   readonly table: string | null;
+  /** For a round of a table's bill. */
+  readonly round: RoundPlace | null;
 }
+
+/** Which round of its table's bill an order is, and who sent it. */
+export interface RoundPlace {
+  /** Counted from 1, rejected ones too. */
+  readonly number: number;
+  readonly floor: string;
+  /** The phone that sent it; null: the staff. */
+  readonly guest: VisitGuestRow | null;
+}
+
 export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
 
 /** The open orders of the context's store, by column, earliest promised time first. */
@@ -19,7 +33,7 @@ export async function readBoard(context: ConsoleContext): Promise<Board> {
   return Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
 }
 
-/** Lines, history and tables of orders, with three queries for all of them. */
+/** Lines, history, tables and rounds of orders, with one query of each kind for all of them. */
 export async function withDetails(
   { signed, localized }: ConsoleContext,
   rows: readonly OrderRow[],
@@ -28,15 +42,37 @@ export async function withDetails(
   const ids = rows.map(({ id }) => id);
   const items = Map.groupBy(await repos.orders.items(ids), ({ order_id }) => order_id);
   const events = Map.groupBy(await repos.counter.events(ids), ({ order_id }) => order_id);
-  const tables = new Map<string, string>();
-  for (const id of new Set(rows.flatMap(({ table_id }) => table_id ?? []))) {
-    const table = await repos.stores.table(id);
-    tables.set(id, table ? localized(table.name) || id : id);
-  }
-  return rows.map((order) => ({
-    order,
-    items: items.get(order.id) ?? [],
-    events: events.get(order.id) ?? [],
-    table: order.table_id && (tables.get(order.table_id) ?? order.table_id),
-  }));
+  const ofStores = await Promise.all(
+    [...new Set(rows.map(({ store_id }) => store_id))].map((id) => repos.floor.tables(id)),
+  );
+  const tables = new Map(ofStores.flat().map((table) => [table.id, table]));
+  const rounds = await readPlaces(repos, rows);
+  return rows.map((order) => {
+    const table = order.table_id ? tables.get(order.table_id) : undefined;
+    const round = rounds.get(order.id);
+    return {
+      order,
+      items: items.get(order.id) ?? [],
+      events: events.get(order.id) ?? [],
+      table: order.table_id && (localized(table?.name) || order.table_id),
+      round: round ? { ...round, floor: localized(table?.floor_name) } : null,
+    };
+  });
+}
+
+/** The number and the sender of those orders that are rounds of tables. */
+async function readPlaces(repos: Repositories, rows: readonly OrderRow[]) {
+  const billIds = [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))];
+  const all = await repos.floor.rounds(billIds, { rejected: true });
+  const ids = rows.flatMap(({ id, bill_id }) => (bill_id ? [id] : []));
+  const senders = new Map((await repos.floor.senders(ids)).map(({ order_id, guest_id }) => [order_id, guest_id]));
+  const visitIds = (await repos.floor.billsById(billIds)).flatMap(({ visit_id }) => visit_id ?? []);
+  const guests = new Map((await repos.floor.guests(visitIds)).map((guest) => [guest.id, guest]));
+  return new Map(
+    [...Map.groupBy(all, ({ bill_id }) => bill_id).values()].flatMap((rounds) =>
+      rounds.map(
+        ({ id }, index) => [id, { number: index + 1, guest: guests.get(senders.get(id) ?? "") ?? null }] as const,
+      ),
+    ),
+  );
 }

@@ -15,23 +15,32 @@ import { ticketPage } from "../pages/orders/ticket.ts";
 import { peoplePage } from "../pages/people/people.ts";
 import { stockPage } from "../pages/stock.ts";
 import { takingPage } from "../pages/store.ts";
-import { tablesPage } from "../pages/tables.ts";
+import { floorPage } from "../pages/tables/floor.ts";
+import { tablePage } from "../pages/tables/table.ts";
 import { todayPage } from "../pages/today.ts";
+import { tableAct } from "../tables/acts.ts";
+import { readFloor } from "../tables/floor.ts";
+import { answerRequest, readRequests } from "../tables/requests.ts";
+import { readTable } from "../tables/table.ts";
 import { addHours, readComingHours, removeHours } from "./hours.ts";
 import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";
-import { answerRequest, readRequests } from "./tables.ts";
 
 /** What waits at the context's store, for the ring and the badges in the navigation. */
 async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waiting> {
-  const open = (await signed.repos.tableRequests.ofStore(store.id, now)).filter(({ status }) => status === "open");
-  return { orders: await signed.repos.counter.waiting(store.id), tables: open.map(({ id }) => id) };
+  const { repos } = signed;
+  const open = (await repos.tableRequests.ofStore(store.id, now)).filter(({ status }) => status === "open");
+  const phones = await repos.floor.waitingGuests(store.id);
+  return { orders: await repos.counter.waiting(store.id), tables: [...open, ...phones].map(({ id }) => id) };
 }
 
 type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
   orders: async (context, waiting) => boardPage(context, await readBoard(context), waiting),
-  tables: async (context, waiting) => tablesPage(context, await readRequests(context), waiting),
+  tables: async (context, waiting) => {
+    const spots = await readFloor(context);
+    return floorPage(context, { spots, requests: await readRequests(context, spots) }, waiting);
+  },
   stock: async (context, waiting) => stockPage(context, await readStock(context), waiting),
   store: async (context, waiting) =>
     takingPage(context, { coming: await readComingHours(context), lately: await readActs(context) }, waiting),
@@ -48,6 +57,10 @@ export async function renderScreen(
   if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
   const waiting = await waitingAt(context);
   if (id === undefined) return SCREENS[page as PageName](context, waiting);
+  if (page === "tables") {
+    const view = await readTable(context, id);
+    return view && tablePage(context, view, waiting);
+  }
   const known = page === "orders" ? asUuid(id) : null;
   const order = known && (await context.signed.repos.counter.order(context.store.id, known));
   const [full] = order ? await withDetails(context, [order]) : [];
@@ -75,6 +88,7 @@ export async function runForm(
   }
   if (page === "stock") return markStock(context, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(context, id, form);
+  if (page === "tables" && path.length === 3) return tableAct(context, id, act, form);
   if (page === "people" && path.length === 2) return peopleAct(context, id, form);
   return page === "store" && path.length === 2 && Object.hasOwn(STORE_ACTS, id)
     ? STORE_ACTS[id as keyof typeof STORE_ACTS](context, form)

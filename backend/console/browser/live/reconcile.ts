@@ -31,20 +31,26 @@ export function reconcile(fresh: Document): void {
     if (part.dataset.live === "") {
       if (isInUse(here)) continue;
       here.replaceChildren(...part.childNodes);
-    } else if (part.dataset.live === "cards") reconcileCards(here, part);
+    } else if (part.dataset.live === "cards") {
+      // What was left alone is compared again with the next reading.
+      if (!reconcileCards(here, part)) continue;
+    }
     // A frame holds parts that are brought up to date by themselves.
     else here.toggleAttribute("data-empty", part.hasAttribute("data-empty"));
     sources.set(here, source);
   }
 }
 
-function reconcileCards(here: Element, part: Element): void {
+/** Returns whether all of them are up to date. */
+function reconcileCards(here: Element, part: Element): boolean {
+  let complete = true;
   const before = new Map(cardsOf(here).map((card) => [card.id, card]));
   const wanted = cardsOf(part).map((card) => {
     const known = before.get(card.id);
     const source = card.outerHTML;
     const same = known && sources.get(known) === source;
     const busy = known && isInUse(known) && versionOf(known) !== null && versionOf(known) === versionOf(card);
+    if (known && busy && !same) complete = false;
     if (known && (same || busy)) return known;
     sources.set(card, source);
     return card;
@@ -55,4 +61,5 @@ function reconcileCards(here: Element, part: Element): void {
     const there = here.children[index];
     if (there !== card) here.insertBefore(card, there ?? null);
   });
+  return complete;
 }

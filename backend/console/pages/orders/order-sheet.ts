@@ -23,7 +23,7 @@ export function orderSheet(context: ConsoleContext, full: FullOrder): Html {
   const number = t("order.number", { number: order.number });
   const whole = html`${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}`;
   const body = html`${order.status === "PLACED" && whole}<div>${people(context, order)}<p>${payment(context, order)}</p></div>
-${order.status === "PLACED" ? otherTimes(context, order) : delayForm(context, order)}
+${order.status === "PLACED" ? otherTimes(context, order) : ORDER_TYPE_TRAITS[order.order_type].promised && delayForm(context, order)}
 <p class="ways"><a href="${at("orders", order.id)}">${icon("orders")} ${t("order.ticket")}</a></p>
 ${rejectSheet(context, order)}`;
   return sheet(context, {
@@ -65,7 +65,7 @@ function delayForm(context: ConsoleContext, order: OrderRow): Html {
   return orderForm(context, order, "delay", times);
 }
 
-function rejectSheet(context: ConsoleContext, order: OrderRow): Part {
+export function rejectSheet(context: ConsoleContext, order: OrderRow): Part {
   const { t } = context;
   if (!possibleStates(order).includes("CANCELLED")) return null;
   const isNew = order.status === "PLACED";

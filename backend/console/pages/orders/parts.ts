@@ -10,8 +10,9 @@ import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { Html, Part } from "../../http/html.ts";
 import { html } from "../../http/html.ts";
-import type { FullOrder } from "../../orders/board.ts";
+import type { FullOrder, RoundPlace } from "../../orders/board.ts";
 import { type IconName, icon } from "../icon.ts";
+import { guestWords } from "../tables/parts.ts";
 
 /* What the board's card, its sheet and the ticket say of an order in the same words. */
 
@@ -43,7 +44,10 @@ const PROMISED = {
   dinein: "dinein",
 } as const satisfies Readonly<Record<OrderType, string>>;
 
-export function promiseWords({ t, time, day, now }: ConsoleContext, order: OrderRow): string {
+/** When it is promised for; for a round of a table, which is served as soon as it is ready, which round it is. */
+export function promiseWords(context: ConsoleContext, { order, round }: Pick<FullOrder, "order" | "round">): string {
+  const { t, time, day, now } = context;
+  if (round) return [t("order.round", { number: round.number }), senderWords(context, round)].join(" · ");
   const by = t(`order.promised.${PROMISED[order.order_type]}`, { time: time(order.delivery_at) });
   const when = day(order.delivery_at);
   return when !== day(now) ? `${when} · ${by}` : by;
@@ -112,9 +116,14 @@ const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"]
 export const payment = (context: ConsoleContext, order: OrderRow): Html =>
   html`<span class="pay" data-pay="${order.payment_status}">${paymentWords(context, order)}</span>`;
 
+/** Who sent a round: a guest by name, else by number, or the staff. */
+const senderWords = (context: ConsoleContext, { guest }: RoundPlace): string =>
+  guest ? guestWords(context, guest) : context.t("floor.by_staff");
+
 function paymentWords({ t, money }: ConsoleContext, order: OrderRow): string {
   const { payment_status: status, payment_option: option } = order;
   // There is nothing to collect for an order that was not made.
+  if (status === "due" && order.bill_id && !ENDED_WITHOUT.includes(order.status)) return t("pay.on_bill");
   if (status === "due" && ENDED_WITHOUT.includes(order.status)) return t("pay.failed");
   if (status === "due")
     return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });

@@ -19,7 +19,7 @@ export async function ticketPage(context: ConsoleContext, full: FullOrder, waiti
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
 <div>${typeMark(context, full)} · ${t(`state.${order.status}`)}</div>
-<p class="promise">${promiseWords(context, order)}</p>
+${full.round?.floor && html`<p class="small"><bdi>${full.round.floor}</bdi></p>`}<p class="promise">${promiseWords(context, full)}</p>
 <p class="small">${t("order.placed", { time: whenPlaced(context, order.created_at) })}</p>
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
 <p>${payment(context, order)}</p>

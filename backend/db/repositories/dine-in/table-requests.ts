@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { TableAction } from "../../../../lib/domain/enumerations.ts";
 import type { Database } from "../../open.ts";
 import { orderRequests } from "../../schema.ts";
@@ -12,13 +12,13 @@ export function tableRequestRepository(db: Database, businessId: string) {
   const r = orderRequests;
   const own = eq(r.business_id, businessId);
   return {
-    /** A store's requests: all open ones, and those answered since an instant. Oldest first. */
+    /** A store's requests without rounds, which are on its board: all open ones, and those answered since an instant. Oldest first. */
     async ofStore(storeId: number, since: Date): Promise<TableRequestRow[]> {
       const shown = or(eq(r.status, "open"), gt(r.answered_at, since));
       return db
         .select()
         .from(r)
-        .where(and(own, eq(r.store_id, storeId), shown))
+        .where(and(own, eq(r.store_id, storeId), ne(r.type, "ADD_ITEMS"), shown))
         .orderBy(asc(r.created_at))
         .limit(MOST);
     },

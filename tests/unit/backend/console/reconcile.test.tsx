@@ -43,3 +43,13 @@ test("[STAFF-32] a part that was in use while the page was read is brought up to
   reconcile(read(page(2)));
   expect(plain.textContent).toBe("2");
 });
+
+test("[STAFF-34] a card that was left alone while it could be taken back is brought up to date once that is undone", () => {
+  show(page(1));
+  const card = document.getElementById("o") as HTMLElement;
+  card.dataset.held = "";
+  reconcile(read(page(2)));
+  delete card.dataset.held;
+  reconcile(read(page(2)));
+  expect(document.getElementById("o")?.textContent).toBe("2");
+});

@@ -1,0 +1,79 @@
+import type { Minor } from "../../../../lib/domain/money.ts";
+import { addMoney, toDecimalString, ZERO } from "../../../../lib/domain/money.ts";
+import type { BillPaymentRow } from "../../../db/repositories/dine-in/bill-payments.ts";
+import type { AmountRow } from "../../../db/schema/orders.ts";
+import type { LoadedBill } from "../../../dine-in/bill/bill-state.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { attribute, html } from "../../http/html.ts";
+import type { Spot } from "../../tables/floor.ts";
+import type { TableView } from "../../tables/table.ts";
+import { sheet } from "../sheet.ts";
+import { guestWords, tableForm } from "./parts.ts";
+
+/** The table's bill: what it is made of, who paid and claimed what, and taking money. */
+export function billPanel(context: ConsoleContext, view: TableView): Html {
+  const { t } = context;
+  const { bill, spot } = view;
+  const locked = bill?.bill.status === "locked";
+  return html`<section class="panel" id="bill" data-live aria-labelledby="h-bill"><h2 id="h-bill">${t("floor.bill")}${locked && html` <small>${t("state.LOCKED")}</small>`}</h2>
+${bill ? [sums(context, bill), payments(context, view, bill), actions(context, spot, bill)] : html`<p class="empty">${t("floor.no_bill")}</p>`}</section>`;
+}
+
+function sums({ t, money, localized }: ConsoleContext, { rounds, total, payments, paid, due }: LoadedBill): Html {
+  const row = (title: string, amount: Minor, strong = false): Html =>
+    html`<div${attribute("data-strong", strong)}><dt>${title}</dt><dd><bdi>${money(amount)}</bdi></dd></div>`;
+  const merged = (amountsOf: (round: LoadedBill["rounds"][number]) => readonly AmountRow[]) =>
+    [...Map.groupBy(rounds.flatMap(amountsOf), ({ title }) => localized(title))].map(([title, rows]) =>
+      row(title, addMoney(ZERO, ...rows.map(({ amount }) => amount))),
+    );
+  const discount = addMoney(ZERO, ...rounds.map((round) => round.discount));
+  const claimed = addMoney(ZERO, ...payments.flatMap(({ status, amount }) => (status === "claimed" ? [amount] : [])));
+  return html`<dl class="amounts">${row(t("ticket.subtotal"), addMoney(ZERO, ...rounds.map(({ sub_total }) => sub_total)))}
+${discount > 0 && html`<div><dt>${t("ticket.discount")}</dt><dd><bdi>−${money(discount)}</bdi></dd></div>`}
+${merged(({ charges }) => charges)}${merged(({ taxes }) => taxes)}${row(t("ticket.total"), total, true)}
+${paid > 0 && row(t("floor.paid"), paid)}${claimed > 0 && row(t("floor.claimed"), claimed)}${row(t("floor.due"), due, true)}</dl>`;
+}
+
+function payments(context: ConsoleContext, view: TableView, { payments: all }: LoadedBill): Part {
+  if (all.length === 0) return null;
+  return html`<h3>${context.t("floor.payments")}</h3><ul class="rows">${all.map((payment) => paymentRow(context, view, payment))}</ul>`;
+}
+
+function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment: BillPaymentRow): Html {
+  const { t, money } = context;
+  const { id, guest_id, staff_id, way, status, amount, tip } = payment;
+  const guest = spot.party?.guests.find((one) => one.id === guest_id);
+  const who = guest
+    ? guestWords(context, guest)
+    : t("floor.taken_by", { name: (staff_id && staff.get(staff_id)) ?? "—" });
+  const isToTake = status === "claimed" && (way === "cash" || way === "card");
+  const button = html`<button class="go" aria-label="${t("tables.for", { action: t("floor.money_taken"), table: who })}">${t("floor.money_taken")}</button>`;
+  return html`<li class="row" id="p-${id}" data-paid="${status}"><p><b><bdi>${who}</bdi></b> <bdi>${money(addMoney(amount, tip))}</bdi><br><span class="small">${t(`floor.way.${way}`)} · ${t(`floor.payment.${status === "paid" ? "paid" : "claimed"}`)}${tip > 0 && html` · ${t("order.tip", { amount: money(tip) })}`}</span></p>
+${isToTake && tableForm(context, spot, "taken", { payment: id }, button)}</li>`;
+}
+
+function actions(context: ConsoleContext, spot: Spot, loaded: LoadedBill): Part {
+  const { t } = context;
+  const { bill, payable } = loaded;
+  const reopen = html`<button>${t("floor.reopen")}</button>`;
+  return html`<div class="row presses" id="till">${payable > 0 && takeSheet(context, spot, loaded)}${bill.status === "locked" && tableForm(context, spot, "reopen", { bill: bill.id }, reopen)}</div>`;
+}
+
+/** Cash or card, all that is due or a part. Its key names the state of the bill, so that two tablets take nothing twice. */
+function takeSheet(context: ConsoleContext, spot: Spot, { bill, payable, paid }: LoadedBill): Html {
+  const { t, money, signed } = context;
+  const ways = (["cash", "card"] as const).map(
+    (way, index) =>
+      html`<label><input type="radio" name="way" value="${way}"${attribute("checked", index === 0)}> <span>${t(`floor.way.${way}`)}</span></label>`,
+  );
+  const inside = html`<fieldset class="reasons"><legend>${t("floor.how")}</legend>${ways}</fieldset>
+<label>${t("floor.amount", { due: money(payable) })}<input name="amount" inputmode="decimal" autocomplete="off" dir="ltr" placeholder="${toDecimalString(payable, signed.business.currency)}"></label>
+<div class="send"><button class="go">${t("floor.take")}</button></div>`;
+  return sheet(context, {
+    label: t("floor.take_money"),
+    title: `${t("floor.take_money")} · ${spot.name}`,
+    className: "opens",
+    body: tableForm(context, spot, "take", { bill: bill.id, key: `${bill.id} ${paid}` }, inside),
+  });
+}

@@ -1,0 +1,25 @@
+import type { VisitGuestRow } from "../../../db/repositories/dine-in/visits.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { attribute, html } from "../../http/html.ts";
+import type { Spot } from "../../tables/floor.ts";
+import { hidden } from "../layout.ts";
+
+/** A guest as the phones call them: by name, else by number. */
+export const guestWords = ({ t }: ConsoleContext, { name, colour }: VisitGuestRow): string =>
+  name ?? t("floor.guest", { number: colour + 1 });
+
+/** "Waiting for food · 12 min". */
+export const stateWords = ({ t, time }: ConsoleContext, { state, since }: Spot): Html =>
+  html`<span class="state">${t(`floor.state.${state}`)}</span>${since && html` <time datetime="${since.toISOString()}" data-age>${time(since)}</time>`}`;
+
+/** A form of a table's page; what it does waits a moment in the browser, so that it can be taken back. */
+export const tableForm = (
+  { at, signed }: ConsoleContext,
+  { table }: Spot,
+  act: string,
+  fields: Readonly<Record<string, string>>,
+  inside: Part,
+  holds = true,
+): Html =>
+  html`<form method="post" action="${at("tables", table.id, act)}" data-act${attribute("data-hold", holds)}>${hidden("csrf", signed.session.csrf)}${Object.entries(fields).map(([name, value]) => hidden(name, value))}${inside}</form>`;

@@ -1,0 +1,57 @@
+import type { VisitGuestRow } from "../../../db/repositories/dine-in/visits.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { html } from "../../http/html.ts";
+import type { Spot } from "../../tables/floor.ts";
+import type { TableRequest } from "../../tables/requests.ts";
+import { requestWords } from "../../tables/requests.ts";
+import { hidden } from "../layout.ts";
+import { guestWords, tableForm } from "./parts.ts";
+
+/** A request of a table that waits for an answer. */
+export function openRow(context: ConsoleContext, { request, table, floor, payment }: TableRequest): Html {
+  const { t, at, signed } = context;
+  const mayDecline = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
+  const isPayment = request.type === "REQUEST_PAYMENT" && request.payment_id !== null;
+  const press = (answer: "done" | "declined", label: string, className: string): Part =>
+    html`<button name="answer" value="${answer}" class="${className}" aria-label="${t("tables.for", { action: label, table })}">${label}</button>`;
+  const done = t(isPayment ? "floor.money_taken" : mayDecline ? "floor.waive" : "tables.done");
+  return html`<article class="row" id="r-${request.id}">${heading(context, { table, floor, tableId: request.table_id, what: [requestWords(context, request.type), payment && paymentWords(context, payment)], since: request.created_at })}
+${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi></p>`}
+<form method="post" action="${at("tables", request.id, "answer")}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${mayDecline && press("declined", t("tables.decline"), "stop")}${press("done", done, "go")}</form></article>`;
+}
+
+/** A phone that has scanned the code of an occupied table without its word. */
+export function phoneRow(context: ConsoleContext, spot: Spot, guest: VisitGuestRow): Html {
+  const { t } = context;
+  const { name: table, floor } = spot;
+  const what = t("floor.wants_in", { name: guestWords(context, guest) });
+  const press = (admit: "yes" | "no", label: string, className: string): Part =>
+    html`<button name="admit" value="${admit}" class="${className}" aria-label="${t("tables.for", { action: label, table })}">${label}</button>`;
+  const buttons = [press("no", t("floor.refuse"), "stop"), press("yes", t("floor.admit"), "go")];
+  return html`<article class="row" id="r-${guest.id}">${heading(context, { table, floor, tableId: spot.table.id, what, since: guest.created_at })}
+${tableForm(context, spot, "admit", { guest: guest.id }, buttons)}</article>`;
+}
+
+const paymentWords = ({ t, money }: ConsoleContext, { way, amount }: NonNullable<TableRequest["payment"]>): Html =>
+  html` · <b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}`;
+
+interface Heading {
+  readonly table: string;
+  readonly floor: string;
+  readonly tableId: string;
+  readonly what: Part;
+  readonly since: Date;
+}
+
+function heading({ at, time }: ConsoleContext, { table, floor, tableId, what, since }: Heading): Html {
+  return html`<p class="big"><a href="${at("tables", tableId)}"><b><bdi>${table}</bdi></b></a>${floor && html` <small><bdi>${floor}</bdi></small>`}<br>${what}
+<time class="small" datetime="${since.toISOString()}" data-age>${time(since)}</time></p>`;
+}
+
+export function answeredRow(context: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {
+  const { t, time } = context;
+  const status = t(`tables.status.${request.status === "declined" ? "declined" : "done"}`);
+  const by = t("tables.by", { status, name: answeredBy ?? "—", time: time(request.answered_at ?? request.created_at) });
+  return html`<li class="row"><p><b><bdi>${table}</bdi></b> ${requestWords(context, request.type)}<br><span class="small">${by}</span></p></li>`;
+}

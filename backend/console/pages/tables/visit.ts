@@ -1,0 +1,63 @@
+import type { ConsoleContext } from "../../console-context.ts";
+import type { Html, Part } from "../../http/html.ts";
+import { html } from "../../http/html.ts";
+import type { Party, Spot } from "../../tables/floor.ts";
+import type { TableView } from "../../tables/table.ts";
+import { sheet } from "../sheet.ts";
+import { guestWords, tableForm } from "./parts.ts";
+
+/** Who sits at the table, and what concerns the visit as a whole. */
+export function visitPanel(context: ConsoleContext, view: TableView): Html {
+  const { t } = context;
+  const { spot } = view;
+  const body = spot.party ? partyOf(context, view, spot.party) : seatForm(context, spot);
+  return html`<section class="panel" id="visit" data-live aria-labelledby="h-visit"><h2 id="h-visit">${t("floor.guests")}</h2>${body}</section>`;
+}
+
+function seatForm(context: ConsoleContext, spot: Spot): Html {
+  const { t } = context;
+  const seat = html`<button class="go">${t("floor.seat")}</button>`;
+  return html`<div class="row"><p>${t("floor.nobody")}</p>${tableForm(context, spot, "seat", {}, seat)}</div>`;
+}
+
+function partyOf(context: ConsoleContext, view: TableView, { visit, guests, rounds }: Party): Html {
+  const { t, time } = context;
+  const here = guests.filter(({ status }) => status === "admitted");
+  const names = here.map((guest) => html`<li><bdi>${guestWords(context, guest)}</bdi></li>`);
+  return html`<p>${t("floor.since", { time: time(visit.created_at) })} · ${t("floor.word")} <b><bdi>${visit.word}</bdi></b></p>
+${here.length > 0 ? html`<ul class="names">${names}</ul>` : html`<p class="small">${t("floor.no_phones")}</p>`}
+<div class="row presses" id="party">${moveSheet(context, view, visit.id)}${rounds.length === 0 && endSheet(context, view.spot, visit.id)}</div>`;
+}
+
+function moveSheet(context: ConsoleContext, { spot, others }: TableView, visitId: string): Part {
+  const { t } = context;
+  const free = others.filter(({ party }) => party === null);
+  if (free.length === 0) return null;
+  const inside = html`<label>${t("floor.to_table")}<select name="to" required><option value="">${t("floor.choose")}</option>${tableOptions(free)}</select></label>
+<div class="send"><button class="go">${t("floor.move")}</button></div>`;
+  return sheet(context, {
+    label: t("floor.move"),
+    title: t("floor.move_title", { table: spot.name }),
+    className: "opens",
+    body: tableForm(context, spot, "move", { visit: visitId }, inside),
+  });
+}
+
+/** Tables to choose from, floor by floor. */
+export const tableOptions = (spots: readonly Spot[]): Html[] =>
+  [...Map.groupBy(spots, ({ floor }) => floor)].map(
+    ([floor, tables]) =>
+      html`<optgroup label="${floor}">${tables.map(({ table, name }) => html`<option value="${table.id}">${name}</option>`)}</optgroup>`,
+  );
+
+/** Only for a visit without rounds; with rounds it ends when its bill is paid. */
+function endSheet(context: ConsoleContext, spot: Spot, visitId: string): Html {
+  const { t } = context;
+  const inside = html`<p>${t("floor.end_what")}</p><div class="send"><button class="stop">${t("floor.end")}</button></div>`;
+  return sheet(context, {
+    label: t("floor.end"),
+    title: t("floor.end_title", { table: spot.name }),
+    className: "opens stop",
+    body: tableForm(context, spot, "end", { visit: visitId }, inside),
+  });
+}

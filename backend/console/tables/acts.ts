@@ -1,0 +1,188 @@
+import { knownLanguage } from "../../../config/languages.ts";
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
+import {
+  admitGuest,
+  endVisitByStaff,
+  moveVisit,
+  seatTable,
+  type VisitRefusal,
+} from "../../dine-in/staff/staff-visits.ts";
+import { reopenBill, takeClaimed, takeMoney } from "../../dine-in/staff/take-money.ts";
+import { asUuid } from "../../ids.ts";
+import { mayVoidDish } from "../../rules/dine-in/staff-rights.ts";
+import { translator } from "../../texts/texts.ts";
+import { recordAct } from "../acts.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { rejectOrder } from "../orders/acts.ts";
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import { readSpot, type Spot } from "./floor.ts";
+
+/** Why a dish leaves the bill; its guest reads it in their language. */
+export const VOID_REASONS = ["sold_out", "kitchen", "returned", "mistake"] as const;
+
+type Act = (context: ConsoleContext, spot: Spot, form: URLSearchParams) => Promise<Outcome>;
+
+const staffOf = ({ signed, store }: ConsoleContext) => ({ staffId: signed.member.id, storeId: store.id });
+/** An id that nothing has, for a field that is missing or no id. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+const idIn = (form: URLSearchParams, name: string) => asUuid(form.get(name) ?? "") ?? NO_ID;
+const gone = ({ t }: ConsoleContext) => refused(409, t("floor.said.gone"));
+
+function visitRefusal(context: ConsoleContext, refusal: VisitRefusal): Outcome {
+  if (refusal === "GONE") return gone(context);
+  return refused(409, context.t(refusal === "OCCUPIED" ? "floor.said.occupied" : "floor.said.unpaid"));
+}
+
+const seat: Act = async (context, { name, table }) => {
+  const { app, signed, t } = context;
+  // The word is read on the guests' phones, so it is one of the shop's language.
+  const text = translator(knownLanguage(signed.business.default_language));
+  const seated = await seatTable(app, signed.repos, { ...staffOf(context), tableId: table.id, text });
+  return seated.ok ? done(t("floor.said.seated", { table: name })) : visitRefusal(context, seated.error);
+};
+
+const admit: Act = async (context, _spot, form) => {
+  const { app, signed, t } = context;
+  const isIn = form.get("admit") === "yes";
+  const guestId = idIn(form, "guest");
+  const admitted = await admitGuest(app, signed.repos, { ...staffOf(context), guestId, admit: isIn });
+  const said = done(t(isIn ? "floor.said.admitted" : "floor.said.not_admitted"));
+  if (admitted.ok) return said;
+  // Pressed twice, or on another tablet with the same answer.
+  const guest = await signed.repos.visits.guest(guestId);
+  const visit = guest && (await signed.repos.visits.byId(guest.visit_id));
+  const isSame = guest?.status === (isIn ? "admitted" : "refused") && visit?.store_id === context.store.id;
+  return isSame ? said : gone(context);
+};
+
+const end: Act = async (context, { name }, form) => {
+  const { app, signed, t } = context;
+  const ended = await endVisitByStaff(app, signed.repos, { ...staffOf(context), visitId: idIn(form, "visit") });
+  return ended.ok ? done(t("floor.said.ended", { table: name })) : visitRefusal(context, ended.error);
+};
+
+const move: Act = async (context, { name }, form) => {
+  const { app, signed, t } = context;
+  const to = await readSpot(context, form.get("to") ?? "");
+  if (!to) return refused(422, t("floor.said.choose_table"));
+  const place = { ...staffOf(context), visitId: idIn(form, "visit"), tableId: to.table.id };
+  const moved = await moveVisit(app, signed.repos, place);
+  return moved.ok ? done(t("floor.said.moved", { from: name, to: to.name })) : visitRefusal(context, moved.error);
+};
+
+/** The round that a form is about, if it is at this table. */
+async function roundOf({ signed, store }: ConsoleContext, { party }: Spot, form: URLSearchParams) {
+  const order = await signed.repos.counter.order(store.id, idIn(form, "order"));
+  return order && order.bill_id !== null && order.bill_id === party?.bill?.id ? order : null;
+}
+
+const positionIn = (form: URLSearchParams): number | null => {
+  const typed = form.get("position") ?? "";
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : null;
+};
+
+/** Marks one dish, or all of a round, as in preparation or served. */
+const dish: Act = async (context, spot, form) => {
+  const { app, signed, t } = context;
+  const to = form.get("to");
+  const order = await roundOf(context, spot, form);
+  if (!order || !isOneOf(["INPREP", "SERVED"] as const, to)) return gone(context);
+  const position = positionIn(form);
+  const moved = await moveDishes(app, signed.repos, { ...staffOf(context), orderId: order.id, position, to });
+  const said = done(t(`floor.said.${to}`));
+  if (moved.ok) return said;
+  const dishes = (await signed.repos.orders.items([order.id])).filter((one) => one.status !== "CANCELLED");
+  const about = position === null ? dishes : dishes.filter((one) => one.position === position);
+  // Another tablet did the same, or the press was repeated.
+  return about.length > 0 && about.every(({ status }) => status === to) ? said : gone(context);
+};
+
+/** Takes a dish off the bill; the last one of a round that nobody has accepted rejects the round. */
+const takeOff: Act = async (context, spot, form) => {
+  const { app, signed, t, localized } = context;
+  const reason = form.get("reason");
+  const order = await roundOf(context, spot, form);
+  const position = positionIn(form);
+  if (!order || position === null) return gone(context);
+  if (!isOneOf(VOID_REASONS, reason)) return refused(422, t("said.reason_needed"));
+  const dishes = await signed.repos.orders.items([order.id]);
+  const dish = dishes.find((one) => one.position === position);
+  if (!dish) return gone(context);
+  if (!mayVoidDish(signed.member.role, dish.status)) return refused(403, t("floor.said.void_refused"));
+  const left = dishes.filter(({ status }) => status !== "CANCELLED");
+  if (order.status === "PLACED" && left.length === 1 && left[0]?.position === position) {
+    return rejectOrder(context, order.id, new URLSearchParams({ seen: "PLACED", reason: "other" }));
+  }
+  const words = reasonFor(order, reason);
+  const act = { ...staffOf(context), orderId: order.id, position, reason: words };
+  const result = await voidDish(app, signed.repos, act);
+  if (result.ok) {
+    await signed.repos.transaction((tx) => recordAct(context, tx, "dish_void", { item: dish.title }));
+    return done(t("floor.said.void", { item: localized(dish.title) }));
+  }
+  return result.error === "PAID" ? refused(409, t("floor.said.void_paid")) : gone(context);
+};
+
+const reasonFor = (order: OrderRow, reason: (typeof VOID_REASONS)[number]) =>
+  translator(knownLanguage(order.language))(`console.floor.reason.${reason}`);
+
+/** Takes cash or a card for what is due, or for a part of it. */
+const take: Act = async (context, { party }, form) => {
+  const { app, signed, t, money } = context;
+  const billId = idIn(form, "bill");
+  const way = form.get("way");
+  const key = `staff ${(form.get("key") ?? "").slice(0, 60)}`;
+  if (!isOneOf(["cash", "card"] as const, way)) return refused(422, t("floor.said.choose_way"));
+  const typed = (form.get("amount") ?? "").trim();
+  const amount = typed ? typedAmount(typed, signed.business.currency) : null;
+  if (amount && (!amount.ok || amount.value < 1)) return refused(422, t("floor.said.amount"));
+  const wanted = { ...staffOf(context), billId, way, amount: amount?.ok ? amount.value : null, key };
+  const taken = await takeMoney(app, signed.repos, wanted);
+  if (!taken.ok) {
+    const due = party?.bill?.id === billId;
+    return taken.error === "TOO_MUCH" && due ? refused(409, t("floor.said.too_much")) : gone(context);
+  }
+  const payment = await signed.repos.billPayments.byKey(billId, key);
+  // Two tablets showed the same bill: only the first took money.
+  const isMine =
+    payment?.staff_id === signed.member.id &&
+    payment.way === way &&
+    (wanted.amount === null || payment.amount === wanted.amount);
+  if (!payment || !isMine) return refused(409, t("floor.said.taken_before"));
+  return done(t(taken.value ? "floor.said.taken_closed" : "floor.said.taken", { amount: money(payment.amount) }));
+};
+
+/** The money that a guest's phone announced was taken at the table. */
+const taken: Act = async (context, _spot, form) => {
+  const { app, signed, t, money } = context;
+  const paymentId = idIn(form, "payment");
+  const result = await takeClaimed(app, signed.repos, { ...staffOf(context), paymentId });
+  const payment = result.ok ? await signed.repos.billPayments.byId(paymentId) : null;
+  if (!result.ok || !payment) return gone(context);
+  if (payment.staff_id !== signed.member.id) return refused(409, t("floor.said.taken_before"));
+  return done(t(result.value ? "floor.said.taken_closed" : "floor.said.taken", { amount: money(payment.amount) }));
+};
+
+const reopen: Act = async (context, { name }, form) => {
+  const { app, signed, t } = context;
+  const opened = await reopenBill(app, signed.repos, { ...staffOf(context), billId: idIn(form, "bill") });
+  return opened.ok ? done(t("floor.said.reopened", { table: name })) : gone(context);
+};
+
+const TABLE_ACTS = { seat, admit, end, move, dish, void: takeOff, take, taken, reopen } as const;
+
+/** Runs a form of a table's page; null if there is no such table or form. */
+export async function tableAct(
+  context: ConsoleContext,
+  tableId: string,
+  act: string,
+  form: URLSearchParams,
+): Promise<Outcome | null> {
+  if (!Object.hasOwn(TABLE_ACTS, act)) return null;
+  const spot = await readSpot(context, tableId);
+  return spot && TABLE_ACTS[act as keyof typeof TABLE_ACTS](context, spot, form);
+}

@@ -1,0 +1,131 @@
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { addMoney, type Minor } from "../../../lib/domain/money.ts";
+import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
+import type { TableRequestRow } from "../../db/repositories/dine-in/table-requests.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { announceTable } from "../../dine-in/announce-table.ts";
+import { takeClaimed, waiveServiceCharge } from "../../dine-in/staff/take-money.ts";
+import { asUuid } from "../../ids.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import type { Outcome } from "../outcome.ts";
+import { done, refused } from "../outcome.ts";
+import type { Spot } from "./floor.ts";
+
+const SHOWN_MS = 60 * 60_000;
+
+export interface TableRequest {
+  readonly request: TableRequestRow;
+  readonly table: string;
+  readonly floor: string;
+  readonly answeredBy: string | null;
+  /** What a guest wants to pay in cash or by card. */
+  readonly payment: { readonly way: BillPaymentRow["way"]; readonly amount: Minor } | null;
+}
+
+/** An open request of a table's own page. */
+export function requestAt({ name, floor, party }: Spot, request: TableRequestRow): TableRequest {
+  return { request, table: name, floor, answeredBy: null, payment: paymentOf(request, party?.payments ?? []) };
+}
+
+function paymentOf({ payment_id }: TableRequestRow, payments: readonly BillPaymentRow[]): TableRequest["payment"] {
+  const payment = payment_id && payments.find(({ id }) => id === payment_id);
+  return payment ? { way: payment.way, amount: addMoney(payment.amount, payment.tip) } : null;
+}
+
+/** Table requests of the store: open ones, oldest first, and those answered in the last hour. */
+export async function readRequests(
+  { signed, store, now }: ConsoleContext,
+  spots: readonly Spot[],
+): Promise<TableRequest[]> {
+  const { repos } = signed;
+  const rows = await repos.tableRequests.ofStore(store.id, new Date(now.getTime() - SHOWN_MS));
+  const names = await repos.staff.names();
+  const tables = new Map(spots.map((spot) => [spot.table.id, spot]));
+  return rows.map((request) => ({
+    request,
+    table: tables.get(request.table_id)?.name ?? request.table_id,
+    floor: tables.get(request.table_id)?.floor ?? "",
+    answeredBy: request.answered_by && (names.get(request.answered_by) ?? null),
+    payment: paymentOf(request, tables.get(request.table_id)?.party?.payments ?? []),
+  }));
+}
+
+/** The words for a table's request. */
+export const requestWords = ({ t }: ConsoleContext, type: string): string =>
+  isOneOf(["CALL_WAITER", "REQUEST_WATER", "REQUEST_SERVICE_CHARGE_REMOVAL", "REQUEST_PAYMENT"] as const, type)
+    ? t(`tables.${type}`)
+    : t("tables.other", { type });
+
+/**
+ * Answers a request once; the table is notified at once. Done means what was requested has happened: the money of a
+ * share was taken, or the service charge is off the bill.
+ */
+export async function answerRequest(
+  context: ConsoleContext,
+  id: string,
+  form: URLSearchParams,
+): Promise<Outcome | null> {
+  const { signed, store, t } = context;
+  const status = form.get("answer");
+  const known = asUuid(id);
+  const request = known ? await signed.repos.tableRequests.byId(store.id, known) : null;
+  if (!request || (status !== "done" && status !== "declined")) return null;
+  const problem = request.status === "open" && (await answerOpen(context, request, status));
+  if (problem) return problem;
+  // Whoever was first has answered it; a repeated press of the same person is no mistake.
+  const now = await signed.repos.tableRequests.byId(store.id, request.id);
+  if (now?.answered_by !== signed.member.id || now.status !== status) return refused(409, t("said.request_gone"));
+  return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(context, request.type) }));
+}
+
+/** Answers an open request and does what that promises; returns a refusal if it is not possible. */
+async function answerOpen(
+  context: ConsoleContext,
+  request: TableRequestRow,
+  status: "done" | "declined",
+): Promise<Outcome | null> {
+  const { app, signed, store, t } = context;
+  const staff = { staffId: signed.member.id, storeId: store.id };
+  if (status === "done" && request.type === "REQUEST_PAYMENT" && request.payment_id) {
+    const taken = await takeClaimed(app, signed.repos, { ...staff, paymentId: request.payment_id });
+    return taken.ok ? null : refused(409, t("said.request_gone"));
+  }
+  const waives = status === "done" && request.type === "REQUEST_SERVICE_CHARGE_REMOVAL" && request.visit_id;
+  const bill = waives ? await signed.repos.bills.ofVisit(waives) : null;
+  if (waives && !bill) return refused(409, t("floor.said.no_bill"));
+  return signed.repos
+    .transaction(async (tx) => {
+      // The bill before the request, as when a bill closes and answers all of its visit, so that the two cannot deadlock.
+      if (bill) await tx.bills.lock(bill.id);
+      if (!(await answer(context, tx, request, status)) || !bill) return null;
+      const waived = await waiveServiceCharge(app, tx, { ...staff, billId: bill.id });
+      if (!waived.ok) throw new NotWaived(waived.error === "TOO_MUCH" ? "floor.said.charge_paid" : "said.request_gone");
+      return null;
+    })
+    .catch((error): Outcome => {
+      if (error instanceof NotWaived) return refused(409, t(error.key));
+      throw error;
+    });
+}
+
+/** Rolls the answer back. */
+class NotWaived extends Error {
+  readonly key: "floor.said.charge_paid" | "said.request_gone";
+  constructor(key: NotWaived["key"]) {
+    super(key);
+    this.key = key;
+  }
+}
+
+async function answer(
+  { app, signed, now }: ConsoleContext,
+  tx: Repositories,
+  request: TableRequestRow,
+  status: "done" | "declined",
+): Promise<boolean> {
+  const answered = { status, answered_at: now, answered_by: signed.member.id };
+  if (!(await tx.tableRequests.answer(request.id, answered))) return false;
+  const visit = request.visit_id && (await tx.visits.byId(request.visit_id));
+  if (visit) await announceTable(app, tx, visit, request.type, { request_id: request.id, status });
+  return true;
+}

@@ -1,0 +1,61 @@
+import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
+import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import { type LoadedBill, loadBill } from "../../dine-in/bill/bill-state.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { readFloor, type Spot } from "./floor.ts";
+
+/** A round of the table's bill. */
+export interface Round {
+  readonly order: OrderRow;
+  /** Counted from 1, rejected ones too. */
+  readonly number: number;
+  readonly items: readonly OrderItemRow[];
+  /** The phone that sent it; null: the staff. */
+  readonly guest: VisitGuestRow | null;
+}
+
+/** A table's page: its party with rounds and bill, and the tables it could move to. */
+export interface TableView {
+  readonly spot: Spot;
+  readonly rounds: readonly Round[];
+  readonly bill: LoadedBill | null;
+  /** The store's other tables. */
+  readonly others: readonly Spot[];
+  /** Who works here, by id. */
+  readonly staff: ReadonlyMap<string, string>;
+}
+
+/** What a table's page shows; null if the store has no such table. */
+export async function readTable(context: ConsoleContext, tableId: string): Promise<TableView | null> {
+  const { repos } = context.signed;
+  const floor = await readFloor(context);
+  const spot = floor.find(({ table }) => table.id === tableId);
+  if (!spot) return null;
+  const bill = spot.party?.bill ?? null;
+  return {
+    spot,
+    rounds: bill ? await readRounds(context, bill.id, spot.party?.guests ?? []) : [],
+    bill: bill && (await loadBill(repos, bill)),
+    others: floor.filter((one) => one !== spot),
+    staff: await repos.staff.names(),
+  };
+}
+
+/** The rounds of a bill, first to last, with rejected ones. */
+export async function readRounds(
+  { signed }: ConsoleContext,
+  billId: string,
+  guests: readonly VisitGuestRow[],
+): Promise<Round[]> {
+  const { repos } = signed;
+  const orders = await repos.floor.rounds([billId], { rejected: true });
+  const ids = orders.map(({ id }) => id);
+  const items = Map.groupBy(await repos.orders.items(ids), ({ order_id }) => order_id);
+  const senders = new Map((await repos.floor.senders(ids)).map(({ order_id, guest_id }) => [order_id, guest_id]));
+  return orders.map((order, index) => ({
+    order,
+    number: index + 1,
+    items: items.get(order.id) ?? [],
+    guest: guests.find(({ id }) => id === senders.get(order.id)) ?? null,
+  }));
+}

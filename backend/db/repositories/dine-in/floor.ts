@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Database } from "../../open.ts";
+import { billPayments, bills, orderRequests, orders, storeTables, visitGuests, visits } from "../../schema.ts";
+import type { StoreTableRow } from "../catalogue/stores.ts";
+import type { OrderRow } from "../order/orders.ts";
+import type { BillPaymentRow } from "./bill-payments.ts";
+import type { BillRow } from "./bills.ts";
+import type { TableRequestRow } from "./table-requests.ts";
+import type { VisitGuestRow } from "./visits.ts";
+
+/** A store's tables with what goes on at them, for all visits at once. */
+export function floorRepository(db: Database, businessId: string) {
+  return {
+    /** The tables of a store that are in use. */
+    async tables(storeId: number): Promise<StoreTableRow[]> {
+      return db
+        .select()
+        .from(storeTables)
+        .where(
+          and(
+            eq(storeTables.business_id, businessId),
+            eq(storeTables.store_id, storeId),
+            isNull(storeTables.retired_at),
+          ),
+        )
+        .orderBy(asc(storeTables.id));
+    },
+    async bills(visitIds: readonly string[]): Promise<BillRow[]> {
+      if (visitIds.length === 0) return [];
+      return db
+        .select()
+        .from(bills)
+        .where(and(eq(bills.business_id, businessId), inArray(bills.visit_id, [...visitIds])));
+    },
+    async billsById(ids: readonly string[]): Promise<BillRow[]> {
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(bills)
+        .where(and(eq(bills.business_id, businessId), inArray(bills.id, [...ids])));
+    },
+    /** The rounds of bills, in the order in which they were sent; rejected ones only on request. */
+    async rounds(billIds: readonly string[], { rejected = false } = {}): Promise<OrderRow[]> {
+      if (billIds.length === 0) return [];
+      return db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            inArray(orders.bill_id, [...billIds]),
+            rejected ? undefined : ne(orders.status, "CANCELLED"),
+          ),
+        )
+        .orderBy(asc(orders.created_at), asc(orders.number));
+    },
+    /** What is paid or claimed of bills. */
+    async payments(billIds: readonly string[]): Promise<BillPaymentRow[]> {
+      if (billIds.length === 0) return [];
+      return db
+        .select()
+        .from(billPayments)
+        .where(
+          and(
+            eq(billPayments.business_id, businessId),
+            inArray(billPayments.bill_id, [...billIds]),
+            ne(billPayments.status, "released"),
+          ),
+        )
+        .orderBy(asc(billPayments.created_at));
+    },
+    async guests(visitIds: readonly string[]): Promise<VisitGuestRow[]> {
+      if (visitIds.length === 0) return [];
+      return db
+        .select()
+        .from(visitGuests)
+        .where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.visit_id, [...visitIds])))
+        .orderBy(asc(visitGuests.created_at), asc(visitGuests.colour));
+    },
+    /** Phones at a store's tables that nobody has admitted yet. */
+    async waitingGuests(storeId: number): Promise<{ id: string }[]> {
+      return db
+        .select({ id: visitGuests.id })
+        .from(visitGuests)
+        .innerJoin(visits, eq(visits.id, visitGuests.visit_id))
+        .where(
+          and(
+            eq(visitGuests.business_id, businessId),
+            eq(visits.store_id, storeId),
+            isNull(visits.ended_at),
+            eq(visitGuests.status, "waiting"),
+          ),
+        );
+    },
+    /** The requests with which rounds were sent. */
+    async senders(orderIds: readonly string[]): Promise<TableRequestRow[]> {
+      if (orderIds.length === 0) return [];
+      return db
+        .select()
+        .from(orderRequests)
+        .where(and(eq(orderRequests.business_id, businessId), inArray(orderRequests.order_id, [...orderIds])));
+    },
+  };
+}
