@@ -104,6 +104,40 @@ test("[CART-11] [MENU-09] what is typed, chosen and counted on a dish's page whi
   expect(JSON.stringify(cart.items)).toMatch(/Two patties|Double/);
 });
 
+test("[RTE-08] [MENU-09] back from a page that is another document, a dish shows the choices, the note and the price that it adds", async ({
+  page,
+}) => {
+  await openItem(page, union, "Union Classic");
+  const ticked = () =>
+    page.locator("form input:checked").evaluateAll((all) => all.map((one) => one.closest("label")?.textContent));
+  const untouched = await ticked();
+  await page.getByRole("radio", { name: /Two patties|Double/ }).check();
+  await page.getByRole("checkbox", { name: /bacon/i }).first().check();
+  // What unfolds below an option moves the places of all that follow, by which a browser restores ticks.
+  await page.getByRole("checkbox", { name: /Make it a meal/ }).check();
+  await page.getByLabel(en.item.note).fill("Cut in half");
+  await expect(page).toHaveURL(/\?o=[\w.~%-]+$/);
+  const chosen = await ticked();
+  const price = (await add(page).textContent()) ?? "";
+  await page.goto(at(union, "/privacy-policy"));
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: "domcontentloaded" });
+  expect(await ticked()).toEqual(untouched);
+  release();
+  await expect(add(page)).toHaveText(price);
+  await expect.poll(ticked).toEqual(chosen);
+  const note = await page.getByLabel(en.item.note).inputValue();
+  await add(page).click();
+  await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).last()).toBeVisible();
+  const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
+  const [line] = cart.items;
+  expect([cart.items.length, line.quantity, line.instructions ?? ""]).toEqual([1, 1, note]);
+  const titles = JSON.stringify(line.options);
+  expect(titles).toMatch(/Two patties|Double/);
+  expect(titles).toMatch(/bacon/i);
+  expect(line.options).toHaveLength(chosen.length);
+});
+
 test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is charged as that half, whatever is ticked after it", async ({
   page,
 }) => {
