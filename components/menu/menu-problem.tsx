@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { TryAgain } from "@/components/layout/errors/try-again";
 import type { BusinessConfig } from "@/config/schema";
-import { storesPath } from "@/lib/business/features";
+import { businessName, storesPath } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
 import { FAILED } from "@/lib/render/page-status";
 import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
@@ -9,23 +9,23 @@ import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
 interface Props {
   readonly kind: "empty" | "failed";
   readonly business: BusinessConfig;
-  /** The page's heading, if it has no other. */
-  readonly name?: string;
+  /** The page itself, which is asked for again; the menu if it is not given. */
+  readonly path?: string;
 }
 
 /** Shown instead of a menu: it is empty for this store and mode, or the API does not respond. */
-export function MenuProblem({ kind, business, name }: Props) {
+export function MenuProblem({ kind, business, path = "/menu" }: Props) {
   const t = useTranslations("menu");
   const failed = kind === "failed";
   return (
     <>
-      {name && <h1 className="sr-only">{name}</h1>}
+      <h1 className="sr-only">{businessName(business, useLocale())}</h1>
       <EmptyState
         {...(failed ? FAILED : {})}
         icon={failed ? <ReceiptIcon size={28} /> : <StoreIcon size={28} />}
         title={t(failed ? "failedTitle" : "emptyTitle")}
         action={
-          <ButtonLink size="large" href={publicPath(business, failed ? "/menu" : storesPath(business))}>
+          <ButtonLink size="large" href={publicPath(business, failed ? path : storesPath(business))}>
             {t(failed ? "failedAction" : "emptyAction")}
           </ButtonLink>
         }

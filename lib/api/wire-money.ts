@@ -1,4 +1,6 @@
 import { ApiError } from "@/lib/api/transport/api-error";
+import type { Document } from "@/lib/api/transport/execute";
+import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { Minor, WireDecimal } from "@/lib/domain/money";
 import { toMinorRounded } from "@/lib/domain/money";
 
@@ -37,3 +39,12 @@ export function minorUnits(currency: string) {
   return { required, optional };
 }
 export type MinorUnits = ReturnType<typeof minorUnits>;
+
+/** Reads what contains amounts. The server's source reads the currency too, and a page must not wait for one after the other. */
+export async function sendForAmounts<Data, Variables>(
+  source: Source,
+  ...[document, variables, options]: [Document<Data, Variables>, Variables, SendOptions?]
+): Promise<{ data: Data; minor: MinorUnits }> {
+  const [data, currency] = await Promise.all([source.send(document, variables, options), source.currency()]);
+  return { data, minor: minorUnits(currency) };
+}

@@ -13,6 +13,7 @@ import { settle } from "@/lib/api/transport/source";
 import { businessMetadata } from "@/lib/business/pages/metadata";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { tagPage } from "@/lib/business/pages/page-tag";
+import { pageDeadline } from "@/lib/business/pages/readers/page-deadline";
 import { settingsOf } from "@/lib/business/settings-of";
 import { businessStyle } from "@/lib/business/theme/theme-css";
 import { StorefrontProvider } from "@/lib/state/provider";
@@ -39,7 +40,7 @@ export default async function BusinessLayout({ children, params }: Props) {
   const { business, locale, editing } = await frameContext(params);
   await tagPage(business.biz.id);
   const style = businessStyle(business, locale);
-  const info = await settle(getBusinessInfo(serverSource(business, locale, null)));
+  const info = await settle(getBusinessInfo(serverSource(business, locale, null, { deadline: pageDeadline() })));
   const settings = settingsOf(business, locale, info.ok ? info.value : null);
   for (const font of style.preload) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (

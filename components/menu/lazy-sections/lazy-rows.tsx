@@ -7,7 +7,8 @@ import { useUi } from "@/lib/state/provider";
 
 /**
  * Module state and not the provider's: the content of an address is the same for every reader. One request serves all
- * sections of a page. A failed request is dropped, so that the next section to come near retries.
+ * sections of a page. It is repeated for a few minutes while the server is away, and then dropped, so that the next
+ * section to come near sends another.
  */
 const requests = new Map<string, Promise<readonly SectionRows[]>>();
 
@@ -20,11 +21,22 @@ function sectionsAt(address: string): Promise<readonly SectionRows[]> {
   return request;
 }
 
+/** Seconds between two tries if the server names none, doubling. Every guest's menu sends them. */
+const FIRST_WAIT = 5;
+const LONGEST_WAIT = 60;
+const TRIES = 8;
+
 async function read(address: string): Promise<readonly SectionRows[]> {
-  const response = await fetch(address, { headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
-  const { sections } = (await response.json()) as { sections: readonly SectionRows[] };
-  return sections;
+  let wait = FIRST_WAIT;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const response = await fetch(address, { headers: { accept: "application/json" } }).catch(() => null);
+    if (response?.ok) return ((await response.json()) as { sections: readonly SectionRows[] }).sections;
+    if (response && response.status < 500 && response.status !== 429) break;
+    const named = Number(response?.headers.get("retry-after"));
+    await new Promise((done) => setTimeout(done, Math.min(Math.max(named, wait), LONGEST_WAIT) * 1000));
+    wait *= 2;
+  }
+  throw new Error(`${address} could not be read.`);
 }
 
 /** Rows rendered per idle period; with more, a slow phone would drop a frame. */

@@ -15,7 +15,7 @@ import type { Store } from "@/lib/api/shop/stores";
 import { storeOf } from "@/lib/api/shop/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits, percentageOrNull, percentageToWire } from "@/lib/api/wire-money";
+import { minorUnits, percentageOrNull, percentageToWire, sendForAmounts } from "@/lib/api/wire-money";
 import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
@@ -134,9 +134,8 @@ export async function getBill(source: Source, request: BillRequest, options?: Se
 
 /** CPN-04: the coupons of the business. */
 export async function getCoupons(source: Source, options?: SendOptions): Promise<Coupon[]> {
-  const minor = minorUnits(await source.currency());
-  const { getCouponsList: wire } = await source.send(GetCouponsListDocument, {}, options);
-  return wire.map((coupon) => ({ ...coupon, min_order_total: minor.optional(coupon.min_order_total) }));
+  const { data, minor } = await sendForAmounts(source, GetCouponsListDocument, {}, options);
+  return data.getCouponsList.map((coupon) => ({ ...coupon, min_order_total: minor.optional(coupon.min_order_total) }));
 }
 
 export interface CouponVerdict {

@@ -30,7 +30,7 @@ import { type Store, storeOf } from "@/lib/api/shop/stores";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
@@ -52,9 +52,9 @@ export type BillPayment = InMinor<BillPaymentFieldsFragment>;
 
 /** DINE-01: the table of a printed code. The same for every guest, so pages cache it until the stores change. */
 export async function getTableByCode(source: Source, code: string, options?: SendOptions): Promise<TableOfCode> {
-  const minor = minorUnits(await source.currency());
   const cached: SendOptions = { topics: ["stores"], ...options };
-  const { getTableByCode: wire } = await source.send(GetTableByCodeDocument, { code }, cached);
+  const { data, minor } = await sendForAmounts(source, GetTableByCodeDocument, { code }, cached);
+  const wire = data.getTableByCode;
   return { table: wire.table, floor: wire.floor ?? null, store: storeOf(wire.store, minor) };
 }
 

@@ -10,7 +10,7 @@ import { optionOf } from "@/lib/api/order/cart";
 import { menuItemOf } from "@/lib/api/shop/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { CartOption } from "@/lib/domain/cart/cart";
 import type { Option, OptionGroup } from "@/lib/domain/options/options";
 
@@ -62,8 +62,8 @@ const detailOf = (wire: ItemDetailFragment, minor: MinorUnits): ItemDetail => ({
 
 /** RTE-08, MENU-09: an item with its option groups, or null if there is none with that id. */
 export async function getItem(source: Source, itemId: string, options?: SendOptions): Promise<ItemWithOptions | null> {
-  const minor = minorUnits(await source.currency());
-  const wire = await source.send(GetItemPageDocument, { item_id: itemId }, { topics: ["menu"], ...options });
+  const cached: SendOptions = { topics: ["menu"], ...options };
+  const { data: wire, minor } = await sendForAmounts(source, GetItemPageDocument, { item_id: itemId }, cached);
   if (!wire.getItemById) return null;
   return {
     item: detailOf(wire.getItemById, minor),

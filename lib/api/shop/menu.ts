@@ -13,7 +13,7 @@ import {
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** The data of an item in a list; item_price, markup_price and display_price in minor units. */
@@ -97,12 +97,10 @@ const filters = ({ sort_by, filter_by }: MenuQuery) => ({
 
 /** The whole menu of the source's store: categories with their items, recommended items, sort and filter options. */
 export async function getMenu(source: Source, query: MenuQuery = {}, options?: SendOptions): Promise<Menu> {
-  const minor = minorUnits(await source.currency());
   const variables = { fulfillmentMode: query.mode ?? null, recommendedItems: true, ...filters(query) };
-  const { getAllCategories: wire } = await source.send(GetAllCategoriesDocument, variables, {
-    topics: ["menu"],
-    ...options,
-  });
+  const cached: SendOptions = { topics: ["menu"], ...options };
+  const { data, minor } = await sendForAmounts(source, GetAllCategoriesDocument, variables, cached);
+  const wire = data.getAllCategories;
   return {
     categories: categoriesOf(wire.categories, minor),
     recommended_items: wire.recommended_items.map((item) => menuItemOf(item, minor)),

@@ -9,7 +9,7 @@ import {
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { displayName } from "@/lib/domain/store/store";
@@ -80,10 +80,10 @@ export async function getStores(
 /** Stores by their ids, in the order of the ids; missing ones are left out. */
 export async function getStoresById(source: Source, ids: readonly string[], options?: SendOptions): Promise<Store[]> {
   if (ids.length === 0) return [];
-  const minor = minorUnits(await source.currency());
   const variables = { ids: [...ids] };
-  const { getStoresList } = await source.send(GetStoresListDocument, variables, { topics: ["stores"], ...options });
-  const found = new Map(getStoresList.map((store) => [store.biz_location_id, storeOf(store, minor)]));
+  const cached: SendOptions = { topics: ["stores"], ...options };
+  const { data, minor } = await sendForAmounts(source, GetStoresListDocument, variables, cached);
+  const found = new Map(data.getStoresList.map((store) => [store.biz_location_id, storeOf(store, minor)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -104,9 +104,9 @@ export async function getCurrentStore(
   at: { lat?: number; lng?: number; ffMode?: FulfilmentMode } = {},
   options?: SendOptions,
 ): Promise<Store | null> {
-  const minor = minorUnits(await source.currency());
-  const { getCurrentStore: wire } = await source.send(GetCurrentStoreDocument, at, { topics: ["stores"], ...options });
-  return wire ? storeOf(wire, minor) : null;
+  const cached: SendOptions = { topics: ["stores"], ...options };
+  const { data, minor } = await sendForAmounts(source, GetCurrentStoreDocument, at, cached);
+  return data.getCurrentStore ? storeOf(data.getCurrentStore, minor) : null;
 }
 
 /** STORE-05: the stores that serve a location, nearest first. */

@@ -11,7 +11,7 @@ import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
-/** Milliseconds after which a page stops waiting for the API and shows that it failed (ROB-01). */
+/** Milliseconds after which a page stops waiting for the API and shows that it failed (ROB-01): for all of its reads together. */
 export const READ_TIMEOUT = 8_000;
 /** Seconds after which a public response is read again even if no change was announced. */
 export const READ_REVALIDATE = 300;
@@ -59,22 +59,37 @@ const inDataCache: Remember = async (read, key, keep) => {
 /** Makes the page being rendered stale after a second, so that a page with an error is not cached for minutes. */
 const forgetPageSoon = unstable_cache(async () => true, ["a page about a failed read"], { revalidate: 1 });
 
+/** When the reads of a page or a file must have ended. */
+export interface ReadDeadline {
+  readonly endsAt: number;
+}
+
+/** The deadline of reads that begin now. */
+export const readDeadline = (): ReadDeadline => ({ endsAt: performance.now() + READ_TIMEOUT });
+
 /** Public reads of one business in one language at one place, cached and without any customer's token (D14). */
 export function serverSource(
   business: Business,
   locale: string,
   place: ReadPlace | null,
-  remember: Remember = inDataCache,
-  caller: Caller = storefrontHeaders(storefrontSecret()),
+  { remember = inDataCache, caller = storefrontHeaders(storefrontSecret()), deadline = readDeadline() }: Reads = {},
 ): Source {
+  let currency: Promise<string> | undefined;
   const source: Source = {
-    async currency() {
-      return (await source.send(GetBusinessInfoDocument, {})).getBusinessInfo.currency;
+    currency() {
+      currency ??= source.send(GetBusinessInfoDocument, {}).then(({ getBusinessInfo }) => getBusinessInfo.currency);
+      return currency;
     },
     send: (document, variables, options) =>
-      read({ business, locale, place, remember, caller }, document, variables, options ?? {}),
+      read({ business, locale, place, remember, caller, deadline }, document, variables, options ?? {}),
   };
   return source;
+}
+
+interface Reads {
+  readonly remember?: Remember | undefined;
+  readonly caller?: Caller;
+  readonly deadline?: ReadDeadline;
 }
 
 interface Reading {
@@ -83,11 +98,12 @@ interface Reading {
   readonly place: ReadPlace | null;
   readonly remember: Remember;
   readonly caller: Caller;
+  readonly deadline: ReadDeadline;
 }
 
 /** One cached read. Throws `ApiError`; wrap it in `settle` to get a value. */
 function read<Data, Variables>(
-  { business, locale, place, remember, caller }: Reading,
+  { business, locale, place, remember, caller, deadline }: Reading,
   document: Document<Data, Variables>,
   variables: Variables,
   { topics = [], revalidate = READ_REVALIDATE, signal, timeout = READ_TIMEOUT }: SendOptions,
@@ -106,7 +122,7 @@ function read<Data, Variables>(
       url: endpointOf(business),
       headers: { ...publicHeaders(business, locale, place), ...caller },
       signal,
-      timeout,
+      timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
       init: { cache: "no-store" },
     });
     if (answersDocument(String(document), data)) return data;

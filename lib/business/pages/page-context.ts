@@ -2,10 +2,11 @@ import { notFound } from "next/navigation";
 import type { Language } from "@/config/languages";
 import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
-import { serverSource } from "@/lib/api/transport/server";
+import { type ReadDeadline, serverSource } from "@/lib/api/transport/server";
 import type { Source } from "@/lib/api/transport/source";
 import { readBusinessSegment } from "@/lib/business/editing";
 import { startMode } from "@/lib/business/features";
+import { pageDeadline } from "@/lib/business/pages/readers/page-deadline";
 import { type Place, parsePlace } from "@/lib/business/request/place";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
@@ -24,6 +25,8 @@ export interface PageContext {
   readonly place: Place | null;
   /** The mode to show: the chosen one, else the business's default. */
   readonly mode: FulfilmentMode;
+  /** When all reads of this page must have ended. */
+  readonly deadline: ReadDeadline;
   /** Cached public reads of this business, in this language, at this place. */
   readonly source: Source;
 }
@@ -53,5 +56,6 @@ export async function pageContext(params: Promise<PageParams>): Promise<PageCont
   const { business, locale } = await frameContext(params);
   const place = parsePlace((await params).place);
   const mode = place?.mode ?? startMode(business);
-  return { business, locale, place, mode, source: serverSource(business, locale, place) };
+  const deadline = pageDeadline();
+  return { business, locale, place, mode, deadline, source: serverSource(business, locale, place, { deadline }) };
 }

@@ -16,13 +16,22 @@ import { FULFILMENT_MODES, type FulfilmentMode } from "@/lib/domain/enumerations
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
 
-const refuseTooMany = ({ message, extensions }: ApiError) => {
-  const error = { code: "TOO_MANY_REQUESTS", message };
-  return answer(429, { ok: false, error }, { "retry-after": String(extensions.retry_after ?? 10) });
-};
-
 const refuse = (status: number, code: string, message: string) =>
   answer(status, { ok: false, error: { code, message } });
+
+/** Statuses with which the API refuses the shop's own key. */
+const OUR_MISTAKES: readonly number[] = [401, 403];
+
+/** What the API refused is the visitor's mistake and stays one; anything else is no answer about the store. */
+function refuseUnread({ status, code, message, extensions }: ApiError): Response {
+  if (code === "TOO_MANY_REQUESTS") {
+    const error = { code, message };
+    return answer(429, { ok: false, error }, { "retry-after": String(extensions.retry_after ?? 10) });
+  }
+  if (status >= 400 && status < 500 && !OUR_MISTAKES.includes(status)) return refuse(status, code, message);
+  const error = { code: "API_UNAVAILABLE", message: "The stores cannot be read at the moment; try again shortly." };
+  return answer(503, { ok: false, error }, { "retry-after": "5" });
+}
 
 /**
  * `POST { storeId, mode }` stores the chosen store and mode in a signed cookie, so that the next page is rendered for
@@ -44,10 +53,9 @@ export async function setPlace(request: Request, remember?: Remember): Promise<R
     );
   // The lookup of invented values counts against the visitor's own budget.
   const visitor = visitorHeaders(request, storefrontSecret());
-  const source = serverSource(business, business.biz.defaultLanguage, null, remember, visitor);
+  const source = serverSource(business, business.biz.defaultLanguage, null, { remember, caller: visitor });
   const store = await settle(getStore(source, place.storeId));
-  if (!store.ok && store.error.code === "TOO_MANY_REQUESTS") return refuseTooMany(store.error);
-  if (!store.ok) return refuse(503, "API_UNAVAILABLE", "The stores cannot be read at the moment; try again shortly.");
+  if (!store.ok) return refuseUnread(store.error);
   if (!store.value) return refuse(404, "NO_STORE_FOUND", "There is no such store.");
   if (!store.value.fulfillment_modes.includes(place.mode)) {
     return refuse(409, "MODE_NOT_OFFERED", "This store does not offer that mode.");

@@ -130,12 +130,9 @@ test("[RTE-08] [MENU-09] back from a page that is another document, a dish shows
   await add(page).click();
   await expect(page.getByText(en.item.added.replace("{item}", "Union Classic")).last()).toBeVisible();
   const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
-  const [line] = cart.items;
-  expect([cart.items.length, line.quantity, line.instructions ?? ""]).toEqual([1, 1, note]);
-  const titles = JSON.stringify(line.options);
-  expect(titles).toMatch(/Two patties|Double/);
-  expect(titles).toMatch(/bacon/i);
-  expect(line.options).toHaveLength(chosen.length);
+  expect(cart.items).toMatchObject([{ quantity: 1, instructions: note }]);
+  expect(JSON.stringify(cart.items[0].options)).toMatch(/(?:Two patties|Double).*bacon/is);
+  expect(cart.items[0].options).toHaveLength(chosen.length);
 });
 
 test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is charged as that half, whatever is ticked after it", async ({

@@ -18,13 +18,22 @@ test("[MENU-01] every dish is in the page from the start by name and price; rows
   await expect(row.getByRole("button", { name: "Add Mysore Bonda" })).toBeAttached();
 });
 
-test("[MENU-01] where the rows cannot be had, the plain list stays and leads to each dish", async ({ page }) => {
-  await page.route("**/menu/rows/**", (route) => route.fulfill({ status: 503, body: "" }));
+test("[MENU-01] [ROB-01] where the rows cannot be had, the plain list stays and leads to each dish, and they come once they can be had", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route("**/menu/rows/**", (route) => route.fulfill({ status: 503, headers: { "retry-after": "7" } }));
   await page.goto(at(manara, "/menu"));
   const plain = page.locator(".dishes-plain a").first();
   await plain.scrollIntoViewIfNeeded();
   await plain.click();
   await expect(page).toHaveURL(/\/item\//);
+  const refused = page.waitForResponse("**/menu/rows/**");
+  await page.goto(at(manara, "/menu"));
+  await refused;
+  await page.unroute("**/menu/rows/**");
+  await page.clock.fastForward(8_000);
+  await expect(page.locator(".lazy-rows [data-dish]").first()).toBeAttached();
 });
 
 /** Runs in the page: the reserved height of a row, and the heights of those with and without a picture. */

@@ -25,27 +25,44 @@ describe("the place cookie", () => {
   });
 });
 
+/** What choosing a store gets when the API answers so. */
+async function choose(status: number, code: string, extensions: object = {}) {
+  const seen: (string | undefined)[][] = [];
+  const api = createServer((request, response) => {
+    const { headers } = request;
+    seen.push([String(headers["x-visitor-address"]), headers["x-storefront-signature"] as string | undefined]);
+    const error = { message: `${code}.`, extensions: { code, ...extensions } };
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ errors: [error] }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  process.env.API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const request = new Request("http://kaapi.localhost:3000/api/place", {
+    method: "POST",
+    headers: { "content-type": "application/json", host: "kaapi.localhost:3000", [PEER_HEADER]: "203.0.113.5" },
+    body: JSON.stringify({ storeId: "made-up", mode: "pickup" }),
+  });
+  const answer = await setPlace(request, (read) => read());
+  await new Promise((resolve) => api.close(resolve));
+  return { answer, seen };
+}
+
 describe("choosing a place", () => {
+  it("[SEC-01] [ROB-01] what the API refuses of it stays the caller's mistake; a refusal of the shop's key is none", async () => {
+    const answered = async (status: number, code: string) => {
+      const { answer } = await choose(status, code);
+      return [answer.status, (await answer.json()).error.code, answer.headers.get("retry-after")];
+    };
+    expect(await answered(400, "BAD_USER_INPUT")).toEqual([400, "BAD_USER_INPUT", null]);
+    expect(await answered(422, "BAD_REQUEST")).toEqual([422, "BAD_REQUEST", null]);
+    for (const status of [200, 401, 403, 500, 502])
+      expect(await answered(status, "SOMETHING"), String(status)).toEqual([503, "API_UNAVAILABLE", "5"]);
+  });
+
   it("[SEC-01] is looked up at the visitor's own cost, never at the storefront's, and their refusal comes back as such", async () => {
-    const seen: (string | undefined)[][] = [];
-    const api = createServer((request, response) => {
-      const { headers } = request;
-      seen.push([String(headers["x-visitor-address"]), headers["x-storefront-signature"] as string | undefined]);
-      const error = { message: "Too many.", extensions: { code: "TOO_MANY_REQUESTS", retry_after: 7 } };
-      response.writeHead(429, { "content-type": "application/json" }).end(JSON.stringify({ errors: [error] }));
-    });
-    await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-    process.env.API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    const request = new Request("http://kaapi.localhost:3000/api/place", {
-      method: "POST",
-      headers: { "content-type": "application/json", host: "kaapi.localhost:3000", [PEER_HEADER]: "203.0.113.5" },
-      body: JSON.stringify({ storeId: "made-up", mode: "pickup" }),
-    });
-    const answer = await setPlace(request, (read) => read());
+    const { answer, seen } = await choose(429, "TOO_MANY_REQUESTS", { retry_after: 7 });
     expect(answer.status).toBe(429);
     expect(answer.headers.get("retry-after")).toBe("7");
     expect(await answer.json()).toMatchObject({ ok: false, error: { code: "TOO_MANY_REQUESTS" } });
     expect(seen).toEqual([["203.0.113.5", undefined]]);
-    await new Promise((resolve) => api.close(resolve));
   });
 });

@@ -18,5 +18,6 @@ export const readTable = cache(
 /** The context of the menu at a table: its store, in the mode of tables. */
 export function contextAtTable(context: PageContext, { store }: TableOfCode): PageContext {
   const place = { storeId: store.biz_location_id, mode: TABLE_MODE };
-  return { ...context, place, mode: TABLE_MODE, source: serverSource(context.business, context.locale, place) };
+  const { business, locale, deadline } = context;
+  return { ...context, place, mode: TABLE_MODE, source: serverSource(business, locale, place, { deadline }) };
 }

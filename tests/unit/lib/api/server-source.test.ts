@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BusinessConfig } from "@/config/schema";
-import { getStores } from "@/lib/api/shop/stores";
+import { getStores, getStoresById } from "@/lib/api/shop/stores";
 import type { Remember } from "@/lib/api/transport/server";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
@@ -44,7 +44,7 @@ describe("server-side reads", () => {
   test("[SESS-09] are a visitor's: the API key, language, mode and store, and no customer's token", async () => {
     const server = await commerce();
     const { remember } = memory();
-    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)), PART);
+    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, { remember })), PART);
     expect(server.calls[0]?.headers).toMatchObject({
       authorization: "secret-key",
       "x-api-key": "secret-key",
@@ -57,9 +57,9 @@ describe("server-side reads", () => {
   test("[SEC-01] are filed under business, language and store, without the key", async () => {
     await commerce();
     const { kept, tags, remember } = memory();
-    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, remember)), PART);
-    await getStores(inr(serverSource({ biz }, "en", null, remember)), PART);
-    await getStores(inr(serverSource({ biz: { ...biz, id: "manara" } }, "en", null, remember)), PART);
+    await getStores(inr(serverSource({ biz }, "es", { storeId: "indiranagar", mode: "pickup" }, { remember })), PART);
+    await getStores(inr(serverSource({ biz }, "en", null, { remember })), PART);
+    await getStores(inr(serverSource({ biz: { ...biz, id: "manara" } }, "en", null, { remember })), PART);
     expect(kept.size).toBe(3);
     expect(tags[0]).toEqual(["business:kaapi", "stores:kaapi"]);
     expect(tags[2]).toEqual(["business:manara", "stores:manara"]);
@@ -74,11 +74,21 @@ describe("server-side reads", () => {
       },
     });
     const { kept, remember } = memory();
-    const source = inr(serverSource({ biz }, "en", null, remember));
+    const source = inr(serverSource({ biz }, "en", null, { remember }));
     expect(await settle(getStores(source, PART))).toMatchObject({ ok: false, error: { message: "Busy." } });
     expect(kept.size).toBe(0);
     server.answer({ getStoresList: () => [wireStore()] });
     expect(await settle(getStores(source, PART))).toMatchObject({ ok: true });
+  });
+
+  test("[ROB-01] reads that follow each other have one deadline, and the currency is read once beside them", async () => {
+    const server = await commerce();
+    const deadline = { endsAt: performance.now() + 60_000 };
+    const source = serverSource({ biz }, "en", null, { remember: memory().remember, deadline });
+    await Promise.all(["one", "other"].map((id) => settle(getStoresById(source, [id]))));
+    expect(server.callsOf("GetBusinessInfo")).toHaveLength(1);
+    deadline.endsAt = performance.now();
+    expect(await settle(getStoresById(source, ["third"]))).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
   });
 
   test("[ROB-01] an API that does not answer is given up well before the browser would", async () => {
@@ -91,7 +101,7 @@ describe("server-side reads", () => {
     process.env.API_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const { READ_TIMEOUT } = await import("@/lib/api/transport/server");
     expect(READ_TIMEOUT).toBeLessThanOrEqual(8_000);
-    const source = inr(serverSource({ biz }, "en", null, memory().remember));
+    const source = inr(serverSource({ biz }, "en", null, { remember: memory().remember }));
     expect(await settle(getStores(source, PART, { timeout: 50 }))).toMatchObject({
       ok: false,
       error: { code: "TIMEOUT" },

@@ -2,6 +2,7 @@ import { getLastImport } from "@/lib/api/shop/business";
 import { type Category, getMenu } from "@/lib/api/shop/menu";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { unavailable } from "@/lib/business/pages/readers/unavailable";
 import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";
 import { categoryPath } from "@/lib/business/structured-data/menu";
 import { itemPath } from "@/lib/domain/pages/urls";
@@ -13,11 +14,10 @@ export const generateStaticParams = () => [];
 const allOf = (categories: readonly Category[]): Category[] =>
   categories.flatMap((category) => [category, ...allOf(category.sub_categories)]);
 
-/** A search engine that received a few addresses only would drop the others, so it is told to come again. */
-const unavailable = () =>
-  new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });
-
-/** Every page of the business; 503 while the menu cannot be read. */
+/**
+ * Every page of the business; 503 while the menu cannot be read, because a search engine that received a few addresses
+ * only would drop the others.
+ */
 export async function GET(_request: Request, { params }: { params: Promise<PageParams> }): Promise<Response> {
   const { business, mode, source } = await pageContext(params);
   const [menu, imported] = await Promise.all([settle(getMenu(source, { mode })), settle(getLastImport(source))]);

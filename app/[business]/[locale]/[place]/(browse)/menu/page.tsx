@@ -52,7 +52,7 @@ export default async function MenuPage({ params }: Props) {
           <MenuJsonLd style={style} kitchen={kitchen} menu={menu} />
         </>
       ) : (
-        <MenuProblem kind={menu ? "empty" : "failed"} business={business} name={title} />
+        <MenuProblem kind={menu ? "empty" : "failed"} business={business} />
       )}
     </>
   );

@@ -32,11 +32,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** RTE-02: one category of the menu. Its id or its slug in another language redirects to its own address. */
 export default async function CategoryPage({ params }: Props) {
   const { style, menu, kitchen } = await readMenu(await pageContext(params));
-  if (!menu) return <MenuProblem kind="failed" business={style.business} />;
+  const { business } = style;
   const name = await nameOf(params);
+  if (!menu)
+    return <MenuProblem kind="failed" business={business} path={`/menu/category/${encodeURIComponent(name)}`} />;
   const category = findCategory(menu, name);
   if (!category) return <NotFound />;
-  if (name !== category.slug) permanentRedirect(publicPath(style.business, categoryPath(category)));
+  if (name !== category.slug) permanentRedirect(publicPath(business, categoryPath(category)));
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (
     <>
@@ -49,9 +51,7 @@ export default async function CategoryPage({ params }: Props) {
         style={style}
         banners={[]}
         headless
-        chips={
-          <CategoryChips business={style.business} categories={menu.categories} current={parent?.id ?? category.id} />
-        }
+        chips={<CategoryChips business={business} categories={menu.categories} current={parent?.id ?? category.id} />}
       />
       <CategoryJsonLd style={style} kitchen={kitchen} menu={menu} category={category} parent={parent} />
     </>

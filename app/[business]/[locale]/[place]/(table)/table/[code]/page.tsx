@@ -24,9 +24,10 @@ export default async function TablePage({ params }: { params: Promise<PageParams
   if (found === "unknown" || found === "revoked") return <TableProblem kind={found} business={business} />;
   const name = businessName(business, locale);
   const read = found === "failed" ? null : await readMenu(contextAtTable(context, found));
-  if (found === "failed" || !read?.menu) return <MenuProblem kind="failed" business={business} name={name} />;
+  const path = `/table/${encodeURIComponent(code)}`;
+  if (found === "failed" || !read?.menu) return <MenuProblem kind="failed" business={business} path={path} />;
   const { style, menu, store, ...pictures } = read;
-  if (menu.categories.length === 0) return <MenuProblem kind="empty" business={business} name={name} />;
+  if (menu.categories.length === 0) return <MenuProblem kind="empty" business={business} />;
   return (
     <TableProvider place={{ code, ...found }}>
       <AroundMenu {...pictures} popup={null} name={name} />

@@ -1,6 +1,7 @@
 import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
+import { unavailable } from "@/lib/business/pages/readers/unavailable";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
@@ -10,13 +11,13 @@ type Params = PageParams & { section: string };
 
 /**
  * Rendered rows for the sections that the menu page sends as plain lists: "all", or one section by its id. Cached like
- * the page. If the menu cannot be read this fails, so an empty response is never cached. A section that is not lazy is
- * a 404.
+ * the page. While the menu cannot be read this is a 503, which is not cached, and the page asks again. A section that
+ * is not lazy is a 404.
  */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { section } = await params;
   const { menu, style } = await readMenu(await pageContext(params));
-  if (!menu) throw new Error("The menu could not be read; the rows of its later sections are asked for again.");
+  if (!menu) return unavailable();
   const sections = (await splitSections(menu, style)).filter(({ id }) => section === "all" || id === section);
   if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });
   return Response.json({ sections }, { headers: { "cache-control": "private, no-cache" } });

@@ -2,6 +2,7 @@ import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { contextAtTable, readTable } from "@/lib/business/pages/readers/read-table";
+import { unavailable } from "@/lib/business/pages/readers/unavailable";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
@@ -17,7 +18,7 @@ export async function GET(_request: Request, { params }: { params: Promise<Param
   if (found === "unknown" || found === "revoked") return new Response(null, { status: 404 });
   const { menu, style } =
     found === "failed" ? { menu: null, style: null } : await readMenu(contextAtTable(context, found));
-  if (!menu) throw new Error("The menu could not be read; the rows of its later sections are asked for again.");
+  if (!menu) return unavailable();
   const sections = (await splitSections(menu, style)).filter(({ id }) => section === "all" || id === section);
   if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });
   return Response.json({ sections }, { headers: { "cache-control": "private, no-cache" } });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { READ_TIMEOUT } from "../../lib/api/transport/server.ts";
+import { FaultyShop } from "../fixtures/shop/faulty-shop.ts";
+import { ask } from "../fixtures/shop/shops.ts";
+
+/** A storefront whose API accepts each call and never answers. */
+const shop = new FaultyShop(6);
+const read = (name: string, path: string, locale: string) =>
+  ask(`${name}.localhost:${shop.port}`, path, { port: shop.port, headers: { cookie: `locale=${locale}` } });
+
+beforeAll(() => shop.start());
+afterAll(() => shop.stop());
+
+/** Paths by the status they have while the API is away: 503 for what lacks its subject. */
+const PAGES: Readonly<Record<string, Readonly<Record<string, 200 | 503>>>> = {
+  kaapi: {
+    ...{ "/menu": 503, "/menu/category/dosa": 503, "/item/51/masala-dosa": 503, "/table/table-5": 503 },
+    ...{ "/offers": 503, "/store-locator": 503, "/sitemap.xml": 503, "/menu/rows/all": 503 },
+    ...{ "/table/table-5/rows/all": 503, "/search": 200, "/orders/7": 200, "/terms-and-conditions": 200 },
+    ...{ "/checkout": 200, "/by_ref/FRIEND": 200 },
+  },
+  arepera: { "/pedidos": 200, "/pedidos/menu": 503 },
+};
+const all = Object.entries(PAGES).flatMap(([name, pages]) =>
+  Object.entries(pages).map(([path, status]) => ({ name, path, status })),
+);
+
+test("[ROB-01] without an answer of the API a page waits once, for all of its reads together, and has one heading of the first level", async () => {
+  // In another language first, so that no script is loaded and no page compiled while time is measured.
+  await shop.api.be("down");
+  for (const { name, path } of all) await read(name, path, "en");
+  await shop.api.be("silent");
+  const answers = await Promise.all(
+    all.map(async ({ name, path, status }) => {
+      const started = performance.now();
+      const answer = await read(name, path, name === "kaapi" ? "ar" : "es");
+      return { path, wanted: status, took: performance.now() - started, ...answer };
+    }),
+  );
+  for (const { path, wanted, took, status, body, headers } of answers) {
+    expect.soft(status, path).toBe(wanted);
+    // Two waits, one after the other, would be twice as long.
+    expect.soft(took, path).toBeLessThan(READ_TIMEOUT * 1.6);
+    if (headers["content-type"]?.includes("html")) expect.soft(body.match(/<h1[\s>]/g), path).toHaveLength(1);
+    else expect.soft([headers["retry-after"], headers["cache-control"]], path).toEqual(["5", "no-store"]);
+  }
+  expect(answers.some(({ took }) => took > READ_TIMEOUT * 0.9)).toBe(true);
+});
+
+test("[MENU-01] [ROB-01] rows that could be read once are served without the API too", async () => {
+  await shop.api.be("none");
+  const read = () => ask(`kaapi.localhost:${shop.port}`, "/menu/rows/all", { port: shop.port });
+  const { status, body } = await read();
+  expect([status, JSON.parse(body).sections.length > 1]).toEqual([200, true]);
+  await shop.api.be("down");
+  expect((await shop.revalidate(["menu:kaapi-kitchen", "business:kaapi-kitchen"])).status).toBe(200);
+  expect(await read()).toMatchObject({ status: 200, body });
+});
