@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ChangeEvent, useMemo } from "react";
+import { type ChangeEvent, useEffect, useMemo, useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { countryCodes } from "@/components/auth/phone/country-codes";
 import { type PhoneRules, usePhoneRules } from "@/components/auth/phone/phone-rules";
@@ -29,11 +29,24 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
   const locale = useLocale();
   const rules = usePhoneRules();
   const codes = useMemo(() => countryCodes(locale, [ownCode, code], rules), [locale, ownCode, code, rules]);
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const isd = rules ? write(rules, event, code) : code;
+  const input = useRef<HTMLInputElement>(null);
+  const format = (field: HTMLInputElement) => {
+    const isd = rules ? formatNumber(rules, field, code) : code;
     if (isd !== code) onCode(isd);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const isDeletion = (event.nativeEvent as InputEvent).inputType?.startsWith("delete");
+    if (!isDeletion) format(event.target);
     return phoneField.onChange(event);
   };
+  // Formats a number that was typed before the rules were loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rules are there
+  useEffect(() => {
+    const field = input.current;
+    if (!rules || !field?.value) return;
+    format(field);
+    void phoneField.onChange({ target: field, type: "change" });
+  }, [rules]);
   return (
     <Field label={t("phone")} error={error} hint={hint} required>
       {(control) => (
@@ -52,6 +65,10 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
             inputMode="tel"
             autoComplete="tel-national"
             {...phoneField}
+            ref={(field) => {
+              input.current = field;
+              phoneField.ref(field);
+            }}
             onChange={onChange}
           />
         </span>
@@ -63,14 +80,13 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
 /**
  * Formats the field's number and returns its calling code. Does nothing while the guest edits the middle of the number.
  */
-function write(rules: PhoneRules, { target, nativeEvent }: ChangeEvent<HTMLInputElement>, code: string): string {
-  const deletes = (nativeEvent as InputEvent).inputType?.startsWith("delete");
-  if (deletes || target.selectionStart !== target.value.length) return code;
-  const abroad = target.value.trim().startsWith("+") ? rules.readPhoneNumber(target.value, code) : null;
+function formatNumber(rules: PhoneRules, field: HTMLInputElement, code: string): string {
+  if (field.selectionStart !== field.value.length) return code;
+  const abroad = field.value.trim().startsWith("+") ? rules.readPhoneNumber(field.value, code) : null;
   if (abroad?.ok) {
-    target.value = rules.formatAsTyped(abroad.value.phone, abroad.value.isd_code);
+    field.value = rules.formatAsTyped(abroad.value.phone, abroad.value.isd_code);
     return abroad.value.isd_code;
   }
-  target.value = rules.formatAsTyped(target.value, code);
+  field.value = rules.formatAsTyped(field.value, code);
   return code;
 }

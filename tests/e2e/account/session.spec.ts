@@ -98,7 +98,6 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   await page.goto(at(kaapi, "/address"));
   const phone = page.locator('input[type="tel"]');
   const number = freshPhone("36", 8);
-  await expect(page.getByRole("combobox", { name: en.login.countryCode }).locator("option")).not.toHaveCount(1);
   await phone.fill(`+973 ${number}`);
   await expect(page.getByRole("combobox", { name: en.login.countryCode })).toHaveValue("+973");
   await expect(phone).toHaveValue(`${number.slice(0, 4)} ${number.slice(4)}`);

@@ -40,6 +40,9 @@ test("[CART-08] [SESS-03] [ORD-01] [LIVE-01] a guest adds from the menu, picks u
   const more = page
     .getByRole("button", { name: en.menu.addOne.replace("{item}", titles[0] ?? ""), exact: true })
     .first();
+  // The sections above are laid out as they come into view, and would move the button away from the pointer.
+  await add.scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-placeholder]:visible")).toHaveCount(0);
   await add.click();
   await more.click();
   await more.click();
