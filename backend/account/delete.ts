@@ -73,8 +73,17 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerR
     .delete(limitedActs)
     .where(and(eq(limitedActs.business_id, businessId), inArray(limitedActs.subject, [id, recipient, phone])));
   const nobody = {
-    ...{ first_name: null, last_name: null, email: null, gender: null, birthdate: null, anniversary_date: null },
-    ...{ referral_code: null, referred_by: null, recv_promo: false, signed_up_at: null, phone: `deleted-${id}` },
+    first_name: null,
+    last_name: null,
+    email: null,
+    gender: null,
+    birthdate: null,
+    anniversary_date: null,
+    referral_code: null,
+    referred_by: null,
+    recv_promo: false,
+    signed_up_at: null,
+    phone: `deleted-${id}`,
   };
   await db
     .update(customers)

@@ -24,7 +24,10 @@ export async function completeSignup(context: RequestContext, args: MutationComp
   const customer = await context.repos.accounts.update(
     id,
     {
-      ...{ first_name, last_name, email, recv_promo: args.optForPromos },
+      first_name,
+      last_name,
+      email,
+      recv_promo: args.optForPromos,
       signed_up_at: signed_up_at ?? context.now,
       referred_by: referred_by ?? sentBy,
     },

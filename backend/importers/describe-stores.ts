@@ -12,8 +12,17 @@ type StoreRow = typeof stores.$inferSelect;
 const MONEY = ["delivery_charge", "packaging_charge", "min_order_total"] as const;
 /** Fields that an import does not set, or that mean nothing to a reader. */
 const LEFT_OUT: readonly string[] = [
-  ...["business_id", "id", "ref", "retired_at", "created_at", "updated_at", "paused_until", "pause_msg", "sort_order"],
-  ...["enabled_for_ordering", "temporarily_closed"],
+  "business_id",
+  "id",
+  "ref",
+  "retired_at",
+  "created_at",
+  "updated_at",
+  "paused_until",
+  "pause_msg",
+  "sort_order",
+  "enabled_for_ordering",
+  "temporarily_closed",
 ];
 
 /** A business's stores by ref, described for comparing. */

@@ -40,7 +40,9 @@ function streetOf(values: AddressValues, { country, language, whole }: AddressFo
 const text = (max: number) => z.string().max(max);
 const valuesSchema = z.object({
   ...eachAddressField((name) => text(ADDRESS_FIELDS[name].max)),
-  ...{ building: text(PART_MAX), road: text(PART_MAX), block: text(PART_MAX) },
+  building: text(PART_MAX),
+  road: text(PART_MAX),
+  block: text(PART_MAX),
   spot: z.custom<Spot>().nullable(),
 });
 

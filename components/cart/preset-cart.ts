@@ -11,7 +11,12 @@ export const PREVIEW_MESSAGE = "storefront:preview-cart";
 export const isFramed = (): boolean => window.parent !== window;
 
 const line = (id: string, item_title: string, item_price: number, quantity: number) => ({
-  ...{ id, item_title, item_price, quantity, food_type: "veg", options: [] },
+  id,
+  item_title,
+  item_price,
+  quantity,
+  food_type: "veg",
+  options: [],
 });
 
 /** The sample of payments-and-widgets.md, section 3: sub_total 2000 in minor units, no delivery address. */

@@ -46,7 +46,10 @@ function Offer({ coupon, biz }: { coupon: Coupon; biz: BusinessConfig["biz"] }) 
   const { timezone, countryCode } = biz;
   const t = useTranslations("offers");
   const lastDay = new Intl.DateTimeFormat(clockLocale(useLocale(), timezone), {
-    ...{ day: "numeric", month: "short", year: "numeric", timeZone: timezone },
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: timezone,
   });
   const { redemption_code: code, title, description, valid_until, conditions } = coupon;
   return (

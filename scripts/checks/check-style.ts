@@ -106,6 +106,11 @@ const rules: readonly Rule[] = [
     says: "the database's clock: give the time of the clock as a value",
   },
   {
+    files: "{app,backend,components,config,lib,payments,scripts,tests,ui-kit}/**/*.{ts,tsx}",
+    patterns: [/\.\.\.\{/],
+    says: "literal spread into a literal: write its fields in the outer one",
+  },
+  {
     files: "components/**/*.{ts,tsx}",
     except: /^components\/menu\/lazy-sections\/lazy-rows\.tsx$/,
     patterns: [

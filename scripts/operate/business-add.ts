@@ -31,9 +31,29 @@ const OPTIONS = {
 } as const;
 /** Currencies used in a single country, to infer the country code. */
 const COUNTRY_CODES: Readonly<Record<string, string>> = {
-  ...{ INR: "+91", USD: "+1", CAD: "+1", GBP: "+44", AUD: "+61", MXN: "+52", BRL: "+55", COP: "+57", CLP: "+56" },
-  ...{ PEN: "+51", ARS: "+54", BHD: "+973", AED: "+971", SAR: "+966", KWD: "+965", QAR: "+974", OMR: "+968" },
-  ...{ JOD: "+962", EGP: "+20", MAD: "+212", TND: "+216", LYD: "+218", IQD: "+964" },
+  INR: "+91",
+  USD: "+1",
+  CAD: "+1",
+  GBP: "+44",
+  AUD: "+61",
+  MXN: "+52",
+  BRL: "+55",
+  COP: "+57",
+  CLP: "+56",
+  PEN: "+51",
+  ARS: "+54",
+  BHD: "+973",
+  AED: "+971",
+  SAR: "+966",
+  KWD: "+965",
+  QAR: "+974",
+  OMR: "+968",
+  JOD: "+962",
+  EGP: "+20",
+  MAD: "+212",
+  TND: "+216",
+  LYD: "+218",
+  IQD: "+964",
 };
 type Values = ReturnType<typeof read>;
 

@@ -98,9 +98,17 @@ async function fillStorage({
     .filter((item: Record<string, unknown>) => item.available && !item.has_options && item.current_stock === null)
     .slice(-3);
   const items = plain.slice(0, lines).map((item: Record<string, unknown>, index: number) => ({
-    ...{ id: item.id, signature: item.id, item_title: item.item_title, food_type: item.food_type, options: [] },
-    ...{ quantity: 3, item_price: minor(item.item_price as number), instructions: "", has_options: false },
-    ...{ category: (item.category as { name: string }).name, mod_at: Date.now() + index },
+    id: item.id,
+    signature: item.id,
+    item_title: item.item_title,
+    food_type: item.food_type,
+    options: [],
+    quantity: 3,
+    item_price: minor(item.item_price as number),
+    instructions: "",
+    has_options: false,
+    category: (item.category as { name: string }).name,
+    mod_at: Date.now() + index,
   }));
   if (lines > 0) localStorage.setItem(`${shopId}:cart`, JSON.stringify({ version: 1, cart: { items } }));
   return plain.map((item: { item_title: string }) => item.item_title);

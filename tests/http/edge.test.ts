@@ -20,16 +20,21 @@ const INSIDES =
 const targets: Record<string, Target> = {
   "a shop's pages": { host: kaapi.host, pages: ["/menu", "/item/51/x", "/orders/x", "/pg"], posts: ["/menu", "/pg"] },
   "a shop's calls": {
-    ...{ host: kaapi.host, pages: ["/graphql?query={__typename}", "/p/config", "/payments/v1/txn/details/x"] },
-    ...{ posts: ["/graphql", "/payments/v1/txn/init"], socket: "/graphql" },
+    host: kaapi.host,
+    pages: ["/graphql?query={__typename}", "/p/config", "/payments/v1/txn/details/x"],
+    posts: ["/graphql", "/payments/v1/txn/init"],
+    socket: "/graphql",
   },
   "the process's own routes": {
-    ...{ host: kaapi.host, pages: ["/api/health", "/robots.txt", "/_next/static/x", "/demo/x"] },
+    host: kaapi.host,
+    pages: ["/api/health", "/robots.txt", "/_next/static/x", "/demo/x"],
     posts: ["/api/place", "/api/revalidate"],
   },
   "a shop below a sub-path": {
-    ...{ host: arepera.host, pages: ["/pedidos/menu", "/pedidos/_next/static/x"] },
-    ...{ posts: ["/pedidos/api/place"], socket: "/pedidos/graphql" },
+    host: arepera.host,
+    pages: ["/pedidos/menu", "/pedidos/_next/static/x"],
+    posts: ["/pedidos/api/place"],
+    socket: "/pedidos/graphql",
   },
 };
 

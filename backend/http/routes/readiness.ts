@@ -12,10 +12,24 @@ const LOCK_MS = 1_000;
 
 /** The tables that placing an order writes. */
 const WRITTEN = [
-  ...[tables.idempotencyKeys, tables.bills, tables.orders, tables.orderItems, tables.orderEvents],
-  ...[tables.orderCounters, tables.slotReservations, tables.itemStoreStates, tables.optionStoreStates],
-  ...[tables.items, tables.options, tables.carts, tables.coupons, tables.couponRedemptions],
-  ...[tables.wallets, tables.walletTransactions, tables.customers, tables.tokens],
+  tables.idempotencyKeys,
+  tables.bills,
+  tables.orders,
+  tables.orderItems,
+  tables.orderEvents,
+  tables.orderCounters,
+  tables.slotReservations,
+  tables.itemStoreStates,
+  tables.optionStoreStates,
+  tables.items,
+  tables.options,
+  tables.carts,
+  tables.coupons,
+  tables.couponRedemptions,
+  tables.wallets,
+  tables.walletTransactions,
+  tables.customers,
+  tables.tokens,
 ];
 /** The tables that it only reads. */
 const READ = [tables.businesses, tables.stores, tables.hoursOverrides, tables.categories, tables.optionGroups];

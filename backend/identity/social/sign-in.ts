@@ -6,8 +6,13 @@ import { referrerOf } from "../referral/referral.ts";
 import { verifierOf } from "./verifiers.ts";
 
 const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN" | "UNREACHABLE") => ({
-  ...{ status: "error", message: context.text(`social.${code}`), code },
-  ...{ token: null, phone: null, social_token: null, signup: false },
+  status: "error",
+  message: context.text(`social.${code}`),
+  code,
+  token: null,
+  phone: null,
+  social_token: null,
+  signup: false,
 });
 
 /**

@@ -17,9 +17,28 @@ import { nameOf, REF, refFromName } from "./refs.ts";
 
 const TRANSLATED = ["title", "description", "category", "sub_category", "group"];
 const COLUMNS = [
-  ...["type", "ref", "category", "sub_category", "title", "description", "price", "old_price", "food_type"],
-  ...["options", "bestseller", "recommended", "stock", "tax_rate", "image", "from", "until"],
-  ...["group", "min", "max", "free", "default"],
+  "type",
+  "ref",
+  "category",
+  "sub_category",
+  "title",
+  "description",
+  "price",
+  "old_price",
+  "food_type",
+  "options",
+  "bestseller",
+  "recommended",
+  "stock",
+  "tax_rate",
+  "image",
+  "from",
+  "until",
+  "group",
+  "min",
+  "max",
+  "free",
+  "default",
   ...TRANSLATED.flatMap((column) => LANGUAGES.map((language) => `${column}_${language}`)),
 ];
 /** What other systems call these columns, to be named in the refusal. */

@@ -11,27 +11,45 @@ type Cells = Record<string, string | undefined>;
 type Dish = ReturnType<typeof presentDishes>[number]["item"];
 
 const ITEM_FIELDS = [
-  ...["ref", "title", "description", "price", "markup_price", "food_type", "bestseller", "recommended", "stock"],
-  ...["tax_rate", "image", "option_groups", "available_between"],
+  "ref",
+  "title",
+  "description",
+  "price",
+  "markup_price",
+  "food_type",
+  "bestseller",
+  "recommended",
+  "stock",
+  "tax_rate",
+  "image",
+  "option_groups",
+  "available_between",
 ];
 const OPTION_FIELDS = ["ref", "title", "price", "food_type", "default", "stock", "groups", "groups_ref"];
 const GROUP_FIELDS = ["ref", "title", "min", "max", "free", "options"];
 const ORDER = [
-  ...["type", "category", "sub_category", "ref", "title", "description", "price", "old_price", "food_type", "options"],
-  ...[
-    "bestseller",
-    "recommended",
-    "stock",
-    "tax_rate",
-    "image",
-    "from",
-    "until",
-    "group",
-    "min",
-    "max",
-    "free",
-    "default",
-  ],
+  "type",
+  "category",
+  "sub_category",
+  "ref",
+  "title",
+  "description",
+  "price",
+  "old_price",
+  "food_type",
+  "options",
+  "bestseller",
+  "recommended",
+  "stock",
+  "tax_rate",
+  "image",
+  "from",
+  "until",
+  "group",
+  "min",
+  "max",
+  "free",
+  "default",
 ];
 
 /**

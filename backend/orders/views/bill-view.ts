@@ -135,7 +135,9 @@ export function timeError(context: RequestContext, store: StoreRow, { reason, be
   if (!because || !OF_THE_DAY.includes(reason)) return general(context, TIME_ERROR_TYPE[reason], reason, { name });
   const { date, override } = because;
   const day = new Intl.DateTimeFormat(clockLocale(context.lang, context.business.timezone), {
-    ...{ day: "numeric", month: "long", timeZone: "UTC" },
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
   });
   const facts = { name, day: day.format(Date.parse(`${date}T12:00:00Z`)), why: override.reason ?? "" };
   const sentence = override.hours.length === 0 ? "DAY_CLOSED" : "DAY_OTHER_HOURS";

@@ -50,12 +50,10 @@ export const billResolvers: Resolvers = {
       const bid = await app.estimator.bid({ businessId: business.id, store, address, now });
       return (
         bid && {
-          ...{
-            estimated_price: onWire(context, bid.price),
-            bid_id: bid.bid_id,
-            exp_at: bid.exp_at,
-            minutes: bid.minutes,
-          },
+          estimated_price: onWire(context, bid.price),
+          bid_id: bid.bid_id,
+          exp_at: bid.exp_at,
+          minutes: bid.minutes,
           extra_info: {
             tech_fees: onWire(context, bid.tech_fees),
             logistic_fees: onWire(context, bid.logistic_fees),

@@ -47,7 +47,10 @@ export function OtpLogin({ ownCode, onDone }: Props) {
   };
   const check = async (otp: string) => {
     const answer = await verifyOtp(storefront, {
-      ...{ phone: "", isd_code: "", ...sent.to, otp },
+      phone: "",
+      isd_code: "",
+      ...sent.to,
+      otp,
       ...(socialToken ? { social_token: socialToken } : {}),
     });
     if (!answer.ok) return answer.error;

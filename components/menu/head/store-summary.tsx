@@ -32,8 +32,13 @@ export function StoreFacts({ style: { locale, currency, mode }, store }: Props) 
       <li>
         <StoreHoursLine
           store={{
-            ...{ hours, hours_overrides, opening_time, closing_time, closing_day },
-            ...{ enabled_for_ordering, temporarily_closed },
+            hours,
+            hours_overrides,
+            opening_time,
+            closing_time,
+            closing_day,
+            enabled_for_ordering,
+            temporarily_closed,
           }}
           texts={clientTexts(t, HOURS_KEYS)}
         />

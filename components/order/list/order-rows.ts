@@ -33,8 +33,14 @@ export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
 export const rowOf = (order: OrderSummary): OrderRow => {
   const { id, order_state, created, biz_location_id, biz_location_name, order_total, order_type, items } = order;
   return {
-    ...{ id, number: null, state: order_state, created, store: biz_location_name },
-    ...{ total: order_total, itemCount: countOf(items), titles: titlesOf(items) },
+    id,
+    number: null,
+    state: order_state,
+    created,
+    store: biz_location_name,
+    total: order_total,
+    itemCount: countOf(items),
+    titles: titlesOf(items),
     place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
     // A customer's list has no order that waits for its payment.
     awaitsPayment: false,
@@ -51,8 +57,14 @@ export const rowOfDetail = ({
   items,
   ...order
 }: OrderDetail): OrderRow => ({
-  ...{ id: order_id, number: order_number, state, created, store: store.name },
-  ...{ total: order.order_total, itemCount: countOf(items), titles: titlesOf(items) },
+  id: order_id,
+  number: order_number,
+  state,
+  created,
+  store: store.name,
+  total: order.order_total,
+  itemCount: countOf(items),
+  titles: titlesOf(items),
   place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
   awaitsPayment: awaitsPayment(order),
 });

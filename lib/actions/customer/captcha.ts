@@ -52,8 +52,14 @@ const turnstile: Captcha = {
       return await new Promise<string>((resolve, reject) => {
         const fail = () => reject(new Error("The captcha returned no result."));
         widget = captcha.render(place, {
-          ...{ sitekey: key, action: ACTION, appearance: "interaction-only", "response-field": false },
-          ...{ callback: resolve, "error-callback": fail, "timeout-callback": fail, "unsupported-callback": fail },
+          sitekey: key,
+          action: ACTION,
+          appearance: "interaction-only",
+          "response-field": false,
+          callback: resolve,
+          "error-callback": fail,
+          "timeout-callback": fail,
+          "unsupported-callback": fail,
         });
       });
     } finally {

@@ -52,7 +52,10 @@ export async function drawIcon(business: BusinessConfig, { size, purpose }: Bran
   const edge = Math.floor((size - inner) / 2);
   const rest = size - inner - edge;
   const extended = sharp(fitted).extend({
-    ...{ top: edge, left: edge, bottom: rest, right: rest },
+    top: edge,
+    left: edge,
+    bottom: rest,
+    right: rest,
     // The logo's own background is extended to the edge.
     ...(full ? { extendWith: "copy" as const } : { background: "#0000" }),
   });

@@ -82,8 +82,16 @@ const UNITS: readonly Unit[] = [
 const TENS: ByLanguage<Readonly<Record<string, number>>> = {
   en: { fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90, half: 0.5, an: 1, a: 1 },
   es: {
-    ...{ quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, noventa: 90 },
-    ...{ media: 0.5, una: 1, un: 1 },
+    quince: 15,
+    veinte: 20,
+    treinta: 30,
+    cuarenta: 40,
+    cincuenta: 50,
+    sesenta: 60,
+    noventa: 90,
+    media: 0.5,
+    una: 1,
+    un: 1,
   },
   ar: { عشر: 15, عشرين: 20, ثلاثين: 30, أربعين: 40, خمسين: 50, نصف: 0.5 },
 };

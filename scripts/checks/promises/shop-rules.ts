@@ -94,8 +94,11 @@ export function readShopRules({ config, business, stores, coupons, menu }: Sourc
       pickupSeconds: (store.pickup_min_offset_time ?? 0) / 1000,
     })),
     coupons: coupons.map((one) => ({
-      ...{ code: one.redemption_code, type: one.type, value: one.value ?? null },
-      ...{ max: one.max_discount ?? null, min: one.min_order_total ?? null },
+      code: one.redemption_code,
+      type: one.type,
+      value: one.value ?? null,
+      max: one.max_discount ?? null,
+      min: one.min_order_total ?? null,
     })),
     cancelSeconds: business.cancel_seconds ?? null,
     pricesIncludeTax: business.prices_include_tax === true,

@@ -159,16 +159,22 @@ test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as t
   await signedIn(page, kaapi, freshPhone("91", 10));
   const offsets: number[] = [];
   const order = (n: number) => ({
-    ...{
-      __typename: "Order",
-      id: `order-${n}`,
-      created: "2026-11-01T08:00:00.000Z",
-      payment_option: "cash",
-      discount: 0,
-    },
-    ...{ total_charges: 0, order_subtotal: 100, order_type: "Pickup", total_taxes: 0, biz_location_id: "1" },
-    ...{ biz_location_name: `Branch ${n}`, delivery_datetime: null, order_state: "COMPLETED", address: null },
-    ...{ order_total: 100, items: [] },
+    __typename: "Order",
+    id: `order-${n}`,
+    created: "2026-11-01T08:00:00.000Z",
+    payment_option: "cash",
+    discount: 0,
+    total_charges: 0,
+    order_subtotal: 100,
+    order_type: "Pickup",
+    total_taxes: 0,
+    biz_location_id: "1",
+    biz_location_name: `Branch ${n}`,
+    delivery_datetime: null,
+    order_state: "COMPLETED",
+    address: null,
+    order_total: 100,
+    items: [],
   });
   await page.route("**/graphql", async (route) => {
     const body = JSON.parse(route.request().postData() ?? "{}");

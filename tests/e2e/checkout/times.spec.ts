@@ -40,16 +40,17 @@ const always = Object.fromEntries(
   ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, [["00:00", "24:00"]]]),
 );
 const store = () => ({
-  ...{
-    ref: "main",
-    biz_location_id: 7,
-    name: "Main street",
-    address: "1 Main street",
-    city: "Pune",
-    lat: 18.5,
-    lng: 73.8,
-  },
-  ...{ hours: always, tax_rate: 5, fulfillment_modes: ["pickup"], slot_capacity: 1 },
+  ref: "main",
+  biz_location_id: 7,
+  name: "Main street",
+  address: "1 Main street",
+  city: "Pune",
+  lat: 18.5,
+  lng: 73.8,
+  hours: always,
+  tax_rate: 5,
+  fulfillment_modes: ["pickup"],
+  slot_capacity: 1,
   hours_overrides: [
     { from: addDays(today(), 2), reason },
     { from: addDays(today(), 3), hours: [["10:00", "14:00"]], reason: { en: "Inventory", ar: "جرد" } },

@@ -29,8 +29,15 @@ const always = Object.fromEntries(
 );
 const STORE = [
   {
-    ...{ ref: "main", name: "Main street", address: "1 Main street", city: "Springfield", lat: 40.7, lng: -73.9 },
-    ...{ hours: always, tax_rate: 10, fulfillment_modes: ["pickup"] },
+    ref: "main",
+    name: "Main street",
+    address: "1 Main street",
+    city: "Springfield",
+    lat: 40.7,
+    lng: -73.9,
+    hours: always,
+    tax_rate: 10,
+    fulfillment_modes: ["pickup"],
   },
 ];
 

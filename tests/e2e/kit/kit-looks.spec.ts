@@ -27,8 +27,13 @@ const SAME = { maxDiffPixelRatio: 0.015, animations: "disabled", caret: "hide" }
 function ontoWholePixels(element: HTMLElement | SVGElement) {
   const height = Math.ceil(element.getBoundingClientRect().height / 16) * 16;
   Object.assign(element.style, {
-    ...{ position: "absolute", insetBlockStart: "0", insetInlineStart: "0", zIndex: "99" },
-    ...{ inlineSize: "836px", blockSize: `${height}px`, background: "var(--surface)" },
+    position: "absolute",
+    insetBlockStart: "0",
+    insetInlineStart: "0",
+    zIndex: "99",
+    inlineSize: "836px",
+    blockSize: `${height}px`,
+    background: "var(--surface)",
   });
 }
 

@@ -27,7 +27,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const { business, stores, menu } = largeShop(id, 20);
   const picture = (img_type: string, image: string, title: string) => ({
-    ...{ img_type, image: `/demo/union-burger/${image}` },
+    img_type,
+    image: `/demo/union-burger/${image}`,
     markups: [{ title: { en: title }, link: "/offers" }],
   });
   const gallery = [picture("web_popup", "banner-3.webp", TITLE), picture("web_bg_img", "banner-1.webp", "Behind")];

@@ -57,7 +57,10 @@ beforeAll(async () => {
     return { ...shop, business: { ...shop.business, gateways: [...gateways] } } as unknown as typeof bistro;
   });
   backend = await startTestBackend({
-    ...{ content, autopilotSeconds: 0, clock: () => new Date(NOON), providers: sandboxes.providers },
+    content,
+    autopilotSeconds: 0,
+    clock: () => new Date(NOON),
+    providers: sandboxes.providers,
     payments: { sweepEveryMs: 0, limits: { init: 0, other: 0, webhook: 0 }, askEveryMs: 0 },
   });
 });

@@ -5,7 +5,10 @@ import { loggedError } from "../../../backend/log.ts";
 
 test("[SEC-03] an error is logged with its type, codes, statement and stack, and without values", () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "9812345670"'), {
-    ...{ code: "22P02", detail: "Key (phone)=(9812345670) exists", table: "customers", constraint: "customers_phone" },
+    code: "22P02",
+    detail: "Key (phone)=(9812345670) exists",
+    table: "customers",
+    constraint: "customers_phone",
   });
   const error = new DrizzleQueryError("select 1 where phone = $1", ["9812345670", "Asha Rao"], cause);
   const logged = loggedError(error) as { readonly stack?: unknown };

@@ -30,8 +30,22 @@ describe("business configuration", () => {
   it("[RTE-30] [ENUM-01] the page ids are those of section 2", () => {
     expect(new Set(PAGE_IDS)).toEqual(
       new Set([
-        ...["menu", "item_detail", "order_history", "checkout", "favourite", "cart", "wallet", "refer_earn", "profile"],
-        ...["order_success", "privacy", "terms", "store_locator", "coupons", "page_not_found", "landing_screen"],
+        "menu",
+        "item_detail",
+        "order_history",
+        "checkout",
+        "favourite",
+        "cart",
+        "wallet",
+        "refer_earn",
+        "profile",
+        "order_success",
+        "privacy",
+        "terms",
+        "store_locator",
+        "coupons",
+        "page_not_found",
+        "landing_screen",
       ]),
     );
   });

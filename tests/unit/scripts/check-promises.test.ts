@@ -15,10 +15,14 @@ import type { ShopRules } from "../../../scripts/checks/promises/shop-rules";
 const week = (...spans: [string, string][]) =>
   Object.fromEntries(["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, spans]));
 const shop: ShopRules = {
-  ...{ id: "shop", currency: "INR", language: "en" },
+  id: "shop",
+  currency: "INR",
+  language: "en",
   stores: [
     {
-      ...{ ref: "one", names: ["Adliya", "العدلية"], pickupSeconds: 900 },
+      ref: "one",
+      names: ["Adliya", "العدلية"],
+      pickupSeconds: 900,
       hours: { ...week(["06:30", "23:00"]), fri: [["06:30", "01:00"]], sun: [] },
     },
     { ref: "two", names: ["Seef", "السيف"], pickupSeconds: 1200, hours: week(["17:30", "01:00"]) },
@@ -27,9 +31,17 @@ const shop: ShopRules = {
     { code: "KAAPI60", type: "flat", value: 60, max: null, min: 199 },
     { code: "TIFFIN20", type: "percent", value: 20, max: 120, min: 349 },
   ],
-  ...{ cancelSeconds: 120, pricesIncludeTax: false, cashback: 5, wallet: true, referral: true, dinein: false },
+  cancelSeconds: 120,
+  pricesIncludeTax: false,
+  cashback: 5,
+  wallet: true,
+  referral: true,
+  dinein: false,
   reward: { inviter: 75, friend: 50, min: 150 },
-  ...{ cashLimit: 2500, minimums: [99], prices: [120, 35], dishTimes: [690] },
+  cashLimit: 2500,
+  minimums: [99],
+  prices: [120, 35],
+  dishTimes: [690],
 };
 const broken = (text: string, language: Language = "en", place: Place = {}, change: Partial<ShopRules> = {}) =>
   brokenPromises(text, language, place, { ...shop, ...change });

@@ -210,6 +210,12 @@ describe("rules of markup", () => {
       expect(found("lib/state/provider.tsx", line)).toEqual([]);
   });
 
+  it("a literal spread into another is refused", () => {
+    const spread = "...";
+    expect(found("tests/unit/any.test.ts", `  ${spread}{ id, name },`)).toEqual(["literal"]);
+    expect(found("tests/unit/any.test.ts", "  ...(paid ? { paid } : {}),")).toEqual([]);
+  });
+
   it("a line may say why it breaks a rule", () => {
     expect(inMarkup(`<p className="left-0"> {/* style-ok: follows the pointer */}`)).toEqual([]);
   });

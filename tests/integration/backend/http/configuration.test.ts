@@ -69,8 +69,10 @@ describe("[CFG-02] an override of a business binds the server as it does the pag
 
   test("for which days and times orders are taken", async () => {
     const inThreeDays = {
-      ...{ delivery_datetime: "2026-11-24 12:00", is_future_order: true },
-      ...{ time_slot_start: "17:00:00", time_slot_end: "17:30:00" },
+      delivery_datetime: "2026-11-24 12:00",
+      is_future_order: true,
+      time_slot_start: "17:00:00",
+      time_slot_end: "17:30:00",
     };
     await override({});
     const before = await refusal(inThreeDays);

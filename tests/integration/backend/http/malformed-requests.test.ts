@@ -34,29 +34,40 @@ describe("malformed requests", () => {
     const vendor = new URL(sandboxes.origins.Stripe);
     return {
       "the API": {
-        ...{ port: Number(port), host, headers: [key], socket: "/graphql" },
-        ...{ pages: ["/graphql?query={__typename}", "/p/health", "/p/announcement"], posts: ["/graphql"] },
+        port: Number(port),
+        host,
+        headers: [key],
+        socket: "/graphql",
+        pages: ["/graphql?query={__typename}", "/p/health", "/p/announcement"],
+        posts: ["/graphql"],
       },
       "the payment service": {
-        ...{ port: Number(port), host, headers: [key], pages: ["/v1/txn/details/x", "/v1/txn/return/x"] },
+        port: Number(port),
+        host,
+        headers: [key],
+        pages: ["/v1/txn/details/x", "/v1/txn/return/x"],
         posts: ["/payments/v1/txn/init", "/v1/txn/capture/x", "/v1/webhook/Stripe"],
       },
       "the REST routes": {
-        ...{
-          port: Number(port),
-          host,
-          pages: ["/p/config?host=x", "/outbox", "/staff/stock"],
-          posts: ["/staff/menu", "/staff/store"],
-        },
+        port: Number(port),
+        host,
+        pages: ["/p/config?host=x", "/outbox", "/staff/stock"],
+        posts: ["/staff/menu", "/staff/store"],
         headers: [`authorization: Bearer ${backend.app.staffToken}`],
       },
       "the console": {
-        ...{ port: Number(port), host, pages: ["/console", "/console/11/events"], posts: ["/console/11/orders"] },
+        port: Number(port),
+        host,
+        pages: ["/console", "/console/11/events"],
+        posts: ["/console/11/orders"],
         forms: ["/console/login", "/console/language"],
       },
       "a sandbox": {
-        ...{ port: Number(vendor.port), host: vendor.host, socket: "/sandbox/ledger" },
-        ...{ pages: ["/sandbox/ledger", "/v3/"], posts: ["/v1/payment_intents"] },
+        port: Number(vendor.port),
+        host: vendor.host,
+        socket: "/sandbox/ledger",
+        pages: ["/sandbox/ledger", "/v3/"],
+        posts: ["/v1/payment_intents"],
       },
     };
   };

@@ -46,7 +46,9 @@ describe("texts that the database cannot keep", () => {
     const outcomeOf = (params: Record<string, unknown>, variables: Record<string, unknown>) =>
       new Promise((resolve) => {
         const client = createClient({
-          ...{ url, webSocketImpl: WebSocket, retryAttempts: 0 },
+          url,
+          webSocketImpl: WebSocket,
+          retryAttempts: 0,
           connectionParams: { "x-api-key": "key_test_bistro", ...params },
         });
         const query = "query($k: String) { getAllItems(keyword: $k) { total } }";

@@ -168,7 +168,9 @@ describeWithStorage("accounts", (storage) => {
     const save = (lang: string) => {
       house += 1;
       return backend.query(`mutation { updateAddress(address_1: "${house} Lane", lat: 12.975, lng: 77.59) { id } }`, {
-        ...{ token, lang, location: CENTRE },
+        token,
+        lang,
+        location: CENTRE,
       });
     };
     const saved = await Promise.all(Array.from({ length: 60 }, () => save("en")));
@@ -185,7 +187,8 @@ describeWithStorage("accounts", (storage) => {
     const token = await logIn(backend, "9845000151");
     const save = (more = "") =>
       backend.query(`mutation { updateAddress(address_1: "4 Lane", lat: 12.975, lng: 77.59 ${more}) { id } }`, {
-        ...{ token, location: CENTRE },
+        token,
+        location: CENTRE,
       });
     const saved = await Promise.all([save(), save(), save()]);
     expect(new Set(saved.map(({ data }) => data.updateAddress.id)).size).toBe(1);

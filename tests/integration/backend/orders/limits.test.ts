@@ -34,7 +34,11 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
   beforeAll(async () => {
     const clock = () => new Date(time);
     backend = await startTestBackend({
-      ...{ storage, autopilotSeconds: 0, clock, storefrontSecret: SECRET, orderLimits: ORDER_LIMITS },
+      storage,
+      autopilotSeconds: 0,
+      clock,
+      storefrontSecret: SECRET,
+      orderLimits: ORDER_LIMITS,
     });
     ids = await menuIds(backend);
   });
@@ -46,15 +50,16 @@ describeWithStorage("orders that nobody has paid for", (storage) => {
   const order = (token: string, phone: string, { address = "10.0.0.1", lang = "en" } = {}) => {
     made += 1;
     return backend.query(PLACE_ORDER, {
-      ...{ token, lang, location: CENTRE, headers: from(address) },
+      token,
+      lang,
+      location: CENTRE,
+      headers: from(address),
       variables: {
-        ...{
-          idempotency_key: `limit-key-${made}`,
-          phone,
-          channel: "web",
-          order_type: "pickup",
-          payment_option: "cash",
-        },
+        idempotency_key: `limit-key-${made}`,
+        phone,
+        channel: "web",
+        order_type: "pickup",
+        payment_option: "cash",
         items: [{ id: ids["French Fries"], quantity: 2 }],
         delivery_datetime: new Date(time).toISOString().slice(0, 16).replace("T", " "),
         payable_amount: FRIES_FOR_TWO,

@@ -66,8 +66,13 @@ describe("placing", () => {
       ...(location === null ? {} : { location }),
       headers: { "x-use-lang": lang },
       variables: {
-        ...{ idempotency_key: `guards-${keys}-key`, phone: "9000000001", channel: "web", order_type: "pickup" },
-        ...{ items: items("French Fries", 2), payment_option: "cash", payable_amount: FRIES_FOR_TWO },
+        idempotency_key: `guards-${keys}-key`,
+        phone: "9000000001",
+        channel: "web",
+        order_type: "pickup",
+        items: items("French Fries", 2),
+        payment_option: "cash",
+        payable_amount: FRIES_FOR_TWO,
         delivery_datetime: new Date(time).toISOString().slice(0, 16).replace("T", " "),
         ...change,
       },
@@ -203,7 +208,9 @@ describe("placing", () => {
       { token: account, location: CENTRE },
     );
     const change = {
-      ...{ order_type: "delivery", address_id: address.data.updateAddress.id, items: items("French Fries", 3) },
+      order_type: "delivery",
+      address_id: address.data.updateAddress.id,
+      items: items("French Fries", 3),
       payable_amount: 1,
     };
     for (const lang of ["en", "ar", "es"]) {

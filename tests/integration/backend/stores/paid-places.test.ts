@@ -7,7 +7,9 @@ import { NOON } from "../../../fixtures/backend/ordering.ts";
 const FOUND = {
   places: [
     {
-      ...{ id: "g1", displayName: { text: "Google's Indiranagar" }, formattedAddress: "Bengaluru" },
+      id: "g1",
+      displayName: { text: "Google's Indiranagar" },
+      formattedAddress: "Bengaluru",
       location: { latitude: 12.97, longitude: 77.64 },
     },
   ],

@@ -25,8 +25,14 @@ describe("Google", () => {
     verify = (token, at, nonce = NONCE) => verifier(token, at, nonce);
     sign = (claims = {}, key = privateKey) =>
       new SignJWT({
-        ...{ iss: "https://accounts.google.com", aud: "our-client", sub: "g-1", exp: now.getTime() / 1000 + 600 },
-        ...{ email: "asha@example.com", email_verified: true, name: "Asha Rao", nonce: HASH },
+        iss: "https://accounts.google.com",
+        aud: "our-client",
+        sub: "g-1",
+        exp: now.getTime() / 1000 + 600,
+        email: "asha@example.com",
+        email_verified: true,
+        name: "Asha Rao",
+        nonce: HASH,
         ...claims,
       })
         .setProtectedHeader({ alg: "RS256", kid: "k1" })

@@ -17,7 +17,10 @@ test("[STORE-05] the gazetteer finds localities, landmarks and postal codes in t
     title: "Indiranagar",
     subtitle: "Bengaluru 560038",
     pin: "560038",
-    ...{ street: null, landmark: null, sub_locality: "Indiranagar", city: "Bengaluru" },
+    street: null,
+    landmark: null,
+    sub_locality: "Indiranagar",
+    city: "Bengaluru",
   });
   expect((await titles("marina beach", kaapi))[0]).toBe("Marina Beach");
   expect((await titles("العدليه", manara))[0]).toBe("العدلية");

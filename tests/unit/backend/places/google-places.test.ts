@@ -33,7 +33,10 @@ test("[STORE-05] with a maps key a keyword is asked of Google, near the stores a
       lat: 6.2087,
       lng: -75.5678,
       pin: "050021",
-      ...{ street: null, landmark: null, sub_locality: null, city: null },
+      street: null,
+      landmark: null,
+      sub_locality: null,
+      city: null,
     },
   ]);
   expect(asked[0]?.url).toBe("https://places.googleapis.com/v1/places:searchText");

@@ -10,14 +10,14 @@ import { settings } from "../../lib/fixtures";
 
 function textOf(change: Partial<Written<Transaction>>): string {
   const transaction = branded<Transaction>({
-    ...{
-      store_id: null,
-      store_name: null,
-      payment_type: "reload",
-      payment_amount: 50_000,
-      created: "2026-11-22T07:00:00Z",
-    },
-    ...{ bill_number: "t61b5c038357d494b8c5a8734a8d2db34", payment_src: "PaymentOS", comments: null },
+    store_id: null,
+    store_name: null,
+    payment_type: "reload",
+    payment_amount: 50_000,
+    created: "2026-11-22T07:00:00Z",
+    bill_number: "t61b5c038357d494b8c5a8734a8d2db34",
+    payment_src: "PaymentOS",
+    comments: null,
     ...change,
   });
   const { container } = render(

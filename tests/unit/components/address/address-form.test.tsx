@@ -13,9 +13,18 @@ import { startCommerce } from "../../lib/commerce-server";
 import { settings, storefront, storeInMinor, wireStore } from "../../lib/fixtures";
 
 const williamsburg = {
-  ...{ id: "brooklyn:williamsburg", kind: "place", title: "Williamsburg", subtitle: "Brooklyn", slug: null },
-  ...{ lat: 40.71, lng: -73.95, pin: null, street: null, landmark: null },
-  ...{ sub_locality: "Williamsburg", city: "Brooklyn" },
+  id: "brooklyn:williamsburg",
+  kind: "place",
+  title: "Williamsburg",
+  subtitle: "Brooklyn",
+  slug: null,
+  lat: 40.71,
+  lng: -73.95,
+  pin: null,
+  street: null,
+  landmark: null,
+  sub_locality: "Williamsburg",
+  city: "Brooklyn",
 };
 
 let server: CommerceServer;
@@ -68,8 +77,17 @@ test("[ADDR-01] [ADDR-02] what a browser fills in at one go is a whole address: 
   fireEvent.click(screen.getByRole("button", { name: en.address.use }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 5000);
   expect(saved).toHaveBeenCalledWith({
-    ...{ address_1: "148 Driggs Ave", address_2: "Apt 4B", city: "Brooklyn", pin: "11211", landmark: "" },
-    ...{ sub_locality: "", name: "Sam Lee", phone: "7185550142", tag: "", lat: 40.71, lng: -73.95 },
+    address_1: "148 Driggs Ave",
+    address_2: "Apt 4B",
+    city: "Brooklyn",
+    pin: "11211",
+    landmark: "",
+    sub_locality: "",
+    name: "Sam Lee",
+    phone: "7185550142",
+    tag: "",
+    lat: 40.71,
+    lng: -73.95,
   });
 });
 

@@ -5,12 +5,22 @@ import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 const place = (parts: Partial<PlaceSuggestion>): PlaceSuggestion => ({
-  ...{ id: "p", title: "Indiranagar", subtitle: "", lat: 12.97, lng: 77.64, pin: null },
-  ...{ street: null, landmark: null, sub_locality: null, city: null },
+  id: "p",
+  title: "Indiranagar",
+  subtitle: "",
+  lat: 12.97,
+  lng: 77.64,
+  pin: null,
+  street: null,
+  landmark: null,
+  sub_locality: null,
+  city: null,
   ...parts,
 });
 const store = {
-  ...{ latitude: null, longitude: null, address: null },
+  latitude: null,
+  longitude: null,
+  address: null,
   storeInfo: { city: "Bengaluru" },
 } as unknown as SelectedStore;
 
@@ -19,7 +29,9 @@ const india = { country: "IN", language: "en", whole: false } as const;
 test("[ADDR-01] a place that was found fills in what it knows of the address", () => {
   const found = place({ street: "12 100 Feet Road", sub_locality: "Indiranagar", city: "Bengaluru", pin: "560038" });
   expect(fieldsFrom(found, emptyFor(store), {}, india)).toEqual({
-    ...{ address_1: "12 100 Feet Road", sub_locality: "Indiranagar", pin: "560038" },
+    address_1: "12 100 Feet Road",
+    sub_locality: "Indiranagar",
+    pin: "560038",
   });
 });
 
@@ -36,9 +48,19 @@ test("[ADDR-01] another place replaces what the last one filled in, and nothing 
 
 test("[ADDR-01] an address that is changed keeps every field of section 3", () => {
   const address: Address = {
-    ...{ id: "7", name: "Asha", address_1: "12 Church Street", address_2: "Flat 3", city: "Bengaluru" },
-    ...{ sub_locality: "Ashok Nagar", pin: "560001", landmark: "Church", lat: 12.9, lng: 77.6, phone: "080 1" },
-    ...{ tag: "home", in_area: true },
+    id: "7",
+    name: "Asha",
+    address_1: "12 Church Street",
+    address_2: "Flat 3",
+    city: "Bengaluru",
+    sub_locality: "Ashok Nagar",
+    pin: "560001",
+    landmark: "Church",
+    lat: 12.9,
+    lng: 77.6,
+    phone: "080 1",
+    tag: "home",
+    in_area: true,
   };
   const { id: _id, in_area: _area, ...sent } = address;
   expect(draftOf(valuesOf(address, "IN"), india)).toEqual(sent);

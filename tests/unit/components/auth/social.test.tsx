@@ -55,8 +55,10 @@ test("[SESS-02] Facebook is asked for public_profile and email; a closed window 
   });
   if (!prepared.ok) throw new Error("The SDK was refused.");
   expect(await askFacebook(prepared.value)).toEqual({
-    ...{ type: "facebook", token: "user-token" },
-    ...{ name: "Asha Rao", email: null },
+    type: "facebook",
+    token: "user-token",
+    name: "Asha Rao",
+    email: null,
   });
   expect(asked).toMatchObject([
     "https://connect.facebook.net/ar_AR/sdk.js",

@@ -26,8 +26,14 @@ function note(kitchen_instructions: string | null) {
     </NextIntlClientProvider>,
   );
   const selected = {
-    ...{ id: store.biz_location_id, storeInfo: store, ffMode: "pickup" as const, deliveryInfo: null },
-    ...{ latitude: null, longitude: null, address: null, placeId: null },
+    id: store.biz_location_id,
+    storeInfo: store,
+    ffMode: "pickup" as const,
+    deliveryInfo: null,
+    latitude: null,
+    longitude: null,
+    address: null,
+    placeId: null,
   };
   act(() => storefront.store.setState({ selected }));
   const described = container.querySelector("textarea")?.getAttribute("aria-describedby");

@@ -60,9 +60,21 @@ test("[OLIST-01] an order under way moves on in the list of a device without a r
 test("[OLIST-01] after signing in the orders placed on this device before stay in the list, each once, newest first", async () => {
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
   const summary = (id: string, created: string) => ({
-    ...{ id, created, payment_option: "cash", discount: 0, total_charges: 0, order_state: "PLACED" },
-    ...{ order_subtotal: 1, order_type: "pickup", total_taxes: 0, biz_location_id: "a", biz_location_name: "A" },
-    ...{ delivery_datetime: null, address: null, order_total: 253.05, items: [] },
+    id,
+    created,
+    payment_option: "cash",
+    discount: 0,
+    total_charges: 0,
+    order_state: "PLACED",
+    order_subtotal: 1,
+    order_type: "pickup",
+    total_taxes: 0,
+    biz_location_id: "a",
+    biz_location_name: "A",
+    delivery_datetime: null,
+    address: null,
+    order_total: 253.05,
+    items: [],
   });
   let own = [summary("o2", "2100-01-01T12:00:00Z"), summary("o0", "2001-01-01T12:00:00Z")];
   server.answer({

@@ -72,8 +72,16 @@ function show(
   act(() => storefront.session.setState({ accessToken: "token", user }));
 }
 const LINE = {
-  ...{ id: "l1", item_id: "dosa", title: "Masala Dosa", quantity: 2, total: 241, total_with_tax: 253.05 },
-  ...{ food_type: "veg" as const, instructions: null, status: null, options: [] },
+  id: "l1",
+  item_id: "dosa",
+  title: "Masala Dosa",
+  quantity: 2,
+  total: 241,
+  total_with_tax: 253.05,
+  food_type: "veg" as const,
+  instructions: null,
+  status: null,
+  options: [],
 } as never;
 const question = () => screen.queryByRole("heading", { name: en.order.feedback.title });
 

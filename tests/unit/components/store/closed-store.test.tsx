@@ -74,8 +74,14 @@ function show(change: Parameters<typeof wireStore>[0], locale: keyof typeof MESS
     </NextIntlClientProvider>,
   );
   const selected = {
-    ...{ id: store.biz_location_id, storeInfo: store, ffMode: "delivery" as const, deliveryInfo: null },
-    ...{ latitude: null, longitude: null, address: null, placeId: null },
+    id: store.biz_location_id,
+    storeInfo: store,
+    ffMode: "delivery" as const,
+    deliveryInfo: null,
+    latitude: null,
+    longitude: null,
+    address: null,
+    placeId: null,
   };
   act(() => storefront.store.setState({ selected, isStoreClosed: marked }));
   const part = (selector: string) => container.querySelector(selector)?.textContent ?? null;

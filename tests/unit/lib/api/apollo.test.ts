@@ -64,9 +64,21 @@ test("[ADDR-01] an order's address as it was then does not replace the saved add
 });
 
 const order = (id: number) => ({
-  ...{ __typename: "Order", id: `o${id}`, created: "2026-11-21T12:00:00Z", payment_option: "cash", discount: 0 },
-  ...{ total_charges: 0, order_subtotal: 1, order_type: "pickup", total_taxes: 0, biz_location_id: "a" },
-  ...{ biz_location_name: "A", delivery_datetime: null, order_state: "COMPLETED", address: null, order_total: 1 },
+  __typename: "Order",
+  id: `o${id}`,
+  created: "2026-11-21T12:00:00Z",
+  payment_option: "cash",
+  discount: 0,
+  total_charges: 0,
+  order_subtotal: 1,
+  order_type: "pickup",
+  total_taxes: 0,
+  biz_location_id: "a",
+  biz_location_name: "A",
+  delivery_datetime: null,
+  order_state: "COMPLETED",
+  address: null,
+  order_total: 1,
   items: [],
 });
 const pages = () => {

@@ -34,7 +34,12 @@ const tokenOf = (name: string) => `${token({ sub: name, exp: EXPIRES })}-${name}
 const chooseStore = ({ store }: StorefrontState) =>
   store.setState({ selected: { id: "indiranagar", ffMode: "delivery", storeInfo: storeInMinor() } as never });
 const person = (phone: string) => ({
-  ...{ phone, email: null, first_name: null, last_name: null, full_name: null, is_guest_checkout: false },
+  phone,
+  email: null,
+  first_name: null,
+  last_name: null,
+  full_name: null,
+  is_guest_checkout: false,
 });
 const signIn = ({ session }: StorefrontState, name: string, guest = false) =>
   session.setState({ accessToken: tokenOf(name), user: { ...person(name), is_guest_checkout: guest } });
@@ -247,9 +252,21 @@ test("[ADDR-01] an address that is saved appears in the list that is open", asyn
 
 test("[OLIST-01] an order that moves on changes its group without another read of the lists", async () => {
   const order = (id: string, order_state: string) => ({
-    ...{ id, created: "2026-11-21T12:00:00Z", payment_option: "cash", discount: 0, total_charges: 0, order_state },
-    ...{ order_subtotal: 1, order_type: "pickup", total_taxes: 0, biz_location_id: "a", biz_location_name: "A" },
-    ...{ delivery_datetime: null, address: null, order_total: 253.05, items: [] },
+    id,
+    created: "2026-11-21T12:00:00Z",
+    payment_option: "cash",
+    discount: 0,
+    total_charges: 0,
+    order_state,
+    order_subtotal: 1,
+    order_type: "pickup",
+    total_taxes: 0,
+    biz_location_id: "a",
+    biz_location_name: "A",
+    delivery_datetime: null,
+    address: null,
+    order_total: 253.05,
+    items: [],
   });
   server.answer({
     getOrdersList: ({ progress }) =>

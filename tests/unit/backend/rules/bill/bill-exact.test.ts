@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BillInput, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
+import type { BillInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import { walletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
@@ -8,140 +8,49 @@ import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.
 import { asMinor, exponentOf } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
 import { branded, type Written } from "../../../lib/branded.ts";
+import { type BillCase, plainBill } from "./plain-bill.ts";
 
-/** Computes the bill a second time, from the specification and without the rule's code, in exact integer fractions. */
 const NOW = new Date("2026-11-21T08:00:00Z");
 const CARTS = 4000;
 
-/** Half up, of a fraction that is not negative. */
-const rounded = (dividend: bigint, divisor: bigint) => {
-  const whole = dividend / divisor;
-  return (dividend % divisor) * 2n >= divisor ? whole + 1n : whole;
-};
-/** A rate such as "8.8750" in ten-thousandths of a percent. */
-const tenThousandths = (rate: string) => {
-  const [whole = "0", part = ""] = rate.split(".");
-  return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, "0").slice(0, 4));
-};
-
-interface Asked {
-  question: BillInput;
-  balance: number;
-}
-
-function unitPrice(question: BillInput, line: LineInput): bigint {
-  const item = question.items.get(Number(line.id)) as SoldItem;
-  const [group] = question.groups.get(item.id) ?? [];
-  const each = line.options.flatMap(({ id, quantity }) => {
-    const price = group?.options.find((one) => one.id === Number(id))?.price ?? 0;
-    return Array.from({ length: quantity }, () => BigInt(price));
-  });
-  // The dearest of a group with free choices are the free ones.
-  each.sort((a, b) => (a < b ? 1 : -1));
-  return each.slice(group?.free ?? 0).reduce((sum, price) => sum + price, BigInt(item.price));
-}
-
-/** What each line counts for a coupon: unit after unit, the dearest first. */
-function counted(rule: CouponRule, units: { line: number; price: bigint; ref: string }[], lines: number): bigint[] {
-  const fitting = units.filter(({ ref }) => rule.item_refs === null || rule.item_refs.includes(ref));
-  fitting.sort((a, b) => (a.price === b.price ? a.line - b.line : a.price < b.price ? 1 : -1));
-  const most = rule.single_selection ? 1 : (rule.max_qty ?? fitting.length);
-  const sums = Array.from({ length: lines }, () => 0n);
-  for (const { line, price } of fitting.slice(0, most)) sums[line] = (sums[line] ?? 0n) + price;
-  return sums;
-}
-
-function discountOf(question: BillInput, bases: bigint[], subTotal: bigint): bigint {
-  const rule = question.coupon;
-  if (!rule || subTotal < BigInt(rule.min_order_total ?? 0)) return 0n;
-  const cap = (value: bigint) => {
-    const max = rule.max_discount === null ? value : BigInt(rule.max_discount);
-    return value > max ? max : value;
-  };
-  if (rule.kind === "free_delivery") return question.mode === "delivery" ? cap(BigInt(question.deliveryCharge)) : 0n;
-  const base = bases.reduce((sum, one) => sum + one, 0n);
-  const wished =
-    rule.kind === "percent"
-      ? rounded(base * tenThousandths(rule.percent ?? "0"), 1_000_000n)
-      : BigInt(rule.amount ?? 0);
-  const capped = cap(wished);
-  if (capped > base) return base;
-  return capped;
-}
-
-/** Largest remainders first, the earlier line before the later. */
-function shares(discount: bigint, bases: bigint[]): bigint[] {
-  const sum = bases.reduce((total, one) => total + one, 0n);
-  if (sum === 0n) return bases;
-  const parts = bases.map((one) => (one * discount) / sum);
-  let over = discount - parts.reduce((total, one) => total + one, 0n);
-  const order = bases
-    .map((one, at) => ({ at, rest: (one * discount) % sum }))
-    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1));
-  for (const { at } of order) {
-    if (over === 0n) break;
-    parts[at] = (parts[at] ?? 0n) + 1n;
-    over -= 1n;
-  }
-  return parts;
-}
-
-function plainBill({ question, balance }: Asked) {
-  const prices = question.lines.map((line) => unitPrice(question, line));
-  const totals = question.lines.map((line, at) => (prices[at] as bigint) * BigInt(line.quantity));
-  const sub = totals.reduce((sum, one) => sum + one, 0n);
-  const units = question.lines.flatMap((line, at) =>
-    Array.from({ length: line.quantity }, () => ({
-      line: at,
-      price: prices[at] as bigint,
-      ref: (question.items.get(Number(line.id)) as SoldItem).ref,
-    })),
-  );
-  const rule = question.coupon;
-  const bases = rule ? counted(rule, units, totals.length) : totals.map(() => 0n);
-  const discount = discountOf(question, bases, sub);
-  const ofFood = rule && rule.kind !== "free_delivery" ? shares(discount, bases) : totals.map(() => 0n);
-  const tax = question.lines.reduce((sum, line, at) => {
-    const own = (question.items.get(Number(line.id)) as SoldItem).tax_rate ?? question.storeTaxRate ?? "0";
-    const rate = tenThousandths(own);
-    const rest = (totals[at] as bigint) - (ofFood[at] as bigint);
-    return sum + rounded(rest * rate, question.pricesIncludeTax ? 1_000_000n + rate : 1_000_000n);
-  }, 0n);
-  const input = question.tip;
-  const tips = input !== null && question.tipModes.includes(question.mode);
-  const asked = input?.amount ?? null;
-  const percent = BigInt(input?.percent ?? 0) * 10_000n;
-  const wished = !tips ? 0n : asked === null ? rounded(sub * percent, 1_000_000n) : BigInt(asked);
-  const tip = wished > sub ? sub : wished;
-  const charges =
-    (question.mode === "dinein" ? 0n : BigInt(question.packagingCharge)) +
-    (question.mode === "delivery" ? BigInt(question.deliveryCharge) : 0n) +
-    (question.mode === "dinein"
-      ? rounded((sub - discount) * tenThousandths(String(question.servicePercent)), 1_000_000n)
-      : 0n) +
-    tip;
-  const total = sub - discount + charges + (question.pricesIncludeTax ? 0n : tax);
-  const credit = BigInt(balance) < total ? BigInt(balance) : total;
-  const numbers = { sub_total: sub, discount, tip, tax, charges_total: charges, total, payable: total - credit };
-  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]));
-}
-
 const item = (id: number, price: number, tax_rate: string | null) =>
   branded<SoldItem>({
-    ...{ id, ref: `item-${id}`, title: { en: `Item ${id}` }, food_type: "veg", price, stock: null, tax_rate },
-    ...{ modes: null, not_at: [], available_from: null, available_until: null },
+    id,
+    ref: `item-${id}`,
+    title: { en: `Item ${id}` },
+    food_type: "veg",
+    price,
+    stock: null,
+    tax_rate,
+    modes: null,
+    not_at: [],
+    available_from: null,
+    available_until: null,
   });
 const group = (prices: readonly number[], free: number) =>
   branded<SoldGroup>({
-    ...{ id: 1, title: { en: "Extras" }, min_selectable: 0, max_selectable: 99, free, halves: false, amounts: [] },
+    id: 1,
+    title: { en: "Extras" },
+    min_selectable: 0,
+    max_selectable: 99,
+    free,
+    halves: false,
+    amounts: [],
     options: prices.map((price, at) => ({
-      ...{ id: at + 1, title: { en: `Extra ${at + 1}` }, price, available: true, stock: null, max_quantity: 3 },
-      ...{ included: 0, amounts: null, option_groups: [] },
+      id: at + 1,
+      title: { en: `Extra ${at + 1}` },
+      price,
+      available: true,
+      stock: null,
+      max_quantity: 3,
+      included: 0,
+      amounts: null,
+      option_groups: [],
     })),
   });
 
 /** Currencies with no, two and three decimals. */
-const cart: fc.Arbitrary<Asked & { currency: string }> = fc
+const cart: fc.Arbitrary<BillCase & { currency: string }> = fc
   .constantFrom("COP", "CLP", "JPY", "INR", "USD", "EUR", "BHD", "KWD", "TND")
   .chain((currency) => {
     const scale = 10 ** exponentOf(currency);
@@ -160,7 +69,11 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
           )
           .map((all) =>
             all.map(([id, quantity]) => ({
-              ...{ id: String(id), path: [], quantity: quantity as number, portion: null, amount: null },
+              id: String(id),
+              path: [],
+              quantity: quantity as number,
+              portion: null,
+              amount: null,
             })),
           ),
       }),
@@ -179,8 +92,16 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
       })
       .map(
         (own): Written<CouponRule> => ({
-          ...{ code: "TEST", modes: null, payment_options: null, store_refs: null, first_order_only: false },
-          ...{ total_limit: null, customer_limit: null, used_count: 0, valid_from: null, valid_until: null },
+          code: "TEST",
+          modes: null,
+          payment_options: null,
+          store_refs: null,
+          first_order_only: false,
+          total_limit: null,
+          customer_limit: null,
+          used_count: 0,
+          valid_from: null,
+          valid_until: null,
           ...own,
         }),
       );
@@ -190,13 +111,11 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
     );
     return fc
       .record({
-        ...{
-          lines,
-          tip: orNull(tip),
-          coupon: orNull(coupon),
-          balance: fc.oneof(fc.constant(0), amount(500)),
-          free: fc.nat({ max: 2 }),
-        },
+        lines,
+        tip: orNull(tip),
+        coupon: orNull(coupon),
+        balance: fc.oneof(fc.constant(0), amount(500)),
+        free: fc.nat({ max: 2 }),
         prices: fc.tuple(amount(900), amount(900), amount(40), amount(3)),
         rates: fc.tuple(rate, rate, rate, rate),
         extras: fc.tuple(amount(20), amount(20), amount(5)),
@@ -213,7 +132,11 @@ const cart: fc.Arbitrary<Asked & { currency: string }> = fc
         const question = branded<BillInput>({
           items: new Map(items.map((one) => [one.id, one])),
           groups: new Map(items.map((one) => [one.id, [group(extras, free)]])),
-          ...{ storeRef: "centre", minOrderTotals: [], localMinute: 720, paymentOption: null, now: NOW },
+          storeRef: "centre",
+          minOrderTotals: [],
+          localMinute: 720,
+          paymentOption: null,
+          now: NOW,
           customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 },
           ...about,
         });
@@ -255,17 +178,21 @@ test("[BILL-01] a tip is taken in its modes only, never beyond the price of the 
     lines: [{ id: "1", quantity: 1, instructions: null, options: [] }],
     items: new Map([[1, item(1, 2_000, "10")]]),
     groups: new Map(),
-    ...{ mode: "delivery", storeRef: "centre", storeTaxRate: null, pricesIncludeTax: false, packagingCharge: 0 },
-    ...{
-      deliveryCharge: 0,
-      servicePercent: 0,
-      tip: null,
-      tipModes: ["delivery"],
-      minOrderTotals: [],
-      localMinute: 720,
-      coupon: null,
-    },
-    ...{ customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 }, paymentOption: null, now: NOW },
+    mode: "delivery",
+    storeRef: "centre",
+    storeTaxRate: null,
+    pricesIncludeTax: false,
+    packagingCharge: 0,
+    deliveryCharge: 0,
+    servicePercent: 0,
+    tip: null,
+    tipModes: ["delivery"],
+    minOrderTotals: [],
+    localMinute: 720,
+    coupon: null,
+    customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 },
+    paymentOption: null,
+    now: NOW,
   };
   const of = (change: Partial<Written<BillInput>>) => computeBill(branded<BillInput>({ ...one, ...change }));
   expect(of({})).toMatchObject({ tip: 0, total: 2_200, problems: [] });

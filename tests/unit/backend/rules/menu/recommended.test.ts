@@ -18,7 +18,13 @@ const CATEGORIES = new Map(
   ].map((category) => [category.id, category]),
 );
 const dish = (id: number, category_id: number, more: Partial<{ recommended: boolean; stock: number }> = {}) => ({
-  ...{ id, category_id, recommended: false, bestseller: true, sort_order: id, stock: null as number | null, ...more },
+  id,
+  category_id,
+  recommended: false,
+  bestseller: true,
+  sort_order: id,
+  stock: null as number | null,
+  ...more,
 });
 const menu = [
   dish(1, SMASHED, { recommended: true }),

@@ -10,7 +10,10 @@ const LEAD = 30 * 60_000;
 
 test("[EST-01] a bid is the store's charge near by and a tenth more for each further 500 metres, plus the service's part", () => {
   expect(bidTerms({ charge: 4_000, distance: 2_000, leadMs: LEAD })).toEqual({
-    ...{ logistic_fees: 4_000, tech_fees: 200, price: 4_200, minutes: 45 },
+    logistic_fees: 4_000,
+    tech_fees: 200,
+    price: 4_200,
+    minutes: 45,
   });
   expect(bidTerms({ charge: 4_000, distance: 2_001, leadMs: LEAD })).toMatchObject({
     logistic_fees: 4_400,

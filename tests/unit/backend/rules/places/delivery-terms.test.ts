@@ -12,7 +12,10 @@ const terms = (
 ) =>
   deliveryTerms(
     branded<Parameters<typeof deliveryTerms>[0]>({
-      ...{ delivery_area: { type: "radius", km: 5 }, delivery_charge: 3000, min_order_total: 15000, dash: false },
+      delivery_area: { type: "radius", km: 5 },
+      delivery_charge: 3000,
+      min_order_total: 15000,
+      dash: false,
       ...store,
     }),
     branded<Parameters<typeof deliveryTerms>[1]>(reached),

@@ -17,15 +17,27 @@ beforeEach(() => {
 });
 
 const item = (id: string, price: number) => ({
-  ...{ id, signature: id, quantity: 1, item_title: id, item_price: price, food_type: "veg", has_options: false },
-  ...{ category: null, instructions: null, options: [], mod_at: null },
+  id,
+  signature: id,
+  quantity: 1,
+  item_title: id,
+  item_price: price,
+  food_type: "veg",
+  has_options: false,
+  category: null,
+  instructions: null,
+  options: [],
+  mod_at: null,
 });
 /** Coffee costs 10 more now, and dosa is not sold. */
 const answers = () => ({
   lines: [
     { signature: "filter-coffee", item: item("filter-coffee", 130.5), unit_price: 130.5, available: 1, errors: [] },
     {
-      ...{ signature: "dosa", item: null, unit_price: null, available: 0 },
+      signature: "dosa",
+      item: null,
+      unit_price: null,
+      available: 0,
       errors: [{ error_type: "ITEM_UNAVAILABLE", error_message: "Dosa is not sold here.", item: null }],
     },
   ],

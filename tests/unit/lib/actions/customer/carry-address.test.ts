@@ -20,8 +20,18 @@ const guestToken = token({ sub: "g1", exp: NOW / 1000 + 9000 });
 const own = token({ sub: "u1", exp: NOW / 1000 + 9000 });
 const given = { phone: "9876543210", isd_code: "+91", otp: "1234" };
 const home = {
-  ...{ id: "of-guest", name: null, address_1: "12 Church Street", address_2: "4B", city: "Bengaluru" },
-  ...{ sub_locality: null, pin: "560001", landmark: null, lat: 12.97, lng: 77.6, phone: null, tag: "" },
+  id: "of-guest",
+  name: null,
+  address_1: "12 Church Street",
+  address_2: "4B",
+  city: "Bengaluru",
+  sub_locality: null,
+  pin: "560001",
+  landmark: null,
+  lat: 12.97,
+  lng: 77.6,
+  phone: null,
+  tag: "",
 };
 
 /** A guest whose order goes to the address they typed. */

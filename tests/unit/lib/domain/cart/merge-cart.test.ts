@@ -5,8 +5,17 @@ import { agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart
 import { asMinor } from "@/lib/domain/money";
 
 const line = (id: string, quantity: number, instructions = ""): CartLine => ({
-  ...{ id, signature: id, quantity, item_price: asMinor(100), options: [], instructions, mod_at: 1, item_title: id },
-  ...{ food_type: "veg", category: "Mains", has_options: false },
+  id,
+  signature: id,
+  quantity,
+  item_price: asMinor(100),
+  options: [],
+  instructions,
+  mod_at: 1,
+  item_title: id,
+  food_type: "veg",
+  category: "Mains",
+  has_options: false,
 });
 const same = (one: readonly CartLine[], other: readonly CartLine[]) => sameLines(agreedLines(one), agreedLines(other));
 const amounts = (lines: readonly CartLine[]) => Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));

@@ -135,7 +135,11 @@ test("[CART-12] portions of one dish with different notes are each told what is 
     { ...line("1"), instructions: "" },
   ];
   const checked = [crisp, plain].map((one, index) => ({
-    ...{ signature: one.signature, line: one, unitPrice: unitPrice(one), available: index === 0 ? 2 : 1, problems: [] },
+    signature: one.signature,
+    line: one,
+    unitPrice: unitPrice(one),
+    available: index === 0 ? 2 : 1,
+    problems: [],
   }));
   const accepted = acceptChanges(withItems(EMPTY_CART, [crisp, plain]), checked);
   expect(accepted.items.map(({ quantity, instructions }) => [quantity, instructions])).toEqual([

@@ -17,7 +17,9 @@ test("[MENU-09] the groups that need a choice come first, at every level, each k
     group("extras", [option("olives")], { sort_order: 1 }),
     group("sauce", [option("red")], { min_selectable: 1, sort_order: 3 }),
     group("size", [option("large", { option_groups: [dip, crust] })], {
-      ...{ min_selectable: 1, sort_order: 2, default: "large" },
+      min_selectable: 1,
+      sort_order: 2,
+      default: "large",
     }),
     group("drinks", [option("cola")], { sort_order: 0 }),
   ];
@@ -33,7 +35,8 @@ test("[CART-01] [CART-06] the order of the groups changes neither what is chosen
     fc.property(some, (rows) => {
       const groups = rows.map(({ min, order, price, byDefault }, index) =>
         group(`g${index}`, [option(`o${index}`, { price: price as never, default: byDefault })], {
-          ...{ min_selectable: min, sort_order: order },
+          min_selectable: min,
+          sort_order: order,
         }),
       );
       const ordered = requiredFirst(groups);

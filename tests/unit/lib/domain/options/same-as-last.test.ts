@@ -19,7 +19,8 @@ const dish = [
     "size",
     ["small", "large"].map((size) => option(size, { option_groups: [crust(size)] })),
     {
-      ...{ min_selectable: 1, default: "small" },
+      min_selectable: 1,
+      default: "small",
     },
   ),
   group(

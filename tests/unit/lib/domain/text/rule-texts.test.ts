@@ -3,7 +3,10 @@ import { namesRules, type StatedRules, withRules } from "@/lib/domain/text/rule-
 import { branded } from "../../branded";
 
 const rules = branded<StatedRules>({
-  ...{ currency: "INR", cancel_seconds: 120, cod_max_order_value: 250_000, min_order_total: null },
+  currency: "INR",
+  cancel_seconds: 120,
+  cod_max_order_value: 250_000,
+  min_order_total: null,
   cashback: { percent: 5 },
 });
 

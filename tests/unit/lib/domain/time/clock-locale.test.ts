@@ -17,7 +17,10 @@ test("[I18N-02] a time of day is written as people of the place write it, in Lat
 test("[I18N-02] a date is written as people of the place write it", () => {
   const date = (language: string, timezone: string) =>
     new Intl.DateTimeFormat(clockLocale(language, timezone), {
-      ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      timeZone: "UTC",
     }).format(Date.UTC(2026, 10, 23));
   expect(date("en", "America/New_York")).toBe("Mon, Nov 23");
   expect(date("en", "Asia/Kolkata")).toBe("Mon, 23 Nov");
