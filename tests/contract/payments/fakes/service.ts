@@ -29,7 +29,7 @@ export class FakeService {
   /** Scripted responses that replace the contract's, by "METHOD path-prefix", until used up. */
   readonly scripted: { readonly match: string; readonly answer: Answer }[] = [];
   /** Init data per gateway; a test may replace it with invalid data. */
-  initData: (txn: Txn) => Record<string, unknown> = defaultInitData;
+  initData = (txn: Txn): Record<string, unknown> => INIT_DATA[txn.gateway](txn);
   /** The bank's decision when a token is captured. */
   bank: (txn: Txn, token: string) => "ok" | string = () => "ok";
   /** Switched off only to show that a test can see doubled charges. */
@@ -165,38 +165,29 @@ export class FakeService {
 const sameRequest = ({ body }: Txn, other: Record<string, unknown>) =>
   body.purpose === other.purpose && body.purpose_id === other.purpose_id;
 
-const CHECKOUTS: Partial<Record<Gateway, string>> = {
-  PhonePe: "https://mercury-uat.phonepe.com/transact/pay?token=",
-  FreedomPay: "https://payments.uat.freedompay.com/checkoutservice/pay?id=",
-  PayULatinAmerica: "https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/?ref=",
+/** What the service returns for a new txn: a redirect, or what the gateway's form needs. */
+const INIT_DATA: Readonly<Record<Gateway, (txn: Txn) => Record<string, unknown>>> = {
+  Stripe: ({ id }) => ({
+    key: "pk_test_fake",
+    stripe_client_secret: `pi_${id}_secret_canary`,
+    payment_methods: [],
+  }),
+  Razorpay: ({ id, body }) => ({
+    key: "rzp_test_fake",
+    info: { order_id: `order_${id}`, amount: body.amount, currency: body.currency_code, name: "Kaapi Kitchen" },
+  }),
+  MercadoPago: () => ({ key: "TEST-fake" }),
+  PaymentOS: () => ({ key: "c7a0b9e1-fake" }),
+  PhonePe: ({ id }) => ({ checkout_url: `https://mercury-uat.phonepe.com/transact/pay?token=${id}` }),
+  FreedomPay: ({ id }) => ({ checkout_url: `https://payments.uat.freedompay.com/checkoutservice/pay?id=${id}` }),
+  PayULatinAmerica: ({ id }) => ({
+    redirect_url: `https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/?ref=${id}`,
+    form_payload: {
+      merchantId: "508029",
+      referenceCode: id,
+      amount: "20000.00",
+      extra1: '"><script>',
+      signature: "canary",
+    },
+  }),
 };
-
-function defaultInitData(txn: Txn): Record<string, unknown> {
-  const { gateway, id, body } = txn;
-  switch (gateway) {
-    case "Stripe":
-      return { key: "pk_test_fake", stripe_client_secret: `pi_${id}_secret_canary`, payment_methods: [] };
-    case "Razorpay":
-      return {
-        key: "rzp_test_fake",
-        info: { order_id: `order_${id}`, amount: body.amount, currency: body.currency_code, name: "Kaapi Kitchen" },
-      };
-    case "MercadoPago":
-      return { key: "TEST-fake" };
-    case "PaymentOS":
-      return { key: "c7a0b9e1-fake" };
-    case "PayULatinAmerica":
-      return {
-        redirect_url: `${CHECKOUTS.PayULatinAmerica}${id}`,
-        form_payload: {
-          merchantId: "508029",
-          referenceCode: id,
-          amount: "20000.00",
-          extra1: '"><script>',
-          signature: "canary",
-        },
-      };
-    default:
-      return { checkout_url: `${CHECKOUTS[gateway]}${id}` };
-  }
-}
