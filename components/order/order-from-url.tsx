@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import type { Seller } from "@/components/order/invoice/invoice";
+import type { Seller } from "@/components/order/invoice/invoice-header";
 import { InvoiceIsland, InvoiceWaiting } from "@/components/order/invoice/invoice-island";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderIsland, OrderWaiting } from "@/components/order/status/order-island";

@@ -76,6 +76,13 @@ export interface AgreedCart {
   readonly lines: readonly { readonly key: string; readonly quantity: number }[];
 }
 
+/** What reads a closed bill's receipt. */
+export interface ReceiptAccess {
+  readonly token: string;
+  /** Epoch milliseconds: when the bill was closed. */
+  readonly at: number;
+}
+
 const row = <T>(record: RecordRow<T>): RecordRow<T> => record;
 
 /**
@@ -97,6 +104,15 @@ export const RECORDS = {
   /** D24: this phone's visit at a table; deleted with the visit. Signing in at the table does not end it. */
   visit: row<VisitRecord>({
     key: "visit",
+    owner: "device",
+    lifetime: DAY,
+    since: ({ at }) => at,
+    format: "json",
+    inMemory: true,
+  }),
+  /** The visit token of the last closed bill, which reads its receipt for a day. */
+  tableReceipt: row<ReceiptAccess>({
+    key: "table-receipt",
     owner: "device",
     lifetime: DAY,
     since: ({ at }) => at,

@@ -167,6 +167,8 @@ export const orderItems = pgTable(
     instructions: text(),
     /** Of a dish at a table: PLACED, SENT_TO_KITCHEN, INPREP, SERVED or CANCELLED; null in other modes. */
     status: text().$type<OrderStatus>(),
+    /** Why staff took this dish of a table off the bill. */
+    void_reason: text(),
   },
   (t) => [uniqueIndex().on(t.order_id, t.position)],
 );

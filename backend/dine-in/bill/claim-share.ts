@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TABLE_MODE } from "../../../lib/domain/modes.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
@@ -160,9 +161,11 @@ function readRequest(context: RequestContext, args: MutationClaimBillShareArgs):
 const onlineRounding = (context: RequestContext, payable: Minor): Minor =>
   roundingOf(payable, stepOf(context.business.currency, onlineGateways(context)));
 
-/** A tip of at most the share itself; a larger one is probably a typing mistake. */
+/** A tip of at most the share itself; a larger one is probably a typing mistake. None where the business takes none. */
 function readTip(context: RequestContext, tip: MutationClaimBillShareArgs["tip"], share: Minor): Minor {
   if (tip == null) return ZERO;
+  if (!context.business.order_choices.tip?.modes.includes(TABLE_MODE))
+    throw context.fail("BAD_REQUEST", "tip_not_taken");
   const amount = toMinor(tip, context.business.currency);
   if (amount.ok && amount.value >= 0 && amount.value <= share) return amount.value;
   throw context.fail("BAD_REQUEST", "tip_invalid", { value: String(tip).slice(0, 40) });

@@ -3,6 +3,7 @@ import type { Minor } from "../../../lib/domain/money.ts";
 import { addMoney, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
+import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
@@ -14,9 +15,13 @@ import { loadBill } from "./bill-state.ts";
 /** TableBill of the schema for the calling phone's visit; null before its first round. */
 export async function readTableBill(context: RequestContext) {
   const { visit } = await requireVisit(context);
+  const bill = await context.repos.bills.ofVisit(visit.id);
+  return bill && tableBillOnWire(context, bill);
+}
+
+/** TableBill of the schema, open or closed. */
+export async function tableBillOnWire(context: RequestContext, bill: BillRow) {
   const { repos } = context;
-  const bill = await repos.bills.ofVisit(visit.id);
-  if (!bill) return null;
   const { rounds, dishes, payments, state, paid, due, total } = await loadBill(repos, bill);
   const items = rounds.flatMap(({ id }) => dishes.get(id) ?? []);
   const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));

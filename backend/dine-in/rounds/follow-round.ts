@@ -36,10 +36,13 @@ export async function followRound(app: Services, tx: Repositories, round: OrderR
   if (follow && !begunByADish) await tx.orders.moveItems(round.id, follow, to);
   const request = await tx.tableRequests.ofOrder(round.id);
   const isRejected = to === "CANCELLED";
+  const answered = { answered_at: now, answered_by: staffId };
   if (request?.status === "open") {
     const answer = isRejected ? ({ status: "declined", reason: note } as const) : ({ status: "done" } as const);
-    await tx.tableRequests.answer(request.id, { ...answer, answered_at: now, answered_by: staffId });
+    await tx.tableRequests.answer(request.id, { ...answer, ...answered });
   }
+  // A round can be rejected after it was accepted, for example once the kitchen finds that something is missing.
+  else if (request && isRejected) await tx.tableRequests.declineAccepted(request.id, { reason: note, ...answered });
   if (isRejected) {
     const outcome = { request_id: request?.id ?? null, guest_id: request?.guest_id ?? null, reason: note };
     await announceOutcome(app, tx, visit, "CASHIER_REJECTED", outcome);

@@ -81,7 +81,7 @@ export async function voidDish(
       const isLast = dishes.every((one) => one === dish || one.status === "CANCELLED");
       if (isLast && possibleStates(order).includes("CANCELLED"))
         return rejectRound(app, tx, order.id, { reason, staffId });
-      await tx.orders.moveItems(orderId, [dish.status ?? "PLACED"], "CANCELLED", position);
+      await tx.orders.voidItem(dish.id, reason);
       await recomputeRound(app, tx, order, bill);
       const { accepted: total } = await loadBill(tx, bill);
       const isFor = (one: DishRef) => one.order_id === orderId && one.position === position;

@@ -1,12 +1,16 @@
 import { randomInt } from "node:crypto";
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
+import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
 import type { RequestContext } from "../../context.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { oneLine, readText } from "../../identity/read-fields.ts";
 import { isVisitWord, makeVisitWord } from "../../rules/dine-in/visit-word.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
+import { guestStoreName } from "../../rules/places/store-name.ts";
+import { storeHours } from "../../rules/time/store-hours.ts";
 import { announceTable } from "../announce-table.ts";
 import { type ScannedTable, tableOfCode } from "./table-of-code.ts";
 import { customerForVisit } from "./visit-of.ts";
@@ -32,7 +36,7 @@ const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /**
  * D24: opens a visit at a free table for the first phone. Fails with TABLE_ALREADY_OCCUPIED if there is one, unless this
- * phone opened it, and with STORE_NO_TABLES if the store does not serve at tables.
+ * phone opened it, with STORE_NO_TABLES if the store does not serve at tables, and with STORE_CLOSED if it is closed now.
  */
 export async function startVisit(context: RequestContext, request: JoinRequest) {
   const at = await tableOfCode(context, request.code);
@@ -46,6 +50,10 @@ export async function startVisit(context: RequestContext, request: JoinRequest) 
     const known = open && (await tx.visits.guestByKey(open.id, key));
     if (open && known) return { visit: open, guest: known };
     if (open) return null;
+    if (!takesGuests(context, at.store)) {
+      const name = guestStoreName(at.store, context.localized);
+      throw context.fail("STORE_CLOSED", "table_store_closed", { name });
+    }
     const words = context.text("visit.words").split(",");
     const { id: table_id, store_id } = at.table;
     const times = { created_at: context.now, used_at: context.now };
@@ -56,6 +64,12 @@ export async function startVisit(context: RequestContext, request: JoinRequest) 
   });
   if (!joined) throw context.fail("TABLE_ALREADY_OCCUPIED", "table_occupied");
   return accessTo(context, at, joined);
+}
+
+/** A scan at night rings at no console. Guests who are seated already go on after closing time; the staff decide then. */
+function takesGuests({ business, now, localized }: RequestContext, store: StoreRow): boolean {
+  const isOpenNow = isOpen(storeHours(store, localized), now.getTime(), business.timezone);
+  return store.enabled_for_ordering && !store.temporarily_closed && isOpenNow;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface AtTable {
 const USED_EVERY_MS = 60_000;
 
 /** The phone that the request's x-visit-token names, whatever its state; null without a valid token. */
-const findGuest = ({ app, business, visitToken }: RequestContext): Promise<VisitGuestRow | null> =>
+export const findGuest = ({ app, business, visitToken }: RequestContext): Promise<VisitGuestRow | null> =>
   guestOfToken(app, business.id, visitToken);
 
 /** The visit that the request's x-visit-token belongs to, over or not; null without a valid token. */

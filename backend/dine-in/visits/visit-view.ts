@@ -1,6 +1,7 @@
 import type { TableAction } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
+import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
 import { againAt, SERVICE_REQUESTS } from "../../rules/dine-in/service-requests.ts";
 import type { AtTable } from "./visit-of.ts";
 
@@ -17,10 +18,7 @@ export function tableNames(context: RequestContext, table: StoreTableRow) {
 export async function visitOnWire(context: RequestContext, { visit, guest, table }: AtTable) {
   const guests = await context.repos.visits.guests(visit.id);
   const others = guests.filter(({ status }) => status === "admitted" || status === "waiting");
-  const phone = (one: (typeof guests)[number]) => {
-    const { id, name, colour, status } = one;
-    return { id, name, colour, status, is_you: id === guest.id };
-  };
+  const [you] = phonesOnWire([guest], guest.id) as [Phone];
   const isIn = guest.status === "admitted";
   return {
     id: visit.id,
@@ -29,11 +27,17 @@ export async function visitOnWire(context: RequestContext, { visit, guest, table
     word: isIn ? visit.word : null,
     confirmed: visit.confirmed_at !== null,
     created: visit.created_at,
-    you: phone(guest),
-    guests: isIn ? others.map(phone) : [phone(guest)],
+    you,
+    guests: isIn ? phonesOnWire(others, guest.id) : [you],
     requests: isIn ? await requestsOnWire(context, visit.id) : [],
   };
 }
+
+type Phone = Pick<VisitGuestRow, "id" | "name" | "colour" | "status"> & { readonly is_you: boolean };
+
+/** The phones of a visit as one of them sees them. */
+export const phonesOnWire = (guests: readonly VisitGuestRow[], ownId: string): Phone[] =>
+  guests.map(({ id, name, colour, status }) => ({ id, name, colour, status, is_you: id === ownId }));
 
 async function requestsOnWire({ repos, now }: RequestContext, visitId: string) {
   const since = new Date(now.getTime() - ANSWERED_MS);

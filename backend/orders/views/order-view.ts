@@ -22,6 +22,7 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
     food_type: row.food_type,
     instructions: row.instructions,
     status: row.status,
+    reason: row.void_reason,
     total_with_tax: onWire(context, row.total_with_tax),
     options: row.options.map((option) => ({
       title: optionText(option, {
@@ -63,6 +64,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
       address: row.address,
       order_total: onWire(context, row.total),
       items: (items.get(row.id) ?? []).map((item) => itemOnWire(context, item)),
+      bill_id: row.bill_id,
     };
   });
 }
@@ -125,6 +127,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     discount_applied: onWire(context, row.discount),
     wallet_credit_applied: onWire(context, row.wallet_credit_applied),
     customer_name: row.customer_name,
+    bill_id: row.bill_id,
     cashback: onWire(context, row.cashback),
     cancellable_until: cancelLimit(context, row, events),
     cancelled_by: cancelledBy(row, events),

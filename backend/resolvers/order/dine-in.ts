@@ -1,6 +1,7 @@
 import { outcomeTopic, visitTopic } from "../../dine-in/announce-table.ts";
 import { claimShare, releaseShare } from "../../dine-in/bill/claim-share.ts";
 import { billPaymentOnWire, readTableBill } from "../../dine-in/bill/table-bill-view.ts";
+import { readTableReceipt } from "../../dine-in/bill/table-receipt.ts";
 import { requestService } from "../../dine-in/requests/request-service.ts";
 import { readOrderRequests } from "../../dine-in/rounds/order-requests.ts";
 import { placeRound } from "../../dine-in/rounds/place-round.ts";
@@ -21,6 +22,7 @@ export const dineInResolvers: Resolvers = {
     },
     getVisit: async (_root, _args, context) => visitOnWire(context, await requireGuest(context)),
     getTableBill: (_root, _args, context) => readTableBill(context),
+    getTableReceipt: (_root, _args, context) => readTableReceipt(context),
     getOrderRequests: (_root, { limit }, context) => readOrderRequests(context, limit),
   },
   Mutation: {

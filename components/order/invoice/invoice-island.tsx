@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { Invoice, type Seller } from "@/components/order/invoice/invoice";
+import { Invoice } from "@/components/order/invoice/invoice";
+import type { Seller } from "@/components/order/invoice/invoice-header";
 import { useOrder } from "@/components/order/status/use-order";
 import { useErrorText } from "@/components/texts/error-text";
 import { shopPath } from "@/lib/domain/pages/shop-path";

@@ -2,30 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useAddressLine } from "@/components/address/address-words";
-import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
+import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
 import { paidWord } from "@/components/order/order-words";
-import type { BusinessConfig } from "@/config/schema";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { useStorefront } from "@/lib/state/provider";
 
-export interface Seller {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly taxNumber: BusinessConfig["biz"]["taxNumber"];
-}
-
-/** A business may be registered once, or once for each store; null: not registered. */
-function taxNumberAt({ taxNumber }: Seller, storeRef: string | null): string | null {
-  if (typeof taxNumber !== "object") return taxNumber ?? null;
-  return (storeRef && taxNumber[storeRef]) || null;
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+/** One thing that a receipt states, below its name. */
+export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-small text-text-muted">{label}</dt>
@@ -41,38 +27,13 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const words = useTimeWords();
   const created = Date.parse(order.created);
   const { store, address, payment_option: option } = order;
-  const phone = store.phone ?? seller.phone;
-  const { full } = usePhoneText();
   const line = useAddressLine();
-  const { country } = useStorefront().settings;
-  const taxNumber = taxNumberAt(seller, store.merchant_ref_id);
   return (
     <article
       data-invoice
       className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
     >
-      <header className="flex flex-wrap justify-between gap-4">
-        <div>
-          <p className="font-semibold text-h2">{seller.name}</p>
-          <p className="text-small text-text-muted">{commaList([store.name, store.address])}</p>
-          {store.merchant_ref_id ? (
-            <p className="text-small text-text-muted">{t("invoice.branch", { ref: store.merchant_ref_id })}</p>
-          ) : null}
-          {taxNumber ? (
-            <p className="text-small text-text-muted" data-tax-number>
-              {t("invoice.taxNumber", { country: country ?? "other" })} <bdi>{taxNumber}</bdi>
-            </p>
-          ) : null}
-          <p className="flex flex-wrap gap-x-3 text-small text-text-muted">
-            {[phone && full(phone), seller.email].filter(Boolean).map((way) => (
-              <bdi key={way} dir="ltr">
-                {way}
-              </bdi>
-            ))}
-          </p>
-        </div>
-        <h2 className="text-h2">{t("invoice.title")}</h2>
-      </header>
+      <InvoiceHeader seller={seller} store={store} title={t("invoice.title")} />
       <dl className="grid gap-4 sm:grid-cols-[4fr_4fr_3fr]">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>

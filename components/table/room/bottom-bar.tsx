@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { OpenSheet } from "@/components/table/room/table-room";
-import { useIsOpen } from "@/components/table/room/use-visit-start";
+import { useStoreKind } from "@/components/table/room/use-visit-start";
 import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
+import { ZERO } from "@/lib/domain/money";
+import type { StoreNow } from "@/lib/domain/store/store-now";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { useVisit } from "@/lib/state/table/table-provider";
+import type { VisitPhase } from "@/lib/state/table/table-state";
 import { ActionRow, Button, ChevronForwardIcon, Notice } from "@/ui-kit";
 
 interface Props {
@@ -56,10 +59,20 @@ export function BottomBar({ onOpen, onStart, busy }: Props) {
 function MainAction({ onOpen, onStart, busy }: Props) {
   const t = useTranslations("table");
   const money = useMoney();
-  const isOpen = useIsOpen();
+  const kind = useStoreKind();
   const phase = useVisit((visit) => visit.phase);
+  const occupied = useVisit((visit) => visit.occupied);
+  const bill = useVisit((visit) => visit.bill?.total ?? ZERO);
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
+  // Whoever is not of this table reads the menu and nothing else. What they chose is there once they have joined.
+  if (occupied && phase === "none") {
+    return (
+      <Button size="large" aria-haspopup="dialog" onClick={() => onOpen("join")} data-open-join>
+        {t("join.join")}
+      </Button>
+    );
+  }
   if (count > 0) {
     return (
       <Button
@@ -94,11 +107,20 @@ function MainAction({ onOpen, onStart, busy }: Props) {
         onClick={() => onOpen("orders")}
         data-open-orders
       >
-        {t("ordersAndBill")}
+        {bill > 0 ? (
+          <span className="grid text-start">
+            <span>{t("ordersAndBill")}</span>
+            <span className="font-normal text-caption" data-bill-total>
+              <bdi>{money(bill)}</bdi>
+            </span>
+          </span>
+        ) : (
+          t("ordersAndBill")
+        )}
       </Button>
     );
   }
-  if (!isOpen) return null;
+  if (kind !== "open") return null;
   return (
     <Button size="large" loading={busy} onClick={onStart} data-start-visit>
       {t("start")}
@@ -109,9 +131,10 @@ function MainAction({ onOpen, onStart, busy }: Props) {
 /** What the guest must know before anything else: closed, without connection, or a round that is not sent. */
 function BarNotice() {
   const t = useTranslations("table");
-  const isOpen = useIsOpen();
+  const kind = useStoreKind();
   const phase = useVisit((visit) => visit.phase);
   const connected = useVisit((visit) => visit.connected);
+  const occupied = useVisit((visit) => visit.occupied);
   const unsent = useVisit(({ record }) => record?.rounds.some(({ state }) => state === "waiting") ?? false);
   if (unsent) {
     return (
@@ -121,5 +144,12 @@ function BarNotice() {
     );
   }
   if (phase === "in" && !connected) return <Notice live>{t("offline")}</Notice>;
-  return !isOpen && phase === "none" ? <Notice data-closed>{t("closed")}</Notice> : null;
+  if (kind !== "open") return <Notice data-closed>{t(closedText(kind, phase))}</Notice>;
+  return occupied && phase === "none" ? <Notice data-occupied>{t("occupied")}</Notice> : null;
+}
+
+/** After closing time the staff decide about the rounds of guests who are seated. */
+function closedText(kind: StoreNow["kind"], phase: VisitPhase) {
+  if (phase !== "in") return "closed";
+  return kind === "closed" ? "closedNow" : "paused";
 }

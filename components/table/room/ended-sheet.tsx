@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import { addMoney } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { NO_VISIT } from "@/lib/state/table/table-state";
-import { Button, Price, Sheet } from "@/ui-kit";
+import { Button, buttonClass, Price, Sheet } from "@/ui-kit";
 
 /** LIVE-03, DINE-04: the visit is over, and why; after the bill is paid, the thanks. */
 export function EndedSheet() {
@@ -15,6 +16,7 @@ export function EndedSheet() {
   const state = useTable();
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const ended = useVisit((visit) => visit.ended);
+  const receipt = shopPath(state.settings.subPath, "/table-receipt");
   const close = () => {
     state.store.setState({ table: state.place.table, floor: state.place.floor });
     state.visit.setState(NO_VISIT, true);
@@ -27,9 +29,16 @@ export function EndedSheet() {
       closeLabel={common("close")}
       data-ended={ended}
       footer={
-        <Button size="large" block onClick={close}>
-          {t("action")}
-        </Button>
+        <div className="grid gap-2">
+          {ended === "bill_closed" ? (
+            <a href={receipt} className={buttonClass({ size: "large" })} data-receipt>
+              {t("receipt")}
+            </a>
+          ) : null}
+          <Button size="large" block variant={ended === "bill_closed" ? "secondary" : "primary"} onClick={close}>
+            {t("action")}
+          </Button>
+        </div>
       }
     >
       {ended ? <p>{t(`${ended}Text`, { table })}</p> : null}

@@ -52,6 +52,7 @@ function Room() {
       <TableSheet
         tab={sheet === "orders" || sheet === "bill" || sheet === "table" ? sheet : null}
         onTab={setSheet}
+        onRound={() => setSheet("round")}
         onClose={close}
       />
       <EndedSheet />

@@ -14,16 +14,18 @@ interface Props {
   /** null: closed. */
   readonly tab: TableTab | null;
   readonly onTab: (tab: TableTab) => void;
+  /** Opens what is chosen for the next round. */
+  readonly onRound: () => void;
   readonly onClose: () => void;
 }
 
 /** The table's rounds, its bill, and who is there. */
-export function TableSheet({ tab, onTab, onClose }: Props) {
+export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
   const t = useTranslations("table");
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const floor = useSelectedStore((store) => store.floor?.name);
   const items = [
-    { id: "orders", label: t("tabs.orders"), panel: <RoundsList /> },
+    { id: "orders", label: t("tabs.orders"), panel: <RoundsList onAgain={onRound} /> },
     { id: "bill", label: t("tabs.bill"), panel: <BillPanel /> },
     {
       id: "table",

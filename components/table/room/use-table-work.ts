@@ -49,7 +49,10 @@ async function sendAgain(state: TableState): Promise<void> {
   const result = await resendRound(state);
   if (result.state === "waiting") return;
   if (result.state === "refused") {
-    const told = { titles: round.lines.map(({ item_title }) => item_title), reason: result.error.message ?? null };
+    const told = {
+      titles: round.lines.map(({ item_title }) => item_title),
+      reasons: result.error.message ? [result.error.message] : [],
+    };
     state.visit.setState(({ returned }) => ({ returned: [...returned, told] }));
   }
   await readTable(state);

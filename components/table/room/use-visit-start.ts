@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { OpenSheet } from "@/components/table/room/table-room";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
-import { storeNow } from "@/lib/domain/store/store-now";
+import { type StoreNow, storeNow } from "@/lib/domain/store/store-now";
 import { useTable } from "@/lib/state/table/table-provider";
 
-/** Whether the store of the table takes orders now; a closed one's menu can be read. */
-export function useIsOpen(): boolean {
+/** How the table's store stands. A closed one's menu can be read; guests who are seated still order after its hours. */
+export function useStoreKind(): StoreNow["kind"] {
   const { place, settings, now } = useTable();
-  return storeNow(place.store, now(), settings.timezone).kind === "open";
+  return storeNow(place.store, now(), settings.timezone).kind;
 }
 
 /** The word that a shared link carries after `#join=`; "" without one. */
@@ -26,7 +26,7 @@ export function useVisitStart(open: (sheet: OpenSheet) => void) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<boolean> | null>(null);
-  const isOpen = useIsOpen();
+  const isOpen = useStoreKind() === "open";
   const begin = useCallback(
     (reason: "order" | "add"): Promise<boolean> => {
       const { phase } = state.visit.getState();

@@ -1,10 +1,11 @@
-import { clearCart, setCartDetails } from "@/lib/actions/cart/cart";
+import { clearCart } from "@/lib/actions/cart/cart";
+import { putBack } from "@/lib/actions/dine-in/put-back";
+import { endHere, endOf } from "@/lib/actions/dine-in/visit";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { placePartialOrder } from "@/lib/api/order/dine-in";
-import { addItem } from "@/lib/domain/cart/cart";
-import { rejectedRounds, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
+import { rejectedDishes, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { keepVisit, type TableState } from "@/lib/state/table/table-state";
 
@@ -24,8 +25,8 @@ function setRounds(state: TableState, change: (rounds: readonly SentRound[]) => 
   if (record) keepVisit(state, { ...record, rounds: change(record.rounds), at: state.now() });
 }
 
-const withState = (key: string, next: SentRound["state"]) => (rounds: readonly SentRound[]) =>
-  rounds.map((round) => (round.key === key ? { ...round, state: next } : round));
+const change = (state: TableState, key: string, what: Partial<SentRound>) =>
+  setRounds(state, (rounds) => rounds.map((round) => (round.key === key ? { ...round, ...what } : round)));
 
 /**
  * DINE-03: sends the cart as a round. It leaves the cart and is stored with its key before anything is sent, so that it
@@ -64,50 +65,45 @@ async function deliverNow(state: TableState, round: SentRound): Promise<SendResu
   const request = { lines, instructions: instructions || null, diet, idempotency_key };
   const placed = await outcomeOf(placePartialOrder(getSource(state), request));
   if (placed.ok) {
-    setRounds(state, withState(round.key, "sent"));
+    change(state, round.key, { state: "sent", requestId: placed.value.requestId });
     return { state: "sent" };
   }
   const { error } = placed;
+  // The first attempt arrived, and something that goes along, such as an allergy, has changed since.
+  if (error.code === "IDEMPOTENCY_KEY_REUSED") {
+    change(state, round.key, { state: "sent" });
+    return { state: "sent" };
+  }
   if (UNANSWERED.includes(error.code) || (error.cause?.status ?? 0) >= 500) return { state: "waiting" };
   setRounds(state, (rounds) => rounds.filter(({ key }) => key !== round.key));
   putBack(state, round);
+  const ended = endOf(error);
+  if (ended) endHere(state, ended);
   return { state: "refused", error };
-}
-
-/** Puts a round's dishes into the cart, beside what is there. */
-function putBack(state: TableState, { lines, instructions }: Pick<SentRound, "lines" | "instructions">): void {
-  state.rehydrate("cart");
-  for (const line of lines) {
-    const { quantity, instructions: note, options } = line;
-    const added = addItem(state.cart.getState(), line, options, { now: state.now(), quantity, instructions: note });
-    if (added.ok) state.cart.setState(added.value, true);
-  }
-  if (instructions && !state.cart.getState().specialInstructions)
-    setCartDetails(state, { specialInstructions: instructions });
 }
 
 /** DINE-04: what staff rejected goes back into the cart of the phone that sent it, once. */
 export function returnRejected(state: TableState): void {
-  const { record, requests, visit } = state.visit.getState();
-  if (!record || !visit) return;
-  const rejected = rejectedRounds(record.rounds, requests, visit.you.id);
-  for (const { round } of rejected) {
-    setRounds(state, withState(round.key, "returned"));
-    putBack(state, round);
+  const { record, requests } = state.visit.getState();
+  if (!record) return;
+  const rejected = rejectedDishes(record.rounds, requests);
+  for (const { round, positions, whole } of rejected) {
+    change(state, round.key, whole ? { state: "returned" } : { voided: [...(round.voided ?? []), ...positions] });
+    putBack(state, { lines: linesAt(round, positions), instructions: whole ? round.instructions : "" });
   }
-  if (rejected.length === 0) return;
-  const told = rejected.map(({ round, reason }) => ({
-    titles: round.lines.map(({ item_title }) => item_title),
-    reason,
-  }));
-  state.visit.setState(({ returned }) => ({ returned: [...returned, ...told] }));
+  const told = rejected.flatMap(({ round, positions, reasons }) =>
+    positions.length > 0 ? [{ titles: linesAt(round, positions).map(({ item_title }) => item_title), reasons }] : [],
+  );
+  if (told.length > 0) state.visit.setState(({ returned }) => ({ returned: [...returned, ...told] }));
 }
+
+const linesAt = ({ lines }: SentRound, positions: readonly number[]) =>
+  lines.filter((_, index) => positions.includes(index));
 
 /** The round of this phone that a request is about, if the phone still has its lines. */
 export function ownRoundOf(state: TableState, requestId: string): SentRound | null {
-  const { record, requests, visit } = state.visit.getState();
-  if (!record || !visit) return null;
-  return roundOfRequest(record.rounds, requests, visit.you.id, requestId);
+  const { record } = state.visit.getState();
+  return record && roundOfRequest(record.rounds, requestId);
 }
 
 /** "Same again": adds the dishes of a round to the next one. */

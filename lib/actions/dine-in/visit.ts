@@ -1,3 +1,6 @@
+import { clearCart } from "@/lib/actions/cart/cart";
+import { putBack } from "@/lib/actions/dine-in/put-back";
+import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
@@ -15,11 +18,20 @@ export function endOf({ code, cause }: ActionError): VisitEnd | null {
   return ENDS.find((end) => end === reason) ?? "staff";
 }
 
-/** The visit is over for this phone: nothing of it stays in the browser, except the cart. */
+/**
+ * The visit is over for this phone. Nothing of it stays in the browser, except the cart, what was not sent yet, and
+ * after a paid bill the access to its receipt.
+ */
 export function endHere(state: TableState, ended: VisitEnd): void {
-  if (state.visit.getState().phase === "ended") return;
+  const { phase, record, bill, visit, requests } = state.visit.getState();
+  if (phase === "ended") return;
+  if (ended === "bill_closed") {
+    clearCart(state);
+    if (record?.token) keepReceipt(state, record.token);
+  } else {
+    for (const round of record?.rounds.filter(({ state: sent }) => sent === "waiting") ?? []) putBack(state, round);
+  }
   keepVisit(state, null);
-  const { bill, visit, requests } = state.visit.getState();
   // The last bill stays on the screen, for the thanks.
   state.visit.setState({ ...NO_VISIT, phase: "ended", ended, bill, visit, requests });
 }
@@ -33,7 +45,13 @@ export function takeVisit(state: TableState, visit: Visit): void {
   }
   // The staff may have moved the party to another table.
   state.store.setState({ table: visit.table, floor: visit.floor ?? null });
-  state.visit.setState({ visit, phase: status === "admitted" ? "in" : "waiting", connected: true, ended: null });
+  state.visit.setState({
+    visit,
+    phase: status === "admitted" ? "in" : "waiting",
+    connected: true,
+    ended: null,
+    occupied: false,
+  });
 }
 
 /** Checks the visit that this phone stored; without one it only reads the menu. */
@@ -84,6 +102,8 @@ type Access = Outcome<{ readonly visit: Visit; readonly visit_token: string }>;
 
 function taken(state: TableState, record: VisitRecord, access: Access): Outcome<Visit> {
   if (!access.ok) {
+    if (access.error.code === "TABLE_ALREADY_OCCUPIED") state.visit.setState({ occupied: true });
+    if (access.error.code === "TABLE_FREE") state.visit.setState({ occupied: false });
     const ended = endOf(access.error);
     // Its key belongs to a phone that has left or was refused; the next attempt is a new phone.
     if (ended) keepVisit(state, null);

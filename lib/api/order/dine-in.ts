@@ -7,8 +7,8 @@ import {
   type DietInput,
   GetOrderRequestsDocument,
   GetTableBillDocument,
-  type GetTableBillQuery,
   GetTableByCodeDocument,
+  GetTableReceiptDocument,
   GetVisitDocument,
   JoinVisitDocument,
   type JoinVisitMutationVariables,
@@ -20,6 +20,7 @@ import {
   RequestWaterDocument,
   StartVisitDocument,
   type StartVisitMutationVariables,
+  type TableBillFieldsFragment,
   TableUpdateDocument,
   type VisitFieldsFragment,
   type VisitGuestFieldsFragment,
@@ -46,7 +47,7 @@ export interface TableOfCode {
 }
 export type Visit = VisitFieldsFragment;
 export type VisitGuest = VisitGuestFieldsFragment;
-export type TableBill = InMinor<NonNullable<GetTableBillQuery["getTableBill"]>>;
+export type TableBill = InMinor<TableBillFieldsFragment>;
 export type BillDish = TableBill["dishes"][number];
 export type BillPayment = InMinor<BillPaymentFieldsFragment>;
 
@@ -88,7 +89,15 @@ export async function getTableBill(source: Source, options?: SendOptions): Promi
   return wire ? billOf(wire, minor) : null;
 }
 
-function billOf(wire: NonNullable<GetTableBillQuery["getTableBill"]>, minor: MinorUnits): TableBill {
+/** DINE-04: the closed bill, which the visit's token reads for a day. Amounts in minor units. */
+export async function getTableReceipt(source: Source, options?: SendOptions) {
+  const minor = minorUnits(await source.currency());
+  const { getTableReceipt: wire } = await source.send(GetTableReceiptDocument, {}, options);
+  return { ...wire, store: storeOf(wire.store, minor), bill: billOf(wire.bill, minor) };
+}
+export type TableReceipt = Awaited<ReturnType<typeof getTableReceipt>>;
+
+function billOf(wire: TableBillFieldsFragment, minor: MinorUnits): TableBill {
   const titled = (rows: typeof wire.other_charges) =>
     rows.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
   return {

@@ -44,6 +44,8 @@ export interface RoundDish {
   readonly quantity: number;
   readonly instructions?: string | null;
   readonly status?: string | null;
+  /** Why staff took it off the bill. */
+  readonly reason?: string | null;
   readonly options: readonly { readonly title: string }[];
 }
 

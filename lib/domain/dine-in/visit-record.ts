@@ -8,6 +8,10 @@ export interface SentRound {
   readonly instructions: string;
   /** `waiting`: without a response yet, for example offline. `returned`: rejected, and its dishes are in the cart again. */
   readonly state: "waiting" | "sent" | "returned";
+  /** The request by which the server names it; null until there is a response. */
+  readonly requestId?: string | null;
+  /** Positions of dishes that staff took off the bill and that are in the cart again. */
+  readonly voided?: readonly number[];
 }
 
 /** What a phone stores of its visit at a table (D24). */
@@ -28,47 +32,41 @@ export interface VisitRecord {
 /** What a round's request tells about it. */
 interface RoundRequest {
   readonly request_id: string;
-  readonly guest_id?: string | null;
-  readonly type: string;
   readonly status: string;
-  readonly created: string;
   readonly reason?: string | null;
+  /** Its dishes, in the order of the round's lines. */
+  readonly items: readonly { readonly status?: string | null; readonly reason?: string | null }[];
 }
 
-export interface ReturnedRound {
+/** Dishes of one round that go back into the cart, and why. */
+export interface ReturnedDishes {
   readonly round: SentRound;
-  readonly reason: string | null;
+  /** Indexes of the round's lines. */
+  readonly positions: readonly number[];
+  readonly reasons: readonly string[];
+  /** All of the round was rejected. */
+  readonly whole: boolean;
 }
 
-/**
- * This phone's rounds with their requests. Both have the same order, because each round is sent only after the response
- * to the one before. A long evening has more requests than are read at once; the newest are read, so both end alike.
- */
-function pairs(rounds: readonly SentRound[], requests: readonly RoundRequest[], guestId: string) {
-  const sent = rounds.filter(({ state }) => state !== "waiting");
-  const own = requests
-    .filter(({ guest_id, type }) => guest_id === guestId && type === "ADD_ITEMS")
-    .sort((one, other) => Date.parse(one.created) - Date.parse(other.created));
-  const missing = sent.length - own.length;
-  return sent.map((round, index) => ({ round, request: own[index - missing] ?? null }));
-}
-
-/** DINE-04: this phone's rounds that staff rejected and whose dishes are not in the cart again yet. */
-export function rejectedRounds(
+/** DINE-04: what staff rejected of this phone's rounds and is not in the cart again yet: all of a round, or dishes of it. */
+export function rejectedDishes(
   rounds: readonly SentRound[],
   requests: readonly RoundRequest[],
-  guestId: string,
-): readonly ReturnedRound[] {
-  return pairs(rounds, requests, guestId).flatMap(({ round, request }) =>
-    round.state === "sent" && request?.status === "declined" ? [{ round, reason: request.reason ?? null }] : [],
-  );
+): readonly ReturnedDishes[] {
+  const byId = new Map(requests.map((request) => [request.request_id, request]));
+  return rounds.flatMap((round) => {
+    const request = byId.get(round.requestId ?? "");
+    if (round.state !== "sent" || !request) return [];
+    const whole = request.status === "declined";
+    const isNew = (index: number) => !round.voided?.includes(index);
+    const isOff = (index: number) => whole || request.items[index]?.status === "CANCELLED";
+    const positions = [...round.lines.keys()].filter((index) => isNew(index) && isOff(index));
+    if (positions.length === 0 && !whole) return [];
+    const told = whole ? [request.reason] : positions.map((index) => request.items[index]?.reason);
+    return [{ round, positions, whole, reasons: [...new Set(told.flatMap((reason) => reason ?? []))] }];
+  });
 }
 
 /** The round of this phone that a request is about; null if it is another's. */
-export const roundOfRequest = (
-  rounds: readonly SentRound[],
-  requests: readonly RoundRequest[],
-  guestId: string,
-  requestId: string,
-): SentRound | null =>
-  pairs(rounds, requests, guestId).find(({ request }) => request?.request_id === requestId)?.round ?? null;
+export const roundOfRequest = (rounds: readonly SentRound[], requestId: string): SentRound | null =>
+  rounds.find((round) => round.requestId === requestId) ?? null;

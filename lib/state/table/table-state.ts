@@ -17,6 +17,8 @@ export interface TablePlace {
   readonly table: NamedRef;
   readonly floor: NamedRef | null;
   readonly store: StoreInfo;
+  /** Tips that the business suggests at tables, in percent; none: it takes no tips there. */
+  readonly tips: readonly number[];
 }
 
 /** Why a visit is over, as the server names it. */
@@ -39,8 +41,10 @@ export interface VisitState {
   readonly ended: VisitEnd | null;
   /** False while the phone has no connection, so what it shows may be old. */
   readonly connected: boolean;
-  /** Rounds that were rejected and whose dishes have just gone back into the cart. */
-  readonly returned: readonly { readonly titles: readonly string[]; readonly reason: string | null }[];
+  /** Dishes that were rejected and have just gone back into the cart. */
+  readonly returned: readonly { readonly titles: readonly string[]; readonly reasons: readonly string[] }[];
+  /** Others are ordering at this table, and this phone is not one of theirs. */
+  readonly occupied: boolean;
 }
 
 export const NO_VISIT: VisitState = {
@@ -52,6 +56,7 @@ export const NO_VISIT: VisitState = {
   ended: null,
   connected: true,
   returned: [],
+  occupied: false,
 };
 
 /** The state of a table's page: the business's, with a cart and a store of its own. */
@@ -68,6 +73,8 @@ const areRounds = (value: unknown): value is readonly SentRound[] =>
       typeof round.key === "string" &&
       typeof round.instructions === "string" &&
       ["waiting", "sent", "returned"].includes(String(round.state)) &&
+      (round.requestId == null || typeof round.requestId === "string") &&
+      (round.voided === undefined || (Array.isArray(round.voided) && round.voided.every(Number.isInteger))) &&
       Array.isArray(round.lines) &&
       parseLines(round.lines) !== null,
   );

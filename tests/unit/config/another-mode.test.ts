@@ -40,6 +40,7 @@ const PLACES = [
   "lib/api/shop/diet.ts",
   "lib/api/shop/menu.ts",
   "lib/api/shop/stores.ts",
+  "lib/business/pages/readers/read-table.ts",
   "lib/business/request/set-place.ts",
 ];
 

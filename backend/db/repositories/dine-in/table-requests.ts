@@ -84,6 +84,13 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .returning({ id: r.id });
       return rows.length > 0;
     },
+    /** Declines the request of a round that was accepted before. */
+    async declineAccepted(id: string, change: Partial<TableRequestRow>): Promise<void> {
+      await db
+        .update(r)
+        .set({ ...change, status: "declined" })
+        .where(and(own, eq(r.id, id), eq(r.status, "done")));
+    },
     /** Closes the open request to take the money of a payment. */
     async closeOfPayment(paymentId: string, now: Date, staffId: string | null = null): Promise<void> {
       await db

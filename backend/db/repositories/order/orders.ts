@@ -98,6 +98,13 @@ export function orderRepository(db: Database, businessId: string) {
         .returning({ id: orderItems.id });
       return rows.length;
     },
+    /** Takes a dish of a table off its round. */
+    async voidItem(id: number, reason: string): Promise<void> {
+      await db
+        .update(orderItems)
+        .set({ status: "CANCELLED", void_reason: reason })
+        .where(and(eq(orderItems.business_id, businessId), eq(orderItems.id, id)));
+    },
     /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */
     async ofCustomer(
       customerId: string,

@@ -6,16 +6,19 @@ import { PayWhat } from "@/components/table/room/bill/pay-what";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { claimShare } from "@/lib/actions/dine-in/bill-share";
+import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { getWallet } from "@/lib/api/customer/customer";
 import { chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useRead } from "@/lib/react/use-read";
 import { useSession } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { TableState } from "@/lib/state/table/table-state";
 import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, Notice, RadioCard, WalletIcon } from "@/ui-kit";
 
-const TIPS = [0, 5, 10, 15] as const;
 const WAYS = [
   ["cash", CashIcon],
   ["card", CardIcon],
@@ -30,30 +33,36 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
   const money = useMoney();
   const pay = usePayShare(bill, onDone);
   const hasAccount = useSession(({ accessToken, user }) => Boolean(accessToken && user));
-  const paysOnline = useTable().place.store.payment_modes.includes("payment_gateway");
+  const state = useTable();
+  const { place } = state;
+  const paysOnline = place.store.payment_modes.includes("payment_gateway");
+  const { last: wallet } = useRead(hasAccount ? "wallet" : null, () => outcomeOf(getWallet(getSource(state))));
   const atTable = pay.way === "cash" || pay.way === "card";
   return (
     <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>
       <PayWhat bill={bill} choice={pay.choice} onChoice={pay.setChoice} guestId={pay.guestId} />
-      <ChoiceGroup legend={t("tip")}>
-        <div className="flex flex-wrap gap-2">
-          {TIPS.map((percent) => (
-            <Chip key={percent} selected={pay.tip === percent} onClick={() => pay.setTip(percent)}>
-              {percent === 0 ? t("noTip") : t("percent", { percent })}
-            </Chip>
-          ))}
-        </div>
-      </ChoiceGroup>
+      {place.tips.length > 0 ? (
+        <ChoiceGroup legend={t("tip")}>
+          <div className="flex flex-wrap gap-2">
+            {[0, ...place.tips].map((percent) => (
+              <Chip key={percent} selected={pay.tip === percent} onClick={() => pay.setTip(percent)}>
+                {percent === 0 ? t("noTip") : t("percent", { percent })}
+              </Chip>
+            ))}
+          </div>
+        </ChoiceGroup>
+      ) : null}
       <ChoiceGroup legend={t("how")}>
         {WAYS.map(([way, Icon]) =>
-          (way === "wallet" && !hasAccount) || (way === "payment_gateway" && !paysOnline) ? null : (
+          (way === "wallet" && !wallet?.balance) || (way === "payment_gateway" && !paysOnline) ? null : (
             <RadioCard
               key={way}
               name="way"
               value={way}
               leading={<Icon size={24} className="shrink-0" />}
               label={<span className="font-semibold">{t(way)}</span>}
-              hint={t(`${way}Hint`)}
+              hint={way === "wallet" ? t("walletHint", { amount: money(wallet?.balance ?? ZERO) }) : t(`${way}Hint`)}
+              disabled={way === "wallet" && pay.payable > (wallet?.balance ?? ZERO)}
               checked={pay.way === way}
               onChange={() => pay.setWay(way)}
             />

@@ -7,11 +7,13 @@ import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { PageToasts } from "@/components/layout/page-toasts";
+import { useStoreKind } from "@/components/table/room/use-visit-start";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { readTable } from "@/lib/actions/dine-in/follow-table";
 import { type SendResult, sendRound } from "@/lib/actions/dine-in/send-round";
 import { lineKey } from "@/lib/domain/cart/cart";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { useCart } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { BagIcon, Button, EmptyState, Notice, Price, Sheet } from "@/ui-kit";
@@ -70,16 +72,23 @@ function RoundLines({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** DINE-04: why staff rejected a round; its dishes are in the list below. */
+/** DINE-04: what staff rejected, and why; the dishes are in the list below. */
 function Returned() {
   const t = useTranslations("table.round");
   const returned = useVisit((visit) => visit.returned);
   if (returned.length === 0) return null;
-  const reasons = returned.flatMap(({ reason }) => reason ?? []);
   return (
     <Notice tone="warning" live title={t("rejectedTitle")} className="mb-4" data-rejected>
-      {reasons.map((reason) => (
-        <p key={reason}>{t("reason", { reason })}</p>
+      {returned.map(({ titles, reasons }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same dish can be rejected twice.
+        <p key={index}>
+          <bdi>{commaList(titles)}</bdi>
+          {reasons.map((reason) => (
+            <span key={reason} className="block">
+              {t("reason", { reason })}
+            </span>
+          ))}
+        </p>
       ))}
       <p>{t("rejected")}</p>
     </Notice>
@@ -95,8 +104,14 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
   const total = useCart(({ sub_total }) => sub_total);
   const isEmpty = useCart(({ item_count }) => item_count === 0);
   const [busy, setBusy] = useState(false);
+  const kind = useStoreKind();
+  const takesOrders = kind === "open" || kind === "closed";
   const tell = (result: SendResult) => {
-    if (result.state === "refused") return state.toasts.show({ title: errorText(result.error), variant: "failure" });
+    if (result.state === "refused") {
+      // The end of a visit has a screen of its own.
+      if (state.visit.getState().phase === "ended") return;
+      return state.toasts.show({ title: errorText(result.error), variant: "failure" });
+    }
     state.visit.setState({ returned: [] });
     if (result.state === "waiting") {
       state.visit.setState({ connected: false });
@@ -125,10 +140,10 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
         <span>{cart("subtotal")}</span>
         <Price key={total} value={money(total)} className="animate-roll text-h3" />
       </p>
-      <Button block size="large" loading={busy} onClick={send} data-send-round>
+      <Button block size="large" loading={busy} disabled={!takesOrders} onClick={send} data-send-round>
         {t("send")}
       </Button>
-      <p className="text-center text-small text-text-muted">{t("later")}</p>
+      <p className="text-center text-small text-text-muted">{t(takesOrders ? "later" : "closed")}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ const TONES: Record<(typeof DISH_STATES)[number], BadgeTone> = {
 };
 
 /** DINE-03: every round of the table, newest first, with who ordered it and the state of each dish. */
-export function RoundsList() {
+export function RoundsList({ onAgain }: { onAgain: () => void }) {
   const t = useTranslations("table.round");
   const requests = useVisit((visit) => visit.requests);
   const unsent = useVisit(({ record }) => record?.rounds.find(({ state }) => state === "waiting"));
@@ -40,14 +40,14 @@ export function RoundsList() {
       ) : null}
       <ol className="grid gap-5">
         {rounds.map((round) => (
-          <Round key={round.request_id} round={round} />
+          <Round key={round.request_id} round={round} onAgain={onAgain} />
         ))}
       </ol>
     </>
   );
 }
 
-function Round({ round }: { round: TableRequest }) {
+function Round({ round, onAgain }: { round: TableRequest; onAgain: () => void }) {
   const t = useTranslations("table.round");
   const clock = useClock();
   const nameOf = useGuestName();
@@ -72,7 +72,7 @@ function Round({ round }: { round: TableRequest }) {
             data-same-again
             onClick={() => {
               orderAgain(state, own);
-              state.toasts.show({ title: t("againDone") });
+              onAgain();
             }}
           >
             {t("again")}
@@ -105,6 +105,9 @@ function Dish({ item }: { item: TableRequest["items"][number] }) {
         {t("round.dish", { quantity: item.quantity, title: item.title })}
         {options ? <span className="block text-small text-text-muted">{options}</span> : null}
         {item.instructions ? <span className="block text-small text-text-muted">{item.instructions}</span> : null}
+        {item.reason ? (
+          <span className="block text-failure-text text-small">{t("round.reason", { reason: item.reason })}</span>
+        ) : null}
       </span>
       <Badge tone={TONES[status]}>{t(`dish.${status}`)}</Badge>
     </li>

@@ -1,5 +1,6 @@
 import { cache } from "react";
 import { getTableByCode, type TableOfCode } from "@/lib/api/order/dine-in";
+import { getBusinessInfo } from "@/lib/api/shop/business";
 import { serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
@@ -20,4 +21,11 @@ export function contextAtTable(context: PageContext, { store }: TableOfCode): Pa
   const place = { storeId: store.biz_location_id, mode: TABLE_MODE };
   const { business, locale, deadline } = context;
   return { ...context, place, mode: TABLE_MODE, source: serverSource(business, locale, place, { deadline }) };
+}
+
+/** What the business suggests as tips at its tables, in percent; none if it takes none there or cannot be read. */
+export async function tableTips({ source }: PageContext): Promise<readonly number[]> {
+  const info = await settle(getBusinessInfo(source));
+  if (!info.ok || !info.value.order_choices.tip_modes.includes(TABLE_MODE)) return [];
+  return info.value.order_choices.tip_presets;
 }

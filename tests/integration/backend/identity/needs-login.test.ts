@@ -99,6 +99,7 @@ const ORDER = [
 const TABLE = [
   "getVisit",
   "getTableBill",
+  "getTableReceipt",
   "getOrderRequests",
   "nameVisitGuest",
   "leaveVisit",

@@ -81,6 +81,7 @@ test("robots.txt disallows the pages of one visitor, and no more", () => {
     "/choose-payment-method",
     "/add-money",
     "/pay-at-table",
+    "/table-receipt",
     "/pg",
     "/orders",
     "/order/map",

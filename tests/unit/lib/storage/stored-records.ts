@@ -2,6 +2,7 @@ import { parseDraft } from "@/components/form/draft";
 import { parsePopup } from "@/components/menu/banners/popup";
 import { parseMoment } from "@/components/payment/client/reload-for-policy";
 import { parseAgreedCart } from "@/lib/actions/cart/sync-cart";
+import { parseReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { parseFeedback } from "@/lib/actions/order/feedback";
 import { parseOrderAccess } from "@/lib/actions/order/order-access";
 import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing/placing-records";
@@ -48,6 +49,7 @@ export const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string
     "kaapi:visit",
     JSON.stringify({ code: "table-5", key: "k-1234567", token: "g.mac", name: "Ana", rounds: [], at: NOW - 1000 }),
   ],
+  tableReceipt: ["kaapi:table-receipt", JSON.stringify({ token: "g.mac", at: NOW - 1000 })],
   session: ["kaapi:session", JSON.stringify({ version: 1, accessToken: null, user: null, language: "ar" })],
   time: ["kaapi:time", JSON.stringify({ version: 1, orderTime: null })],
   agreedCart: ["kaapi:cart-agreed", JSON.stringify({ customer: "98765", lines: [{ key: "a", quantity: 1 }] })],
@@ -79,6 +81,7 @@ export const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullab
     store: readStore,
     tableCart: parseCart,
     visit: parseVisit,
+    tableReceipt: parseReceipt,
     session: readSession,
     time: readTime,
     agreedCart: parseAgreedCart,

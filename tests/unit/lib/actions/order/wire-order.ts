@@ -40,6 +40,7 @@ export const wireOrder = (state: OrderStatus): OrderDetailFieldsFragment =>
     payment_option: "cash",
     discount_applied: null,
     wallet_credit_applied: null,
+    bill_id: null,
     customer_name: "Asha Rao",
     cashback: 0,
     cancellable_until: null,

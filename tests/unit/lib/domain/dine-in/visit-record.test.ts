@@ -1,42 +1,51 @@
 import { expect, test } from "vitest";
-import { rejectedRounds, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { rejectedDishes, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 
-const round = (key: string, state: SentRound["state"] = "sent"): SentRound => ({
-  key,
-  lines: [],
+const line = (item_title: string) => ({ item_title }) as CartLine;
+const round = (requestId: string | null, overrides: Partial<SentRound> = {}): SentRound => ({
+  key: `key of ${requestId}`,
+  requestId,
+  lines: [line("Dosa"), line("Coffee")],
   instructions: "",
-  state,
+  state: "sent",
+  ...overrides,
 });
-const request = (id: string, minute: number, status = "done", guest_id = "ana", type = "ADD_ITEMS") => ({
-  request_id: id,
-  guest_id,
-  type,
+const dish = (status: string, reason: string | null = null) => ({ status, reason });
+const request = (request_id: string, status = "done") => ({
+  request_id,
   status,
-  created: new Date(Date.UTC(2026, 0, 1, 20, minute)).toISOString(),
   reason: status === "declined" ? "Sold out" : null,
+  items: [dish("SENT_TO_KITCHEN"), dish("SENT_TO_KITCHEN")],
 });
 
 test("[DINE-04] a rejected round is this phone's own, and carries the reason", () => {
-  const requests = [request("r4", 4, "declined"), request("r3", 3, "declined", "ben"), request("r1", 1)];
-  expect(rejectedRounds([round("first"), round("second")], requests, "ana")).toEqual([
-    { round: round("second"), reason: "Sold out" },
+  const requests = [request("r4", "declined"), request("r3", "declined"), request("r1")];
+  expect(rejectedDishes([round("r1"), round("r4")], requests)).toEqual([
+    { round: round("r4"), positions: [0, 1], whole: true, reasons: ["Sold out"] },
   ]);
 });
 
 test("[DINE-04] a round whose dishes went back into the cart is not returned again", () => {
-  expect(rejectedRounds([round("first", "returned")], [request("r1", 1, "declined")], "ana")).toEqual([]);
+  expect(rejectedDishes([round("r1", { state: "returned" })], [request("r1", "declined")])).toEqual([]);
 });
 
-test("[DINE-03] a round without a response and other requests of the phone count for no round", () => {
-  const rounds = [round("first"), round("unsent", "waiting")];
-  const requests = [request("water", 2, "declined", "ana", "REQUEST_WATER"), request("r1", 1)];
-  expect(rejectedRounds(rounds, requests, "ana")).toEqual([]);
-  expect(roundOfRequest(rounds, requests, "ana", "r1")?.key).toBe("first");
+test("[DINE-04] one voided dish goes back alone, with its reason, and once", () => {
+  const voided = { ...request("r1"), items: [dish("SERVED"), dish("CANCELLED", "No milk")] };
+  expect(rejectedDishes([round("r1")], [voided])).toEqual([
+    { round: round("r1"), positions: [1], whole: false, reasons: ["No milk"] },
+  ]);
+  expect(rejectedDishes([round("r1", { voided: [1] })], [voided])).toEqual([]);
 });
 
-test("[DINE-03] when only the newest requests are read, they belong to the newest rounds", () => {
-  const rounds = [round("first"), round("second"), round("third")];
-  const requests = [request("r3", 3), request("r2", 2, "declined")];
-  expect(rejectedRounds(rounds, requests, "ana").map((each) => each.round.key)).toEqual(["second"]);
-  expect(roundOfRequest(rounds, requests, "ana", "r3")?.key).toBe("third");
+test("[DINE-04] a round that is rejected after one of its dishes was voided returns the others", () => {
+  const [returned] = rejectedDishes([round("r1", { voided: [1] })], [request("r1", "declined")]);
+  expect(returned).toMatchObject({ positions: [0], whole: true });
+});
+
+test("[DINE-03] a round without a response, and one older than the list, wait for theirs", () => {
+  const rounds = [round("old"), round(null, { state: "waiting" })];
+  expect(rejectedDishes(rounds, [request("r1", "declined")])).toEqual([]);
+  expect(roundOfRequest(rounds, "old")?.key).toBe("key of old");
+  expect(roundOfRequest(rounds, "r1")).toBeNull();
 });

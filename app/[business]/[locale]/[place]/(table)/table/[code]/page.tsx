@@ -9,7 +9,7 @@ import { TableProblem } from "@/components/table/table-problem";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
-import { contextAtTable, readTable } from "@/lib/business/pages/readers/read-table";
+import { contextAtTable, readTable, tableTips } from "@/lib/business/pages/readers/read-table";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { TableProvider } from "@/lib/state/table/table-provider";
 
@@ -29,7 +29,7 @@ export default async function TablePage({ params }: { params: Promise<PageParams
   const { style, menu, store, ...pictures } = read;
   if (menu.categories.length === 0) return <MenuProblem kind="empty" business={business} />;
   return (
-    <TableProvider place={{ code, ...found }}>
+    <TableProvider place={{ code, ...found, tips: await tableTips(context) }}>
       <AroundMenu {...pictures} popup={null} name={name} />
       <MenuView
         menu={menu}

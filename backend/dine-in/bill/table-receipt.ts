@@ -1,0 +1,45 @@
+import type { RequestContext } from "../../context.ts";
+import { orderAccessToken } from "../../orders/access.ts";
+import { storeOnWire } from "../../wire/store-view.ts";
+import { findGuest } from "../visits/visit-of.ts";
+import { phonesOnWire, tableNames } from "../visits/visit-view.ts";
+import { tableBillOnWire } from "./table-bill-view.ts";
+
+/** How long the phones of a table can read its receipt after the bill was closed. */
+const READABLE_MS = 24 * 60 * 60_000;
+
+/**
+ * DINE-04: the closed bill of the calling phone's visit, with the access to the phone's own rounds. The token reads it
+ * for a day after the visit has ended, and nothing else. Fails with VISIT_REQUIRED without a valid token, and with
+ * RECEIPT_NONE if the bill is not closed, was closed longer ago, or the phone was never admitted.
+ */
+export async function readTableReceipt(context: RequestContext) {
+  const { repos, now } = context;
+  const guest = await findGuest(context);
+  const visit = guest && (await repos.visits.byId(guest.visit_id));
+  if (!visit) throw context.fail("VISIT_REQUIRED", "visit_required");
+  const bill = await repos.bills.ofVisit(visit.id);
+  const table = await repos.stores.table(visit.table_id);
+  const store = await repos.stores.byId(visit.store_id);
+  const closed = bill?.status === "closed" ? bill.closed_at : null;
+  const tookPart = guest.status === "admitted" || guest.status === "left";
+  const isReadable = closed !== null && now.getTime() - closed.getTime() < READABLE_MS;
+  if (!bill || !table || !store || !tookPart || !isReadable) throw context.fail("RECEIPT_NONE", "receipt_none");
+  const rounds = await repos.bills.rounds(bill.id);
+  const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));
+  const phones = phonesOnWire(await repos.visits.guests(visit.id), guest.id);
+  return {
+    ...tableNames(context, table),
+    store: storeOnWire(context, store),
+    number: rounds[0]?.number ?? "",
+    closed,
+    guests: phones,
+    bill: await tableBillOnWire(context, bill),
+    rounds: rounds
+      .filter(({ id }) => guestOf.get(id) === guest.id)
+      .map((round) => ({
+        order_id: round.id,
+        access_token: round.access_token_hash ? orderAccessToken(context, round.id) : null,
+      })),
+  };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AmountLine } from "@/components/table/amount-line";
+import { useMoney } from "@/components/texts/money";
+import type { TableBill } from "@/lib/api/order/dine-in";
+import { dishKey } from "@/lib/domain/dine-in/share";
+import { addMoney, ZERO } from "@/lib/domain/money";
+
+/** What one guest paid: dishes by name if they took dishes, else the part of the bill. */
+export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBill["payments"] }) {
+  const t = useTranslations("tableReceipt");
+  const dish = useTranslations("table.round");
+  const ways = useTranslations("table.bill");
+  const money = useMoney();
+  const tips = addMoney(ZERO, ...payments.map(({ tip }) => tip));
+  const total = addMoney(ZERO, ...payments.map(({ payable }) => payable));
+  return (
+    <div className="grid gap-3">
+      {payments.map((payment) => {
+        const keys = new Set(payment.dishes.map(dishKey));
+        const dishes = bill.dishes.filter((each) => keys.has(dishKey(each)));
+        return (
+          <AmountLine
+            key={payment.payment_id}
+            label={dishes.length > 0 ? t("dishes") : t("part", { total: money(bill.total) })}
+            hint={dishes.map(({ quantity, title }) => dish("dish", { quantity, title })).join(", ") || undefined}
+            value={money(payment.amount)}
+          />
+        );
+      })}
+      {tips > 0 ? <AmountLine label={ways("tip")} value={money(tips)} /> : null}
+      <div className="border-border border-t pt-3">
+        <AmountLine label={t("paid")} value={money(total)} strong />
+      </div>
+      <p className="text-small text-text-muted">
+        {t("by", { ways: [...new Set(payments.map(({ way }) => ways(way)))].join(", ") })}
+      </p>
+      <p className="text-small text-text-muted">{t("taxes")}</p>
+    </div>
+  );
+}

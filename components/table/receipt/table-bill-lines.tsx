@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AmountLine } from "@/components/table/amount-line";
+import { useMoney } from "@/components/texts/money";
+import type { TableReceipt } from "@/lib/api/order/dine-in";
+import { subtractMoney, ZERO } from "@/lib/domain/money";
+
+/** The table's dishes, charges and taxes, and who paid what of it. */
+export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableReceipt }) {
+  const t = useTranslations("table");
+  const money = useMoney();
+  const nameOf = (id: string | null) => {
+    const guest = guests.find((each) => each.id === id);
+    return guest ? guest.name || t("guests.guest", { number: guest.colour + 1 }) : t("bill.staff");
+  };
+  const dishes = bill.dishes.filter(({ status }) => status !== "CANCELLED");
+  const paid = bill.payments.filter(({ status }) => status === "paid");
+  return (
+    <div className="grid gap-3">
+      {dishes.map((dish) => (
+        <AmountLine
+          key={`${dish.order_id} ${dish.position}`}
+          label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
+          hint={dish.options.join(", ") || undefined}
+          value={money(dish.total)}
+        />
+      ))}
+      <div className="grid gap-2 border-border border-t pt-3">
+        <AmountLine label={t("bill.subtotal")} value={money(bill.sub_total)} />
+        {bill.discount > 0 ? (
+          <AmountLine label={t("bill.discount")} value={money(subtractMoney(ZERO, bill.discount))} />
+        ) : null}
+        {[...bill.other_charges, ...bill.tax_breakup].map(({ title, amount }) => (
+          <AmountLine key={title} label={title} value={money(amount)} />
+        ))}
+        <AmountLine label={t("bill.total")} value={money(bill.total)} strong />
+        {bill.included_taxes.map(({ title, amount }) => (
+          <p key={title} className="text-small text-text-muted">
+            {title}: <bdi>{money(amount)}</bdi>
+          </p>
+        ))}
+      </div>
+      <div className="grid gap-2 border-border border-t pt-3">
+        {paid.map((payment) => (
+          <AmountLine
+            key={payment.payment_id}
+            label={t("bill.paidBy", { name: nameOf(payment.guest_id ?? null) })}
+            hint={t(`bill.${payment.way}`)}
+            value={money(payment.amount)}
+          />
+        ))}
+        {bill.tips > 0 ? <AmountLine label={t("bill.tips")} value={money(bill.tips)} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTimeWords } from "@/components/checkout/time/time-words";
+import { Fact } from "@/components/order/invoice/invoice";
+import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
+import { OwnPart } from "@/components/table/receipt/own-part";
+import { TableBillLines } from "@/components/table/receipt/table-bill-lines";
+import type { TableReceipt } from "@/lib/api/order/dine-in";
+import { commaList } from "@/lib/domain/text/comma-list";
+import { Button, Chip } from "@/ui-kit";
+
+/** DINE-04: what a guest paid, and the whole table's bill; the page prints the one that is chosen. */
+export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; seller: Seller }) {
+  const t = useTranslations("tableReceipt");
+  const words = useTimeWords();
+  const you = receipt.guests.find(({ is_you }) => is_you)?.id;
+  const own = receipt.bill.payments.filter(({ guest_id, status }) => guest_id === you && status === "paid");
+  const [part, setPart] = useState<"own" | "table">(own.length > 0 ? "own" : "table");
+  const closed = Date.parse(receipt.closed);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {own.length > 0
+          ? (["own", "table"] as const).map((each) => (
+              <Chip key={each} selected={part === each} onClick={() => setPart(each)} data-part={each}>
+                {t(each)}
+              </Chip>
+            ))
+          : null}
+        <Button size="small" onClick={() => window.print()} className="ms-auto">
+          {t("print")}
+        </Button>
+      </div>
+      <article
+        data-receipt={part}
+        className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
+      >
+        <InvoiceHeader seller={seller} store={receipt.store} title={t(part === "own" ? "ownTitle" : "tableTitle")} />
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Fact label={t("number")}>
+            <bdi>{receipt.number}</bdi>
+          </Fact>
+          <Fact label={t("date")}>
+            <time dateTime={receipt.closed}>
+              {commaList([words.fullDay(words.dateOf(closed)), words.time(closed)])}
+            </time>
+          </Fact>
+          <Fact label={t("place")}>
+            {commaList([receipt.table.name, ...(receipt.floor ? [receipt.floor.name] : [])])}
+          </Fact>
+        </dl>
+        {part === "own" ? <OwnPart bill={receipt.bill} payments={own} /> : <TableBillLines receipt={receipt} />}
+      </article>
+    </>
+  );
+}

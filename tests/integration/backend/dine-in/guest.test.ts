@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
+import { takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
+import { changeState } from "../../../../backend/orders/transition.ts";
+import type { TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
+import {
+  BILL,
+  CLAIM,
+  firstPhone,
+  joinVisit,
+  nextPhone,
+  type Phone,
+  PLACE,
+  phoneOf,
+  startVisit,
+} from "../../../fixtures/backend/table.ts";
+
+const CODE = "code-of-table-1";
+const staff = { staffId: null as never, storeId: CENTRE };
+const HOUR = 60 * 60_000;
+const RECEIPT = `{ getTableReceipt { number closed table { name } store { biz_location_id } guests { id name is_you }
+  bill { total paid due dishes { title } payments { guest_id amount tip status } } rounds { order_id access_token } } }`;
+const REQUESTS = "{ getOrderRequests { order_id status reason items { status reason } } }";
+
+describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storage) => {
+  let backend: TestBackend;
+  let fries = "";
+  let time = NOON;
+  const repos = () => forBusiness(backend.app.db, "bistro");
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    fries = (await menuIds(backend))["French Fries"] as string;
+  });
+  afterAll(() => backend.remove());
+  afterEach(async () => {
+    time = NOON;
+    for (const { id } of await repos().visits.ofStore(CENTRE)) {
+      const bill = await repos().bills.ofVisit(id);
+      if (bill) await repos().bills.update(bill.id, { status: "rejected", closed_at: new Date(time) });
+      await repos().visits.end(id, "staff", new Date(time));
+    }
+  });
+
+  const codeOf = (answer: { errors: { extensions: { code: string } }[] | undefined }) =>
+    answer.errors?.[0]?.extensions.code;
+  const send = (phone: Phone, quantity = 1) =>
+    phone.query(PLACE, { items: [{ id: fries, quantity }], key: randomUUID() });
+  const accept = async (phone: Phone) => {
+    for (const { order_id } of (await phone.query(REQUESTS)).data.getOrderRequests)
+      await changeState(backend.app, repos(), order_id, { actor: "staff", choose: () => "SENT_TO_KITCHEN" });
+  };
+  const claim = (phone: Phone, share: Record<string, unknown>) =>
+    phone.query(CLAIM, { way: "cash", key: randomUUID(), kind: "rest", ...share });
+  /** Staff take all that is left; the bill closes. */
+  const settle = async (phone: Phone) => {
+    const { bill_id } = (await phone.query(BILL)).data.getTableBill;
+    await takeMoney(backend.app, repos(), { ...staff, billId: bill_id, way: "cash", amount: null, key: randomUUID() });
+  };
+
+  test("[STORE-04] [DINE-01] while the store is closed its code leads to the menu and opens no visit; seated guests go on", async () => {
+    const seated = await firstPhone(backend, "code-of-table-2");
+    time = Date.parse("2026-11-21T20:30:00Z");
+    const { data } = await backend.query(`{ getTableByCode(code: "${CODE}") { table { name } } }`);
+    expect(data.getTableByCode.table.name).toBe("Table 1");
+    const refused = await startVisit(backend, CODE);
+    expect(codeOf(refused)).toBe("STORE_CLOSED");
+    expect(refused.errors?.[0]?.message).toBe("Centre takes no orders right now. You can read the menu.");
+    expect((await send(seated)).data.placePartialOrder.bill_id).toBeTruthy();
+  });
+
+  test("[DINE-04] a voided dish says why on the phones, and so does a round rejected after it was accepted", async () => {
+    const phone = await firstPhone(backend, CODE);
+    const two = [
+      { id: fries, quantity: 1 },
+      { id: fries, quantity: 1, instructions: "no salt" },
+    ];
+    await phone.query(PLACE, { items: two, key: randomUUID() });
+    time = NOON + 1000;
+    await send(phone, 2);
+    await accept(phone);
+    const [second, first] = (await phone.query(REQUESTS)).data.getOrderRequests;
+    await voidDish(backend.app, repos(), { ...staff, orderId: first.order_id, position: 0, reason: "Fell down" });
+    const note = "The fryer is broken";
+    await changeState(backend.app, repos(), second.order_id, { actor: "staff", choose: () => "CANCELLED", note });
+    expect((await phone.query(REQUESTS)).data.getOrderRequests).toMatchObject([
+      { status: "declined", reason: "The fryer is broken" },
+      { status: "done", items: [{ status: "CANCELLED", reason: "Fell down" }, { reason: null }] },
+    ]);
+  });
+
+  test("[DINE-04] the phones of a table read its receipt for a day after the bill is closed, and nothing else", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
+    const { data } = await joinVisit(backend, CODE);
+    const stranger = phoneOf(backend, data.joinVisit);
+    await send(ana, 2);
+    await accept(ana);
+    expect(codeOf(await ana.query(RECEIPT))).toBe("RECEIPT_NONE");
+    await claim(ben, { kind: "amount", amount: 7 });
+    const { order_id } = (await ana.query(REQUESTS)).data.getOrderRequests.find(
+      (one: { order_id: string | null }) => one.order_id,
+    );
+    const { payments } = (await ben.query(BILL)).data.getTableBill;
+    await ben.query(`mutation { releaseBillShare(payment_id: "${payments[0].payment_id}") { success } }`);
+    await settle(ana);
+    const own = (await ana.query(RECEIPT)).data.getTableReceipt;
+    expect(own).toMatchObject({ table: { name: "Table 1" }, bill: { total: 207, paid: 207, due: 0 } });
+    expect(own.rounds).toEqual([{ order_id, access_token: expect.any(String) }]);
+    const read = `{ getOrderDetails(order_id: "${order_id}", access_token: "${own.rounds[0].access_token}") { state bill_id } }`;
+    expect((await backend.query(read)).data.getOrderDetails).toMatchObject({ state: "COMPLETED" });
+    const other = (await ben.query(RECEIPT)).data.getTableReceipt;
+    expect(other.rounds).toEqual([]);
+    expect(other.guests.find(({ is_you }: { is_you: boolean }) => is_you).id).toBe(ben.guestId);
+    expect(codeOf(await stranger.query(RECEIPT))).toBe("RECEIPT_NONE");
+    expect(codeOf(await ana.query(BILL))).toBe("VISIT_ENDED");
+    time = NOON + 25 * HOUR;
+    expect(codeOf(await ana.query(RECEIPT))).toBe("RECEIPT_NONE");
+  });
+
+  test("[DINE-05] a tip goes with a share where the business takes tips at its tables, at most as much as the share", async () => {
+    const phone = await firstPhone(backend, CODE);
+    await send(phone);
+    await accept(phone);
+    expect(codeOf(await claim(phone, { tip: 200 }))).toBe("BAD_REQUEST");
+    expect((await claim(phone, { tip: 10 })).data.claimBillShare).toMatchObject({ tip: 10, payable: 113.5 });
+  });
+
+  test("[OLIST-01] an account's rounds are listed with the bill they are on", async () => {
+    const account = await logIn(backend, "9845777002");
+    const phone = await firstPhone(backend, CODE, { account });
+    await send(phone);
+    await send(phone);
+    const { bill_id } = (await phone.query(BILL)).data.getTableBill;
+    const { data } = await backend.query("{ getOrdersList { orders { bill_id order_type } } }", { token: account });
+    expect(data.getOrdersList.orders).toEqual([
+      { bill_id, order_type: expect.any(String) },
+      { bill_id, order_type: expect.any(String) },
+    ]);
+  });
+});
