@@ -1,19 +1,14 @@
 import { knownLanguage, type Language } from "../config/languages.ts";
-import type { RequestMode } from "../lib/domain/enumerations.ts";
-import { isOneOf, REQUEST_MODES } from "../lib/domain/enumerations.ts";
-import type { BusinessRow } from "./db/repositories/business.ts";
-import { businessByApiKey } from "./db/repositories/business.ts";
+import { isOneOf, REQUEST_MODES, type RequestMode } from "../lib/domain/enumerations.ts";
+import { type BusinessRow, businessByApiKey } from "./db/repositories/business.ts";
 import type { StoreRow } from "./db/repositories/catalogue/stores.ts";
-import type { Repositories } from "./db/repositories.ts";
-import { forBusiness } from "./db/repositories.ts";
+import { forBusiness, type Repositories } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";
-import type { Details, ErrorArguments, ErrorKey } from "./errors.ts";
-import { failure, localFailure } from "./errors.ts";
+import { type Details, type ErrorArguments, type ErrorKey, failure, localFailure } from "./errors.ts";
 import { isStorefront, visitorOf } from "./http/visitor.ts";
 import { asStoreId } from "./ids.ts";
 import type { Services } from "./services.ts";
-import type { Translate } from "./texts/texts.ts";
-import { pick, translator } from "./texts/texts.ts";
+import { pick, type Translate, translator } from "./texts/texts.ts";
 
 /** The caller. A visitor whose token was refused has the reason, so that operations that need a login can state it. */
 export type Principal =

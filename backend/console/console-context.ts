@@ -1,6 +1,5 @@
 import { directionOf, type Language } from "../../config/languages.ts";
-import type { Minor } from "../../lib/domain/money.ts";
-import { formatMoney } from "../../lib/domain/money.ts";
+import { formatMoney, type Minor } from "../../lib/domain/money.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";

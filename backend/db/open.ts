@@ -1,8 +1,7 @@
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { EventBus } from "./events.ts";
-import { createEventBus } from "./events.ts";
+import { createEventBus, type EventBus } from "./events.ts";
 import { migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 

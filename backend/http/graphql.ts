@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DocumentNode, ExecutionArgs, GraphQLSchema, ValidationRule } from "graphql";
-import { NoSchemaIntrospectionCustomRule } from "graphql";
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  type ValidationRule,
+} from "graphql";
 import { createYoga } from "graphql-yoga";
-import type { ReadHeader, RequestContext } from "../context.ts";
-import { createContext } from "../context.ts";
+import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { MAX_BODY_BYTES } from "./body.ts";

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { prettifyError } from "zod";
+import { prettifyError, type z } from "zod";
 import { HttpProblem } from "./router.ts";
 
 /** Reads a staff request's body by a schema; a violation names the path of the field. */

@@ -1,11 +1,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { ExecutionArgs } from "graphql";
 import type { Context } from "graphql-ws";
-import type { Extra } from "graphql-ws/use/ws";
-import { useServer } from "graphql-ws/use/ws";
+import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
-import type { ReadHeader, RequestContext } from "../context.ts";
-import { createContext } from "../context.ts";
+import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";

@@ -1,5 +1,4 @@
-import type { PhoneNumber } from "../../lib/domain/customer/phone-number.ts";
-import { readPhoneNumber } from "../../lib/domain/customer/phone-number.ts";
+import { type PhoneNumber, readPhoneNumber } from "../../lib/domain/customer/phone-number.ts";
 import type { RequestContext } from "../context.ts";
 
 export type { PhoneNumber } from "../../lib/domain/customer/phone-number.ts";

@@ -3,8 +3,7 @@ import { isLanguage } from "../../config/languages.ts";
 import { asMinor, formatMoney } from "../../lib/domain/money.ts";
 import type { Database } from "../db/open.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
-import type { LocalizedText } from "../db/schema.ts";
-import { hoursOverrides, stores, storeTables } from "../db/schema.ts";
+import { hoursOverrides, type LocalizedText, stores, storeTables } from "../db/schema.ts";
 import { DAYS } from "../rules/time/store-hours.ts";
 import type { Described } from "./difference.ts";
 

@@ -1,5 +1,4 @@
-import type { Minor } from "../../lib/domain/money.ts";
-import { addMoney, subtractMoney, ZERO } from "../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney, ZERO } from "../../lib/domain/money.ts";
 import { type Cashback, cashbackOf, NO_CASHBACK } from "../../lib/domain/order/cashback.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";

@@ -3,21 +3,17 @@ import { z } from "zod";
 import { isOneOf, ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
 import { toDecimalString } from "../../lib/domain/money.ts";
 import { nextStates, statusesOf } from "../../lib/domain/order/order-status.ts";
-import type { BusinessRow } from "../db/repositories/business.ts";
-import { businessById } from "../db/repositories/business.ts";
+import { type BusinessRow, businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
-import type { Repositories } from "../db/repositories.ts";
-import { forBusiness } from "../db/repositories.ts";
+import { forBusiness, type Repositories } from "../db/repositories.ts";
 import { businesses, orders } from "../db/schema.ts";
 import { parseBody } from "../http/parse-body.ts";
-import type { Route } from "../http/router.ts";
-import { HttpProblem } from "../http/router.ts";
+import { HttpProblem, type Route } from "../http/router.ts";
 import { asUuid } from "../ids.ts";
 import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
 import { pick } from "../texts/texts.ts";
-import type { Change } from "./transition.ts";
-import { changeState, possibleStates } from "./transition.ts";
+import { type Change, changeState, possibleStates } from "./transition.ts";
 import { optionText } from "./views/option-text.ts";
 
 /** Orders per page of the list. */

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Point } from "../../lib/domain/store/geo.ts";
-import { distanceInMetres } from "../../lib/domain/store/geo.ts";
+import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import { placeMatch } from "../rules/places/place-match.ts";
 import { pick } from "../texts/texts.ts";
-import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
-import { MAX_PLACES, PLACES_RADIUS_METRES } from "./place-search.ts";
+import {
+  type FoundPlace,
+  MAX_PLACES,
+  PLACES_RADIUS_METRES,
+  type PlaceQuestion,
+  type PlaceSearch,
+} from "./place-search.ts";
 
 interface PlaceRow extends Point {
   readonly id: string;

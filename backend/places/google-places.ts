@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
-import { MAX_PLACES } from "./place-search.ts";
+import { type FoundPlace, MAX_PLACES, type PlaceQuestion, type PlaceSearch } from "./place-search.ts";
 
 const PLACES = "https://places.googleapis.com/v1/places:searchText";
 const GEOCODE = "https://maps.googleapis.com/maps/api/geocode/json";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Minor } from "../../lib/domain/money.ts";
-import { asMinor, formatMoney, MAX_MINOR, toDecimalString, toMinor } from "../../lib/domain/money.ts";
+import { asMinor, formatMoney, MAX_MINOR, type Minor, toDecimalString, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Minor } from "../../lib/domain/money.ts";
-import { negateMoney, toDecimalString } from "../../lib/domain/money.ts";
+import { type Minor, negateMoney, toDecimalString } from "../../lib/domain/money.ts";
 import type { Database } from "../db/open.ts";
 import { walletReloads, wallets, walletTransactions } from "../db/schema.ts";
 import { asUuid } from "../ids.ts";

@@ -1,5 +1,4 @@
-import type { Minor, WireDecimal } from "../../lib/domain/money.ts";
-import { toDecimal } from "../../lib/domain/money.ts";
+import { type Minor, toDecimal, type WireDecimal } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { ReferralRewardRow } from "../db/schema/business.ts";
 

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/texts/error-text";
-import type { CartOutcome } from "@/lib/actions/cart/cart";
-import { addItem, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart/cart";
+import { addItem, type CartOutcome, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart/cart";
 import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";

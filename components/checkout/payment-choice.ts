@@ -1,8 +1,7 @@
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { Bill } from "@/lib/api/order/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
-import type { Minor } from "@/lib/domain/money";
-import { ZERO } from "@/lib/domain/money";
+import { type Minor, ZERO } from "@/lib/domain/money";
 import { allowedPaymentOptions } from "@/lib/domain/order/order";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";

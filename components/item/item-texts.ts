@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { MAX_LINES, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { ALLERGENS } from "@/lib/domain/diet";
-import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
-import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
 
 const ITEM_KEYS = [
   "addToCart",

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
-import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
 
 const SEARCH_KEYS = [
   "recent",

@@ -1,7 +1,6 @@
 "use client";
 
-import type { SearchableMenu } from "@/lib/actions/search-menu";
-import { searchableMenu } from "@/lib/actions/search-menu";
+import { type SearchableMenu, searchableMenu } from "@/lib/actions/search-menu";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 

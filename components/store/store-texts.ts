@@ -2,8 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { NOT_OFFERED } from "@/components/store/mode-texts";
 import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
-import type { PluralTexts, Texts } from "@/lib/i18n/client-texts";
-import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
 
 /** Keys of `place` about opening hours. */
 export const HOURS_KEYS = [

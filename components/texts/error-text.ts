@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import type { ActionError } from "@/lib/actions/outcome";
-import type { Minor } from "@/lib/domain/money";
-import { asMinor } from "@/lib/domain/money";
+import { asMinor, type Minor } from "@/lib/domain/money";
 
 /** Details that are amounts in minor units, by code. */
 const AMOUNTS: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import type { Minor } from "@/lib/domain/money";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, type Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Formats minor units as an amount in the shop's currency and language. */

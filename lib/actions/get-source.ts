@@ -1,7 +1,6 @@
 import { browserSource } from "@/lib/api/transport/browser";
 import type { Source } from "@/lib/api/transport/source";
-import type { HeaderState } from "@/lib/domain/customer/session";
-import { hasEnded } from "@/lib/domain/customer/session";
+import { type HeaderState, hasEnded } from "@/lib/domain/customer/session";
 import type { RequestMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,7 +1,6 @@
 import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getMenuOrder, getRecommendedItems, type MenuItem, type MenuOrder } from "@/lib/api/shop/menu";
 import type { SortAndFilters } from "@/lib/domain/menu/arrangement";
 import { ok } from "@/lib/domain/result";

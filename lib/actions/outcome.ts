@@ -1,8 +1,6 @@
-import type { ApiError } from "@/lib/api/transport/api-error";
-import { asApiError } from "@/lib/api/transport/api-error";
+import { type ApiError, asApiError } from "@/lib/api/transport/api-error";
 import type { ErrorDetails } from "@/lib/domain/errors";
-import type { Result } from "@/lib/domain/result";
-import { err, ok } from "@/lib/domain/result";
+import { err, ok, type Result } from "@/lib/domain/result";
 
 /**
  * Why an action failed. `code` is one of `domain/errors`, a `TransportCode`, or the server's own. `message` is the

@@ -1,9 +1,7 @@
 import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
-import type { Category, MenuItem } from "@/lib/api/shop/menu";
-import { getMenu } from "@/lib/api/shop/menu";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { type Category, getMenu, type MenuItem } from "@/lib/api/shop/menu";
 import { addToIndex, createIndex, findItems } from "@/lib/domain/menu/find-items";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

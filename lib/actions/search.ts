@@ -1,9 +1,7 @@
 import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
-import type { ItemPage, MenuQuery, SearchSuggestion } from "@/lib/api/shop/menu";
-import { getItems, suggest } from "@/lib/api/shop/menu";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { getItems, type ItemPage, type MenuQuery, type SearchSuggestion, suggest } from "@/lib/api/shop/menu";
 import { ok } from "@/lib/domain/result";
 import { addRecentSearch } from "@/lib/domain/search-history";
 import type { StorefrontState } from "@/lib/state/storefront-state";

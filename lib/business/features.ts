@@ -3,8 +3,7 @@ import type { LocalizedText } from "@/config/fields";
 import type { Language } from "@/config/languages";
 import type { BusinessConfig, CustomPage } from "@/config/schema";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import type { SelectableMode } from "@/lib/domain/modes";
-import { isSelectable } from "@/lib/domain/modes";
+import { isSelectable, type SelectableMode } from "@/lib/domain/modes";
 
 /** A configured text in the visitor's language, else in the business's own, else in any available one. */
 export function textIn(business: BusinessConfig, text: LocalizedText | undefined, locale: string): string {

@@ -1,5 +1,12 @@
-import type { ClientMode, FulfilmentMode, OrderStatus, OrderType, RequestMode } from "./enumerations.ts";
-import { FULFILMENT_MODES, toOrderType } from "./enumerations.ts";
+import {
+  type ClientMode,
+  FULFILMENT_MODES,
+  type FulfilmentMode,
+  type OrderStatus,
+  type OrderType,
+  type RequestMode,
+  toOrderType,
+} from "./enumerations.ts";
 
 /** Texts about handing over the food exist once for each of these. */
 export type Wording = "delivery" | "pickup";

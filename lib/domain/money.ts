@@ -1,8 +1,6 @@
 import { directionOf, knownLanguage } from "../../config/languages.ts";
-import type { DomainError } from "./errors.ts";
-import { refuse } from "./errors.ts";
-import type { Result } from "./result.ts";
-import { ok } from "./result.ts";
+import { type DomainError, refuse } from "./errors.ts";
+import { ok, type Result } from "./result.ts";
 
 /**
  * Money is an integer number of minor units everywhere in the code (₹120.50 is 12050) and a decimal in major units on

@@ -1,7 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { createContext, useContext, useEffect, useLayoutEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useStore as useZustand } from "zustand/react";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { AWAKE } from "@/lib/render/awake";
@@ -9,8 +8,7 @@ import { connectTabs } from "@/lib/state/connect-tabs";
 import type { SessionState } from "@/lib/state/session-state";
 import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StoreState } from "@/lib/state/store-state";
-import type { StorefrontState } from "@/lib/state/storefront-state";
-import { createStorefrontState } from "@/lib/state/storefront-state";
+import { createStorefrontState, type StorefrontState } from "@/lib/state/storefront-state";
 import type { TimeState } from "@/lib/state/time-state";
 import type { UiState } from "@/lib/state/ui-state";
 import { browserStorage } from "@/lib/storage/records";

@@ -1,5 +1,4 @@
-import type { SessionState as SessionFacts } from "@/lib/domain/customer/session";
-import { isAuthenticated } from "@/lib/domain/customer/session";
+import { isAuthenticated, type SessionState as SessionFacts } from "@/lib/domain/customer/session";
 import { isRecord, textOrNull } from "@/lib/state/stored-value";
 
 /** The stored fields of a user (section 3 "User"); balance in minor units, read again before it is spent. */

@@ -1,9 +1,13 @@
 import { DEFAULTS } from "@/config/constants";
-import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
-import { CLIENT_MODES, FULFILMENT_MODES, isOneOf } from "@/lib/domain/enumerations";
+import {
+  CLIENT_MODES,
+  type ClientMode,
+  FULFILMENT_MODES,
+  type FulfilmentMode,
+  isOneOf,
+} from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
-import type { PastLocation } from "@/lib/domain/search-history";
-import { MAX_PAST_LOCATIONS } from "@/lib/domain/search-history";
+import { MAX_PAST_LOCATIONS, type PastLocation } from "@/lib/domain/search-history";
 import { displayName } from "@/lib/domain/store/store";
 import type { DeliveryTerms } from "@/lib/domain/store/store-terms";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";

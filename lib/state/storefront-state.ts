@@ -1,23 +1,15 @@
-import type { StoreApi } from "zustand/vanilla";
-import { createStore } from "zustand/vanilla";
-import type { Cart } from "@/lib/domain/cart/cart";
-import { EMPTY_CART } from "@/lib/domain/cart/cart";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { type Cart, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
-import type { Kept } from "@/lib/state/keep";
-import { keep } from "@/lib/state/keep";
-import type { SessionState } from "@/lib/state/session-state";
-import { NO_SESSION, readSession, writeSession } from "@/lib/state/session-state";
+import { type Kept, keep } from "@/lib/state/keep";
+import { NO_SESSION, readSession, type SessionState, writeSession } from "@/lib/state/session-state";
 import type { StorefrontSettings } from "@/lib/state/settings";
-import type { StoreState } from "@/lib/state/store-state";
-import { NO_STORE, readStore, writeStore } from "@/lib/state/store-state";
-import type { TimeState } from "@/lib/state/time-state";
-import { NO_TIME, readTime, writeTime } from "@/lib/state/time-state";
-import type { UiState } from "@/lib/state/ui-state";
-import { NO_UI } from "@/lib/state/ui-state";
+import { NO_STORE, readStore, type StoreState, writeStore } from "@/lib/state/store-state";
+import { NO_TIME, readTime, type TimeState, writeTime } from "@/lib/state/time-state";
+import { NO_UI, type UiState } from "@/lib/state/ui-state";
 import type { RecordStorage, Shop } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
-import type { ToastStore } from "@/ui-kit/toast/toast-store";
-import { createToastStore } from "@/ui-kit/toast/toast-store";
+import { createToastStore, type ToastStore } from "@/ui-kit/toast/toast-store";
 
 /** The browser's clock, random numbers and storage; fixed ones in tests. */
 export interface StorefrontEnvironment {

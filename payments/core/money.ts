@@ -1,6 +1,5 @@
 import type { Gateway } from "./enumerations.ts";
-import type { PaymentResult } from "./errors.ts";
-import { refused } from "./errors.ts";
+import { type PaymentResult, refused } from "./errors.ts";
 
 /**
  * The only place that converts an amount for a gateway (PGW-13, D5; payment-providers.md section 7). Exact: it works on

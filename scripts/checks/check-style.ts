@@ -153,6 +153,13 @@ const exempt = (line: string) => /^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) || line.
 
 const writers = apiWriters();
 
+/** A module is imported once, its types beside its values: `import { type A, b } from`. */
+function importedTwice(name: string, text: string): string[] {
+  const modules = [...text.matchAll(/^import (?:type )?\{[^}]*\} from "([^"]+)";/gm)].map(([, from = ""]) => from);
+  const twice = new Set(modules.filter((from, index) => modules.indexOf(from) < index));
+  return [...twice].map((from) => `${name} imported twice: name the types and values of ${from} in one import`);
+}
+
 /** The problems of one file, as `path:line sentence`. */
 export function problemsOf(file: string, text: string): string[] {
   const name = file.replaceAll(path.sep, "/");
@@ -169,7 +176,7 @@ export function problemsOf(file: string, text: string): string[] {
     if (name.endsWith(".css") && namesSides(line)) said.push("physical direction: four values name left and right");
     return said.map((says) => `${name}:${index + 1} ${says}: ${line.trim().slice(0, 120)}`);
   });
-  return [...lines, ...writesPastActions(name, text, writers)];
+  return [...lines, ...importedTwice(name, text), ...writesPastActions(name, text, writers)];
 }
 
 const sourceFiles = (pattern: string) =>

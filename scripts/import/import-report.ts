@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChangedRow, Difference, FieldChange, NamedRow } from "../../backend/importers/difference.ts";
-import type { ImportEntry } from "../../backend/importers/import-entry.ts";
-import { countEntries } from "../../backend/importers/import-entry.ts";
+import { countEntries, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
 import { root } from "../processes.ts";
 import { Refused } from "./import-target.ts";

@@ -1,22 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { LockContent } from "../../backend/db/lock.ts";
-import { acquireLock, readLock } from "../../backend/db/lock.ts";
+import { acquireLock, type LockContent, readLock } from "../../backend/db/lock.ts";
 import { openDatabase } from "../../backend/db/open.ts";
 import { businessById } from "../../backend/db/repositories/business.ts";
-import type { StoresReport } from "../../backend/importers/apply-stores.ts";
-import { applyStores } from "../../backend/importers/apply-stores.ts";
+import { applyStores, type StoresReport } from "../../backend/importers/apply-stores.ts";
 import { addBusiness } from "../../backend/importers/business/add-business.ts";
-import type { BusinessChange } from "../../backend/importers/business/change-business.ts";
-import { changeBusiness } from "../../backend/importers/business/change-business.ts";
-import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
-import { applyMenu } from "../../backend/importers/menu/apply-menu.ts";
-import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
-import { exportMenu } from "../../backend/importers/menu/export-menu.ts";
+import { type BusinessChange, changeBusiness } from "../../backend/importers/business/change-business.ts";
+import { applyMenu, type MenuReport } from "../../backend/importers/menu/apply-menu.ts";
+import { exportMenu, type WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
 import { readMenu } from "../../backend/importers/menu/read-menu.ts";
-import type { Result } from "../../lib/domain/result.ts";
-import { err, ok } from "../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { root } from "../processes.ts";
 import { wantsUsage } from "../wants-usage.ts";
 

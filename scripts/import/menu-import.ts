@@ -1,22 +1,19 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
-import { TOO_MANY_RETIRED } from "../../backend/importers/menu/apply-menu.ts";
-import type { Report } from "./import-report.ts";
+import { type MenuReport, TOO_MANY_RETIRED } from "../../backend/importers/menu/apply-menu.ts";
 import {
   differenceReport,
   entryReport,
   printReport,
   problemLines,
+  type Report,
   refusedDocument,
   SOME_SKIPPED,
 } from "./import-report.ts";
-import type { ImportTarget } from "./import-target.ts";
-import { openTarget, Refused, runCommand } from "./import-target.ts";
+import { type ImportTarget, openTarget, Refused, runCommand } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
 import { withPhotos } from "./menu-photos.ts";
-import type { MenuSource } from "./menu-source.ts";
-import { formatOf, menuSource } from "./menu-source.ts";
+import { formatOf, type MenuSource, menuSource } from "./menu-source.ts";
 
 /** Removing more dishes than this requires --yes. */
 const FEW = 5;

@@ -2,8 +2,7 @@ import type { ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import { presentDishes } from "../../backend/importers/menu/keep-dishes.ts";
 import { menuDocument } from "../../backend/importers/menu/menu-document.ts";
-import type { PhotoFolder } from "./photos.ts";
-import { openPhotoFolder, storePhotos } from "./photos.ts";
+import { openPhotoFolder, type PhotoFolder, storePhotos } from "./photos.ts";
 
 interface Dish {
   ref: string;

@@ -1,16 +1,12 @@
-import type { FailedRow } from "../../backend/importers/csv/convert.ts";
-import { convertSheet } from "../../backend/importers/csv/convert.ts";
+import { convertSheet, type FailedRow } from "../../backend/importers/csv/convert.ts";
 import { convertCatalogue } from "../../backend/importers/dominos/convert.ts";
-import type { ImportEntry } from "../../backend/importers/import-entry.ts";
-import { anyImported } from "../../backend/importers/import-entry.ts";
+import { anyImported, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import { dishRefs, keepDishes, keepOptions, presentDishes } from "../../backend/importers/menu/keep-dishes.ts";
 import type { MenuDocument } from "../../backend/importers/menu/menu-document.ts";
-import type { Result } from "../../lib/domain/result.ts";
-import { err, ok } from "../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { refusedDocument } from "./import-report.ts";
-import type { TargetBusiness } from "./import-target.ts";
-import { Refused } from "./import-target.ts";
+import { Refused, type TargetBusiness } from "./import-target.ts";
 import { readJson, readText } from "./read-source.ts";
 
 export const FORMATS = ["json", "csv", "dominos"] as const;

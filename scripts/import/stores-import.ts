@@ -1,8 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { convertGeoJson } from "../../backend/importers/geojson/convert.ts";
-import type { ImportEntry } from "../../backend/importers/import-entry.ts";
-import { anyImported } from "../../backend/importers/import-entry.ts";
+import { anyImported, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import { FULFILMENT_MODES, isOneOf } from "../../lib/domain/enumerations.ts";
 import {
   differenceReport,

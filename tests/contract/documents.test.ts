@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { DocumentNode, OperationDefinitionNode } from "graphql";
-import { buildSchema, concatAST, Kind, parse, validate } from "graphql";
+import {
+  buildSchema,
+  concatAST,
+  type DocumentNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from "graphql";
 import { describe, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -5,8 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseBusinessConfig } from "../../config/schema.ts";
 import { businessFile, serveFile } from "../../lib/business/files.ts";
-import type { TestBackend } from "../fixtures/backend/backend.ts";
-import { startTestBackend } from "../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../fixtures/backend/backend.ts";
 import { runScript } from "../fixtures/imports/commands.ts";
 
 // Every command is a process of its own, which takes its time on a busy machine.

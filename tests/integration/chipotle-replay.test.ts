@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Cart } from "../../lib/domain/cart/cart.ts";
-import { lineTotal } from "../../lib/domain/cart/cart.ts";
+import { type Cart, lineTotal } from "../../lib/domain/cart/cart.ts";
 import { toDecimal as typedToDecimal } from "../../lib/domain/money.ts";
-import type { TestBackend } from "../fixtures/backend/backend.ts";
-import { startTestBackend } from "../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../fixtures/backend/backend.ts";
 import { bistro } from "../fixtures/backend/backend-content.ts";
 import { NOON } from "../fixtures/backend/ordering.ts";
 import { sharedFile } from "../fixtures/imports/commands.ts";
-import type { SoldLine } from "../fixtures/imports/order-history.ts";
-import { deriveMenu, readHistory, waysOf } from "../fixtures/imports/order-history.ts";
-import type { Shop } from "../fixtures/imports/shop.ts";
-import { emptyCart, openShop } from "../fixtures/imports/shop.ts";
+import { deriveMenu, readHistory, type SoldLine, waysOf } from "../fixtures/imports/order-history.ts";
+import { emptyCart, openShop, type Shop } from "../fixtures/imports/shop.ts";
 import { bare } from "../unit/lib/branded.ts";
 
 const toDecimal = bare(typedToDecimal);

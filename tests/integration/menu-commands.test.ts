@@ -3,15 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shippedDemoDirs } from "../../backend/demo/seed.ts";
-import type {
-  MenuDocument,
-  MenuItemInput,
-  OptionGroupInput,
-  OptionInput,
+import {
+  type MenuDocument,
+  type MenuItemInput,
+  menuItem,
+  type OptionGroupInput,
+  type OptionInput,
 } from "../../backend/importers/menu/menu-document.ts";
-import { menuItem } from "../../backend/importers/menu/menu-document.ts";
-import type { TestBackend } from "../fixtures/backend/backend.ts";
-import { startTestBackend } from "../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../fixtures/backend/backend.ts";
 import { bistro, copyOfMenu } from "../fixtures/backend/backend-content.ts";
 import { runScript } from "../fixtures/imports/commands.ts";
 

@@ -1,5 +1,10 @@
-import type { FailureBudget, StaffMember } from "../../db/repositories/staff.ts";
-import { countAttempt, forgiveFailures, staffByLogin } from "../../db/repositories/staff.ts";
+import {
+  countAttempt,
+  type FailureBudget,
+  forgiveFailures,
+  type StaffMember,
+  staffByLogin,
+} from "../../db/repositories/staff.ts";
 import { createTurns } from "../../http/limits/turns.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,5 @@
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 import { checkLogin } from "./login.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
 import { notifyConsoles, recordPeopleAct } from "./people.ts";

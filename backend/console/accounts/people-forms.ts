@@ -3,11 +3,18 @@ import { asStoreId, asUuid } from "../../ids.ts";
 import { maySee, STAFF_ROLES, type StaffRole } from "../../rules/staff-people.ts";
 import { type RecordedAct, readPeopleActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 import { changeOwnPassword, requirePassword } from "./own-password.ts";
-import type { PeopleAct, PeopleContext } from "./people.ts";
-import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
+import {
+  addPerson,
+  changePerson,
+  type PeopleAct,
+  type PeopleContext,
+  removePerson,
+  resetPassword,
+  signOutPerson,
+  switchPerson,
+} from "./people.ts";
 import { IDLE_MS } from "./sessions.ts";
 
 export interface PersonView {

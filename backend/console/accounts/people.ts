@@ -3,8 +3,7 @@ import type { StaffMember } from "../../db/repositories/staff.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { ActDetail } from "../../db/schema/staff.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
-import type { Rights, StaffRole } from "../../rules/staff-people.ts";
-import { LOGIN_NAME, mayManage } from "../../rules/staff-people.ts";
+import { LOGIN_NAME, mayManage, type Rights, type StaffRole } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { hashPassword, newPassword } from "./password.ts";
 

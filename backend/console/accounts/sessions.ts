@@ -2,10 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { knownLanguage, type Language } from "../../../config/languages.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
-import type { StaffMember, StaffSessionRow } from "../../db/repositories/staff.ts";
-import { endSession, saveSession, staffSession, touchSession } from "../../db/repositories/staff.ts";
-import type { Repositories } from "../../db/repositories.ts";
-import { forBusiness } from "../../db/repositories.ts";
+import {
+  endSession,
+  type StaffMember,
+  type StaffSessionRow,
+  saveSession,
+  staffSession,
+  touchSession,
+} from "../../db/repositories/staff.ts";
+import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
 import type { ConsoleRequest } from "../http/console-request.ts";

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import type { Result } from "../../../lib/domain/result.ts";
-import type { StaffMember } from "../../db/repositories/staff.ts";
-import { staffByLogin } from "../../db/repositories/staff.ts";
+import { type StaffMember, staffByLogin } from "../../db/repositories/staff.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { parseBody } from "../../http/parse-body.ts";
-import type { Route } from "../../http/router.ts";
-import { HttpProblem } from "../../http/router.ts";
+import { HttpProblem, type Route } from "../../http/router.ts";
 import { staffRepositories } from "../../http/routes/staff-routes.ts";
 import { LOGIN_NAME, STAFF_ROLES } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "./password.ts";
-import type { ChangedPerson, PeopleContext, PersonRefusal } from "./people.ts";
-import { addPerson, changePerson, removePerson, resetPassword, signOutPerson, switchPerson } from "./people.ts";
+import {
+  addPerson,
+  type ChangedPerson,
+  changePerson,
+  type PeopleContext,
+  type PersonRefusal,
+  removePerson,
+  resetPassword,
+  signOutPerson,
+  switchPerson,
+} from "./people.ts";
 
 const login = z.string().regex(LOGIN_NAME, "3 to 80 letters, digits or . _ @ + -");
 const password = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);

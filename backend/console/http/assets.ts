@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Reply } from "./reply.ts";
-import { assetReply, fontReply } from "./reply.ts";
+import { assetReply, fontReply, type Reply } from "./reply.ts";
 
 /** The files of the console's own pages; no other file can be requested. `npm run codegen` builds script and styles. */
 const FILES = {

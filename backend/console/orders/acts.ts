@@ -1,6 +1,5 @@
 import { knownLanguage } from "../../../config/languages.ts";
-import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
-import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { isOneOf, type OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
@@ -10,8 +9,7 @@ import { MAX_MINUTES, promiseIn, stepForward } from "../../rules/staff-board.ts"
 import { cutText } from "../../rules/storable-text.ts";
 import { translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 
 /** Reasons for rejecting an order; the guest reads them in their own language. */
 export const REASONS = ["sold_out", "too_busy", "closing", "address", "unreachable", "other"] as const;

@@ -1,8 +1,7 @@
 import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { Column } from "../../rules/staff-board.ts";
-import { COLUMNS, columnOf } from "../../rules/staff-board.ts";
+import { COLUMNS, type Column, columnOf } from "../../rules/staff-board.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
 /** An order with everything that a card or a ticket shows. */

@@ -3,8 +3,7 @@ import { numberText } from "../../../lib/domain/text/number-text.ts";
 import type { FeedbackEntry } from "../../db/repositories/order/feedback.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
+import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { type FeedbackView, SHOWN } from "../orders/feedback.ts";
 import { storePage, type Waiting } from "./layout.ts";
 

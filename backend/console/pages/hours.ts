@@ -4,10 +4,16 @@ import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
-import type { ComingHours } from "../store/hours.ts";
-import { dayWords, HOURS_REASONS, mayChangeAll, mayChangeHours, shopLanguages, todayAt } from "../store/hours.ts";
+import { attribute, type Html, html, type Part } from "../http/html.ts";
+import {
+  type ComingHours,
+  dayWords,
+  HOURS_REASONS,
+  mayChangeAll,
+  mayChangeHours,
+  shopLanguages,
+  todayAt,
+} from "../store/hours.ts";
 import { hidden } from "./layout.ts";
 import { sheet } from "./sheet.ts";
 

@@ -6,8 +6,7 @@ import { CONSOLE_THEMES } from "../browser/colors.ts";
 import type { RingKind, ScriptTexts } from "../browser/texts.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
 import { assetAddress } from "../http/assets.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
+import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { type IconName, icon } from "./icon.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;

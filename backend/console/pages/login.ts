@@ -1,8 +1,7 @@
 import { LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { ConsoleKeyIn } from "../../texts/texts.ts";
 import type { Words } from "../console-context.ts";
-import type { Html } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
+import { attribute, type Html, html } from "../http/html.ts";
 import { frame } from "./layout.ts";
 
 /** The sign-in page. `said` is the key of a sentence under `login`. */

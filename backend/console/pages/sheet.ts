@@ -1,6 +1,5 @@
 import type { Words } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
+import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { icon } from "./icon.ts";
 
 interface Sheet {

@@ -1,8 +1,6 @@
 import type { ConsoleContext } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
-import type { StockEntry, StockView } from "../store/stock.ts";
-import { SHOWN } from "../store/stock.ts";
+import { attribute, type Html, html, type Part } from "../http/html.ts";
+import { SHOWN, type StockEntry, type StockView } from "../store/stock.ts";
 import { hidden, storePage, type Waiting } from "./layout.ts";
 
 /** The store's stock: sold out first, then the menu by category, or what a word finds. */

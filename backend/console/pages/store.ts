@@ -1,8 +1,7 @@
 import { mayPause, PAUSES, pauseEnds, tomorrowOf } from "../../rules/staff-board.ts";
 import { type RecordedAct, textOf } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Html } from "../http/html.ts";
-import { attribute, html } from "../http/html.ts";
+import { attribute, type Html, html } from "../http/html.ts";
 import { type ComingHours, dayWords } from "../store/hours.ts";
 import { MESSAGES } from "../store/pause.ts";
 import { hoursSection, todayWords } from "./hours.ts";

@@ -1,11 +1,9 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor } from "../../../lib/domain/money.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Html, Part } from "../http/html.ts";
-import { html } from "../http/html.ts";
+import { type Html, html, type Part } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
 import { type History, maySeeDays, SHOWN } from "../orders/history.ts";
 import { dayWords } from "../store/hours.ts";

@@ -19,8 +19,7 @@ import {
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 
 /** Reasons for other hours, available in every language, or the store's own text. */
 export const HOURS_REASONS = ["holiday", "event", "team", "repair"] as const;

@@ -6,8 +6,7 @@ import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 
 /** What guests read while the store is paused, in their own language; or the store's own text. */
 export const MESSAGES = ["busy", "break", "event", "trouble"] as const;

@@ -5,8 +5,7 @@ import { menuChanged } from "../../menu/menu-events.ts";
 import { tomorrowOf } from "../../rules/staff-board.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 
 /** Rows of one list: as many as one scrolls through; a category or a word finds the others. */
 export const SHOWN = 120;

@@ -17,8 +17,7 @@ import { translator } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { rejectOrder } from "../orders/acts.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 import { readSpot, type Spot } from "./floor.ts";
 
 /** Why a dish leaves the bill; its guest reads it in their language. */

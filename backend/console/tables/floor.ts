@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, asMinor, mostMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, asMinor, type Minor, mostMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";

@@ -7,8 +7,7 @@ import { announceTable } from "../../dine-in/announce-table.ts";
 import { takeClaimed, waiveServiceCharge } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import type { Outcome } from "../outcome.ts";
-import { done, refused } from "../outcome.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
 import type { Spot } from "./floor.ts";
 
 const SHOWN_MS = 60 * 60_000;

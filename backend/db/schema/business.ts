@@ -16,8 +16,7 @@ import type { Minor } from "../../../lib/domain/money.ts";
 import type { FeedbackChoice } from "../../rules/feedback.ts";
 import type { DeliveryArea } from "../../rules/places/delivery-area.ts";
 import type { TimeSlotRow, WeekHours } from "../../rules/time/store-hours.ts";
-import type { LocalizedText, Mode } from "./columns.ts";
-import { businessId, createdAt, instant, localized, money, rowId } from "./columns.ts";
+import { businessId, createdAt, instant, type LocalizedText, localized, type Mode, money, rowId } from "./columns.ts";
 
 /** Slots by day mon…sun and part of the day, local HH:mm:ss. */
 export type WeekSlots = Partial<Record<string, Partial<Record<"morning" | "afternoon" | "evening", TimeSlotRow>>>>;

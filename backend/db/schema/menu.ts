@@ -1,5 +1,5 @@
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   foreignKey,
@@ -14,8 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FoodType } from "../../../lib/domain/enumerations.ts";
 import { businesses, stores } from "./business.ts";
-import type { LocalizedText, Mode } from "./columns.ts";
-import { businessId, instant, localized, money, rowId, rowRef } from "./columns.ts";
+import { businessId, instant, type LocalizedText, localized, type Mode, money, rowId, rowRef } from "./columns.ts";
 
 export type AllergenStates = Record<string, "contains" | "free">;
 export interface ExtraRow {

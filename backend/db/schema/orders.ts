@@ -15,11 +15,19 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AddressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import type { Channel, FoodType, OrderStatus, OrderType, TableAction } from "../../../lib/domain/enumerations.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { coupons, stores } from "./business.ts";
-import type { LocalizedText, Mode } from "./columns.ts";
-import { businessId, createdAt, instant, localized, money, rowId, rowRef } from "./columns.ts";
+import {
+  businessId,
+  createdAt,
+  instant,
+  type LocalizedText,
+  localized,
+  type Mode,
+  money,
+  rowId,
+  rowRef,
+} from "./columns.ts";
 import { customers } from "./customers.ts";
 import { billPayments, bills, visitGuests, visits } from "./dine-in.ts";
 import { staffMembers } from "./staff.ts";

@@ -1,8 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { StaffRole } from "../../rules/staff-people.ts";
 import { businesses } from "./business.ts";
-import type { LocalizedText } from "./columns.ts";
-import { businessId, createdAt, instant, rowId } from "./columns.ts";
+import { businessId, createdAt, instant, type LocalizedText, rowId } from "./columns.ts";
 
 /** A person who works at stores of one business. Never deleted, because their acts name them. */
 export const staffMembers = pgTable(

@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";

@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, subtractMoney } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";

@@ -1,7 +1,6 @@
 import { addMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
-import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
-import { claimsOverAt } from "../../db/repositories/dine-in/bill-payments.ts";
+import { type BillPaymentRow, claimsOverAt } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { asUuid } from "../../ids.ts";

@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";

@@ -1,6 +1,5 @@
 import { traitsOf } from "../../../config/languages.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";

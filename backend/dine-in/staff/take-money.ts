@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,4 @@
-import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from "graphql";
-import { Kind, visit } from "graphql";
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode, visit } from "graphql";
 
 /**
  * The highest cost of one operation: three expensive fields, or one with many fields inside. The storefront's largest

@@ -1,5 +1,12 @@
-import type { ASTVisitor, DocumentNode, ParseOptions, ValidationContext } from "graphql";
-import { GraphQLError, Kind, parse } from "graphql";
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  type ParseOptions,
+  parse,
+  type ValidationContext,
+} from "graphql";
 import { MAX_COST, measure } from "./costs.ts";
 
 /** Deep enough for option groups nested to seven levels (two fields a level) and for introspection. */

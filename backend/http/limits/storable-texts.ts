@@ -1,5 +1,4 @@
-import type { ASTNode, DocumentNode } from "graphql";
-import { visit } from "graphql";
+import { type ASTNode, type DocumentNode, visit } from "graphql";
 import { isStorable, UnstorableText } from "../../rules/storable-text.ts";
 
 /** Most documents have no such escape, and are not visited. */

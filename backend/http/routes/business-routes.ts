@@ -2,8 +2,7 @@ import { z } from "zod";
 import { addBusiness } from "../../importers/business/add-business.ts";
 import { changeBusiness } from "../../importers/business/change-business.ts";
 import { parseBody } from "../parse-body.ts";
-import type { Route } from "../router.ts";
-import { HttpProblem } from "../router.ts";
+import { HttpProblem, type Route } from "../router.ts";
 import { staffRepositories } from "./staff-routes.ts";
 
 const newBusiness = z.strictObject({ business: z.unknown() });

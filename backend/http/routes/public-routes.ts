@@ -1,8 +1,7 @@
 import { publishedConfig } from "../../../config/published.ts";
 import { resolveHost } from "../../../config/resolve-host.ts";
 import { createContext } from "../../context.ts";
-import type { Route } from "../router.ts";
-import { HttpProblem } from "../router.ts";
+import { HttpProblem, type Route } from "../router.ts";
 import { isReady } from "./readiness.ts";
 
 const HOST_MISSING = "The query parameter host is missing, e.g. /p/config?host=shop.example.";

@@ -12,8 +12,7 @@ import { storeChanged } from "../../menu/availability-job.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import type { Services } from "../../services.ts";
 import { parseBody } from "../parse-body.ts";
-import type { Route } from "../router.ts";
-import { HttpProblem } from "../router.ts";
+import { HttpProblem, type Route } from "../router.ts";
 
 const storeChange = z.strictObject({
   business: z.string(),

@@ -1,19 +1,19 @@
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { OtpRow } from "../../db/repositories/customer/otp.ts";
-import type { CodeVerdict, Requester } from "../../rules/otp.ts";
 import {
+  type CodeVerdict,
   FOREIGN_GUESSES_PER_NETWORK,
   FOREIGN_GUESSES_PER_NUMBER,
   GUESS_WINDOW_MS,
   isOwn,
   judgeCode,
   newestOfEach,
+  type Requester,
 } from "../../rules/otp.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import { limitedAddress } from "../limits.ts";
-import type { PhoneNumber } from "../phone.ts";
-import { readPhone } from "../phone.ts";
+import { type PhoneNumber, readPhone } from "../phone.ts";
 import { noteHomeNetwork } from "./home-networks.ts";
 import { codeHash, requesterOf } from "./one-time-code.ts";
 

@@ -1,13 +1,20 @@
 import { randomInt } from "node:crypto";
 import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { MaySend, Requester } from "../../rules/otp.ts";
-import { hasHomeCode, isOwn, mayReachNumber, maySendCode, OTP_LIFETIME_MS, OTP_RESEND_MS } from "../../rules/otp.ts";
+import {
+  hasHomeCode,
+  isOwn,
+  type MaySend,
+  mayReachNumber,
+  maySendCode,
+  OTP_LIFETIME_MS,
+  OTP_RESEND_MS,
+  type Requester,
+} from "../../rules/otp.ts";
 import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
 import { captchaHolds } from "../captcha/captcha.ts";
 import { limitedAddress } from "../limits.ts";
-import type { PhoneNumber } from "../phone.ts";
-import { readPhone } from "../phone.ts";
+import { type PhoneNumber, readPhone } from "../phone.ts";
 import { deviceHash } from "../referral/referral.ts";
 import { isHomeNetwork } from "./home-networks.ts";
 

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { directionOf, knownLanguage } from "../../../config/languages.ts";
 import { businesses, outboxMessages } from "../../db/schema.ts";
-import type { HttpRequest, Route } from "../../http/router.ts";
-import { HttpProblem } from "../../http/router.ts";
+import { HttpProblem, type HttpRequest, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
 import { pick, translator } from "../../texts/texts.ts";
 

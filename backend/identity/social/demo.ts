@@ -1,6 +1,5 @@
 import type { Services } from "../../services.ts";
-import type { SocialVerifier } from "./provider.ts";
-import { refusedToken } from "./provider.ts";
+import { refusedToken, type SocialVerifier } from "./provider.ts";
 
 /** Prefix of the demo's tokens; no provider's token has it. */
 export const DEMO_PREFIX = "demo.";

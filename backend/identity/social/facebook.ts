@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { SocialVerifier } from "./provider.ts";
-import { refusedToken } from "./provider.ts";
+import { refusedToken, type SocialVerifier } from "./provider.ts";
 
 const GRAPH = "https://graph.facebook.com/v23.0";
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import type { SocialVerifier } from "./provider.ts";
-import { refusedToken } from "./provider.ts";
+import { refusedToken, type SocialVerifier } from "./provider.ts";
 
 const KEYS_URL = "https://www.googleapis.com/oauth2/v3/certs";
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];

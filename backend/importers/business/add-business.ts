@@ -1,6 +1,5 @@
 import { eq, or } from "drizzle-orm";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { Database } from "../../db/open.ts";
 import { businesses } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";

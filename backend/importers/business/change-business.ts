@@ -1,11 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { Database } from "../../db/open.ts";
 import { businessById } from "../../db/repositories/business.ts";
-import type { LocalizedText } from "../../db/schema.ts";
-import { businesses } from "../../db/schema.ts";
+import { businesses, type LocalizedText } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { localizedTextSchema, MAX_NAME } from "../text-rules.ts";

@@ -1,6 +1,5 @@
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 
 /** How menus write a currency, besides its code and Intl's symbol; each also with a last period. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {

@@ -1,18 +1,14 @@
 import { LANGUAGES } from "../../../config/languages.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import type { SheetContext } from "./cells.ts";
 import { knownGroups, knownItems } from "./current-menu.ts";
-import type { SheetGroups } from "./groups.ts";
-import { readGroups } from "./groups.ts";
-import type { Place } from "./items.ts";
-import { readItems } from "./items.ts";
-import type { Row } from "./read-rows.ts";
-import { readSheet } from "./read-rows.ts";
+import { readGroups, type SheetGroups } from "./groups.ts";
+import { type Place, readItems } from "./items.ts";
+import { type Row, readSheet } from "./read-rows.ts";
 import { nameOf, REF, refFromName } from "./refs.ts";
 
 const TRANSLATED = ["title", "description", "category", "sub_category", "group"];

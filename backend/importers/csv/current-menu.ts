@@ -4,8 +4,7 @@ import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
 import type { SheetContext } from "./cells.ts";
-import type { RowIdentity } from "./refs.ts";
-import { nameOf, refFromName } from "./refs.ts";
+import { nameOf, type RowIdentity, refFromName } from "./refs.ts";
 
 /** What distinguishes a dish or option from others of the same name. */
 export interface DishIdentity {

@@ -1,9 +1,7 @@
 import type { ImportEntry } from "../import-entry.ts";
-import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
-import { foodType } from "../menu/menu-document.ts";
+import { foodType, type OptionGroupInput, type OptionInput, type Text } from "../menu/menu-document.ts";
 import { MAX_NAME } from "../text-rules.ts";
-import type { Cells, SheetContext } from "./cells.ts";
-import { cellsOf, RowProblem } from "./cells.ts";
+import { type Cells, cellsOf, RowProblem, type SheetContext } from "./cells.ts";
 import { knownAs } from "./current-menu.ts";
 import type { Row } from "./read-rows.ts";
 import { numberRefs, refFromName, refOfRow } from "./refs.ts";

@@ -1,15 +1,11 @@
 import type { ImportEntry } from "../import-entry.ts";
-import type { MenuItemInput, Text } from "../menu/menu-document.ts";
-import { foodType } from "../menu/menu-document.ts";
+import { foodType, type MenuItemInput, type Text } from "../menu/menu-document.ts";
 import { MAX_NAME, MAX_TEXT } from "../text-rules.ts";
-import type { Cells, SheetContext } from "./cells.ts";
-import { cellsOf, RowProblem } from "./cells.ts";
+import { type Cells, cellsOf, RowProblem, type SheetContext } from "./cells.ts";
 import { matchKeysOf } from "./current-menu.ts";
-import type { SheetGroups } from "./groups.ts";
-import { groupKey } from "./groups.ts";
+import { groupKey, type SheetGroups } from "./groups.ts";
 import type { Row } from "./read-rows.ts";
-import type { RowIdentity } from "./refs.ts";
-import { numberRefs, refOfRow } from "./refs.ts";
+import { numberRefs, type RowIdentity, refOfRow } from "./refs.ts";
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 

@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 
 /** One row of a sheet: the line it starts on, and its cells by column name, trimmed; empty cells are left out. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "../../rules/menu/slug.ts";
 import type { Text } from "../menu/menu-document.ts";
-import type { Cells } from "./cells.ts";
-import { RowProblem } from "./cells.ts";
+import { type Cells, RowProblem } from "./cells.ts";
 
 export const REF = /^[a-z0-9][a-z0-9._-]{0,79}$/;
 

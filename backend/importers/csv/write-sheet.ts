@@ -1,6 +1,5 @@
 import { LANGUAGES } from "../../../config/languages.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";

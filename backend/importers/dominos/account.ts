@@ -1,6 +1,5 @@
 import type { ImportEntry } from "../import-entry.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { familyOf, parseAmounts } from "./catalogue.ts";
+import { type Catalogue, familyOf, parseAmounts } from "./catalogue.ts";
 import type { ConvertedProduct, ProductContext } from "./product.ts";
 
 /** Lists the catalogue's toppings, sides and cooking instructions: offered by some product, or why not. */

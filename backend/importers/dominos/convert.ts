@@ -1,18 +1,14 @@
 import { z } from "zod";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { toMinor } from "../../../lib/domain/money.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
-import type { ImportEntry } from "../import-entry.ts";
-import { refOf } from "../import-entry.ts";
+import { type Minor, toMinor } from "../../../lib/domain/money.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { type ImportEntry, refOf } from "../import-entry.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { accountForParts, noteWhatIsNotRead } from "./account.ts";
 import type { Catalogue, FoodCategory, Product, Variant } from "./catalogue.ts";
 import * as shapes from "./catalogue.ts";
-import type { ConvertedProduct, ProductContext } from "./product.ts";
-import { convertProduct } from "./product.ts";
+import { type ConvertedProduct, convertProduct, type ProductContext } from "./product.ts";
 
 export interface Converted {
   readonly document: MenuDocument;

@@ -1,13 +1,9 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { asMinor, subtractMoney, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { asMinor, type Minor, subtractMoney, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { refOf } from "../import-entry.ts";
 import type { MenuItemInput, OptionGroupInput, OptionInput } from "../menu/menu-document.ts";
-import type { Catalogue, Coded, Product, Variant } from "./catalogue.ts";
-import { familyOf, hasTag, textTag } from "./catalogue.ts";
-import type { Section } from "./sections.ts";
-import { groupOf, hoist } from "./sections.ts";
+import { type Catalogue, type Coded, familyOf, hasTag, type Product, textTag, type Variant } from "./catalogue.ts";
+import { groupOf, hoist, type Section } from "./sections.ts";
 import { cookingSections, sideSection } from "./sides-and-cooking.ts";
 import titles from "./titles.json" with { type: "json" };
 import { toppingRate } from "./topping-price.ts";

@@ -1,8 +1,14 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { toDecimalString, ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
 import type { OptionInput } from "../menu/menu-document.ts";
-import type { Catalogue, Coded, Product, Variant } from "./catalogue.ts";
-import { parseAmounts, parseList, textTag } from "./catalogue.ts";
+import {
+  type Catalogue,
+  type Coded,
+  type Product,
+  parseAmounts,
+  parseList,
+  textTag,
+  type Variant,
+} from "./catalogue.ts";
 import type { Section } from "./sections.ts";
 import titles from "./titles.json" with { type: "json" };
 

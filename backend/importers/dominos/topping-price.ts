@@ -1,7 +1,5 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { type Minor, subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 
 /* The pricing rule read from the catalogue. A variant's `pricing` table has the price of the product with 0 to 4
    toppings beyond the included ones ("price1-N" on one part, "price2-N" on two). It never falls below price1-0 and

@@ -1,8 +1,6 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { toDecimalString, ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
 import type { OptionInput } from "../menu/menu-document.ts";
-import type { Coded, Product, Variant } from "./catalogue.ts";
-import { hasTag, parseAmounts, parseList, textTag } from "./catalogue.ts";
+import { type Coded, hasTag, type Product, parseAmounts, parseList, textTag, type Variant } from "./catalogue.ts";
 import type { Section } from "./sections.ts";
 import titles from "./titles.json" with { type: "json" };
 import type { ToppingRate } from "./topping-price.ts";

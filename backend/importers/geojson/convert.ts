@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
-import type { ImportEntry } from "../import-entry.ts";
-import { refOf } from "../import-entry.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { type ImportEntry, refOf } from "../import-entry.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import type { StoreInput } from "../store-document.ts";

@@ -1,8 +1,6 @@
 import OpeningHours from "opening_hours";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
-import type { WeekHours } from "../../rules/time/store-hours.ts";
-import { DAYS } from "../../rules/time/store-hours.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { DAYS, type WeekHours } from "../../rules/time/store-hours.ts";
 
 /** A week read from an `opening_hours` value, and the parts of the value that a week cannot express. */
 export interface WeeklyHours {

@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { Result } from "../../../lib/domain/result.ts";
-import { err, ok } from "../../../lib/domain/result.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { Database } from "../../db/open.ts";
-import type { BusinessRow } from "../../db/repositories/business.ts";
-import { businessById } from "../../db/repositories/business.ts";
+import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import type { Difference, RowCounts } from "../difference.ts";
-import { countsOf, differenceOf } from "../difference.ts";
+import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { allOrNothing } from "../wholly.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { menuDocument } from "./menu-document.ts";
-import type { MenuPlan, MenuProblem } from "./menu-plan.ts";
-import { planMenu } from "./menu-plan.ts";
+import { type MenuPlan, type MenuProblem, planMenu } from "./menu-plan.ts";
 import { readMenu } from "./read-menu.ts";
 import { writeMenu } from "./write-menu.ts";
 

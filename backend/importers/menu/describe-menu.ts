@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { formatMoney } from "../../../lib/domain/money.ts";
+import { formatMoney, type Minor } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import type { Described } from "../difference.ts";

@@ -1,6 +1,5 @@
 import { ALLERGENS } from "../../../lib/domain/diet.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { toDecimalString } from "../../../lib/domain/money.ts";
+import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";

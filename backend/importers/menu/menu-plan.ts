@@ -1,13 +1,10 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, exponentOf, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, exponentOf, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { cheapestOptions } from "../../rules/bill/cheapest.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
-import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
-import { sureAllergens } from "../../rules/menu/sure-allergens.ts";
-import type { Complain } from "./group-checks.ts";
-import { allergenGroup, checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
+import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
+import { allergenGroup, type Complain, checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
 

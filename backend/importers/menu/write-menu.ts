@@ -3,8 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { businesses, categories, itemOptionGroups, itemStoreStates, items } from "../../db/schema.ts";
 import { CHUNK, retireOthers, upsert } from "../upsert-rows.ts";
-import type { MenuPlan, PlannedItem } from "./menu-plan.ts";
-import { asLocalized } from "./menu-plan.ts";
+import { asLocalized, type MenuPlan, type PlannedItem } from "./menu-plan.ts";
 import { writeOptionTrees } from "./write-options.ts";
 
 /** Writes a checked plan; runs inside the caller's transaction. */

@@ -4,8 +4,7 @@ import type { BusinessRow } from "../../db/repositories/business.ts";
 import { optionGroups, optionStoreStates, options } from "../../db/schema.ts";
 import { retireOthers, upsert } from "../upsert-rows.ts";
 import { allergensOf, hundredths } from "./group-checks.ts";
-import type { MenuPlan, PlannedGroup, PlannedOption } from "./menu-plan.ts";
-import { asLocalized } from "./menu-plan.ts";
+import { asLocalized, type MenuPlan, type PlannedGroup, type PlannedOption } from "./menu-plan.ts";
 
 /** Writes the plan's option groups and options level by level, so that each knows its parent's id. */
 export async function writeOptionTrees(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date) {

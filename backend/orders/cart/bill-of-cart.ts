@@ -1,8 +1,6 @@
-import type { FulfilmentMode, OrderType } from "../../../lib/domain/enumerations.ts";
-import { ORDER_TYPES, toOrderType } from "../../../lib/domain/enumerations.ts";
+import { type FulfilmentMode, ORDER_TYPES, type OrderType, toOrderType } from "../../../lib/domain/enumerations.ts";
 import { MODES, ORDER_TYPE_TRAITS } from "../../../lib/domain/modes.ts";
-import type { Minor, WireDecimal } from "../../../lib/domain/money.ts";
-import { addMoney, subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney, toMinor, type WireDecimal, ZERO } from "../../../lib/domain/money.ts";
 import type { Cashback } from "../../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../../lib/domain/order/order.ts";
 import type { RequestContext } from "../../context.ts";
@@ -18,23 +16,26 @@ import { asUuid } from "../../ids.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
 import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
-import type { Bill, BillInput, LineInput, SoldItem } from "../../rules/bill/bill.ts";
-import { computeBill } from "../../rules/bill/bill.ts";
-import type { TipInput } from "../../rules/bill/bill-parts.ts";
-import { roundingOf } from "../../rules/bill/bill-parts.ts";
+import { type Bill, type BillInput, computeBill, type LineInput, type SoldItem } from "../../rules/bill/bill.ts";
+import { roundingOf, type TipInput } from "../../rules/bill/bill-parts.ts";
 import type { SoldGroup } from "../../rules/menu/option-choice.ts";
-import type { Reach } from "../../rules/places/delivery-area.ts";
-import { reach } from "../../rules/places/delivery-area.ts";
-import type { DeliveryTerms } from "../../rules/places/delivery-terms.ts";
-import { deliveryTerms } from "../../rules/places/delivery-terms.ts";
+import { type Reach, reach } from "../../rules/places/delivery-area.ts";
+import { type DeliveryTerms, deliveryTerms } from "../../rules/places/delivery-terms.ts";
 import { minutesOfDay } from "../../rules/time/local-time.ts";
 import type { AgreedTime } from "../../rules/time/slots.ts";
 import { pointOf } from "../../wire/point.ts";
 import { cashbackFor, creditFor } from "../credit.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { directGateway } from "../payment/second-way.ts";
-import type { WireBillError } from "../views/bill-view.ts";
-import { addressError, bidError, paymentError, problemOnWire, storeError, timeError } from "../views/bill-view.ts";
+import {
+  addressError,
+  bidError,
+  paymentError,
+  problemOnWire,
+  storeError,
+  timeError,
+  type WireBillError,
+} from "../views/bill-view.ts";
 import { dishesOfCoupon } from "./coupon-dishes.ts";
 import { timeOfOrder } from "./order-time.ts";
 import { linesOfWire, type WireItem } from "./wire-lines.ts";

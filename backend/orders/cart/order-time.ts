@@ -6,8 +6,7 @@ import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { SentTime, TimeAnswer, TimeQuestion } from "../../rules/time/slots.ts";
-import { agreeTime } from "../../rules/time/slots.ts";
+import { agreeTime, type SentTime, type TimeAnswer, type TimeQuestion } from "../../rules/time/slots.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 
 /**

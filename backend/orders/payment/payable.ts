@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { toDecimalString } from "../../../lib/domain/money.ts";
+import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";

@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { toDecimalString } from "../../../lib/domain/money.ts";
+import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";

@@ -1,15 +1,13 @@
 import { MAX_INSTRUCTIONS_LENGTH } from "../../../lib/domain/cart/cart.ts";
 import { isOneOf, PAYMENT_OPTIONS } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { formatMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { formatMoney, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { readPhone } from "../../identity/phone.ts";
 import { owesName } from "../../identity/sign-up.ts";
-import type { BillOfCart } from "../cart/bill-of-cart.ts";
-import { readOrderType } from "../cart/bill-of-cart.ts";
+import { type BillOfCart, readOrderType } from "../cart/bill-of-cart.ts";
 import { billOnWire } from "../views/bill-view.ts";
 
 /** What can be checked of an order before its bill is known. */

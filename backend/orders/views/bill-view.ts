@@ -1,7 +1,6 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { asMinor, formatMoney, ZERO } from "../../../lib/domain/money.ts";
+import { asMinor, formatMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { clockLocale } from "../../../lib/domain/time/clock-locale.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";

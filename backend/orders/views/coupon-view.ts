@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { formatMoney } from "../../../lib/domain/money.ts";
+import { formatMoney, type Minor } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";

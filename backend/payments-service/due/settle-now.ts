@@ -1,6 +1,5 @@
 import type { Services } from "../../services.ts";
-import type { TxnRow } from "../txns/txns.ts";
-import { txnById } from "../txns/txns.ts";
+import { type TxnRow, txnById } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
 import { refundTxn } from "./refunds.ts";
 

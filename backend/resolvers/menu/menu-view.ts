@@ -1,12 +1,18 @@
 import { countryOf } from "../../../lib/domain/customer/country.ts";
-import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { type FulfilmentMode, isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { Item } from "../../generated/resolvers.ts";
 import { hoursOfItem, isSoldAt } from "../../rules/menu/item-availability.ts";
-import type { Filter, Sort } from "../../rules/menu/menu-order.ts";
-import { FILTERS, passesFilters, SORTS, sortItems, usefulFilters } from "../../rules/menu/menu-order.ts";
+import {
+  FILTERS,
+  type Filter,
+  passesFilters,
+  SORTS,
+  type Sort,
+  sortItems,
+  usefulFilters,
+} from "../../rules/menu/menu-order.ts";
 import { minutesOfDay, showTime } from "../../rules/time/local-time.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 import type { OnWire } from "../../wire/on-wire.ts";

@@ -8,8 +8,7 @@ import { itemsThatGoWith, recommendedItems } from "../../rules/menu/recommended.
 import { otherSlugs } from "../../rules/menu/slug.ts";
 import { onWire } from "../../wire/money.ts";
 import type { OnWire } from "../../wire/on-wire.ts";
-import type { MenuArguments } from "./menu-view.ts";
-import { allergensOnWire, itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
+import { allergensOnWire, itemOnWire, type MenuArguments, sortAndFilters, visibleItems } from "./menu-view.ts";
 
 /** Categories and items of the request's store, always with two queries. */
 async function loadMenu({ repos, locationId }: RequestContext) {

@@ -14,8 +14,7 @@ import { loadSold } from "../../orders/cart/bill-of-cart.ts";
 import { checkCart } from "../../orders/cart/check-cart.ts";
 import { linesOfWire } from "../../orders/cart/wire-lines.ts";
 import { cartItemOnWire } from "../../orders/views/cart-view.ts";
-import type { OptionInput } from "../../rules/menu/option-choice.ts";
-import { chooseOptions } from "../../rules/menu/option-choice.ts";
+import { chooseOptions, type OptionInput } from "../../rules/menu/option-choice.ts";
 
 /** Refuses what is larger than a cart may be. */
 function checkSize(context: RequestContext, { items }: CartInput): void {

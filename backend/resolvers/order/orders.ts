@@ -1,5 +1,4 @@
-import type { OrderProgress, OrderStatus } from "../../../lib/domain/enumerations.ts";
-import { ORDER_STATUSES } from "../../../lib/domain/enumerations.ts";
+import { ORDER_STATUSES, type OrderProgress, type OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { statusesOf } from "../../../lib/domain/order/order-status.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";

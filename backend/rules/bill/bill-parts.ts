@@ -1,11 +1,11 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
 import {
   addMoney,
   asMinor,
   includedPercentOf,
   leastMoney,
+  type Minor,
   mostMoney,
   percentOf,
   ZERO,

@@ -7,16 +7,26 @@ import {
 } from "../../../lib/domain/cart/cart.ts";
 import type { FoodType, FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, mostMoney, multiplyMoney, negateMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import {
+  addMoney,
+  type Minor,
+  mostMoney,
+  multiplyMoney,
+  negateMoney,
+  subtractMoney,
+  ZERO,
+} from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../texts/localized-text.ts";
 import { hoursOfItem, isSoldAt } from "../menu/item-availability.ts";
-import type { ChosenOption, OptionInput, OptionProblem, SoldGroup } from "../menu/option-choice.ts";
-import { chooseOptions } from "../menu/option-choice.ts";
-import type { Charge, TipInput } from "./bill-parts.ts";
-import { chargesOf, serviceChargeOf, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
-import type { CouponContext, CouponResult, CouponRule } from "./coupon.ts";
-import { applyCoupon } from "./coupon.ts";
+import {
+  type ChosenOption,
+  chooseOptions,
+  type OptionInput,
+  type OptionProblem,
+  type SoldGroup,
+} from "../menu/option-choice.ts";
+import { type Charge, chargesOf, serviceChargeOf, type TipInput, taxesByRate, taxOf, tipOf } from "./bill-parts.ts";
+import { applyCoupon, type CouponContext, type CouponResult, type CouponRule } from "./coupon.ts";
 
 /** A line as the cart names it. */
 export interface LineInput {

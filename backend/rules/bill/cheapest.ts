@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 
 /** The parts of a group that its cheapest choice depends on; prices in minor units, factors in hundredths. */

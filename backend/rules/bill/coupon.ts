@@ -1,7 +1,14 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, asMinor, leastMoney, multiplyMoney, percentOf, ZERO } from "../../../lib/domain/money.ts";
+import {
+  addMoney,
+  asMinor,
+  leastMoney,
+  type Minor,
+  multiplyMoney,
+  percentOf,
+  ZERO,
+} from "../../../lib/domain/money.ts";
 
 /** The parts of a coupon that its rule needs; amounts in minor units. Rows of `coupons` fit. */
 export interface CouponRule {

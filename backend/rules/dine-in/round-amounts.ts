@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { type Charge, serviceChargeOf, taxesByRate, taxOf } from "../bill/bill-parts.ts";
 
 /** A dish of a round as it was ordered; amounts in minor units, the tax rate in percent. */

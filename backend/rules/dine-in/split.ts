@@ -1,5 +1,12 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, asMinor, leastMoney, mostMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import {
+  addMoney,
+  asMinor,
+  leastMoney,
+  type Minor,
+  mostMoney,
+  subtractMoney,
+  ZERO,
+} from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { spread } from "../bill/coupon.ts";
 

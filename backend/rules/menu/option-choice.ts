@@ -1,6 +1,5 @@
 import { optionKey } from "../../../lib/domain/cart/cart.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
-import { ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { chargeGroup } from "../../../lib/domain/options/option-price.ts";
 import { MAX_NESTING, unitsChosen } from "../../../lib/domain/options/options.ts";
 import type { LocalizedText } from "../../texts/localized-text.ts";

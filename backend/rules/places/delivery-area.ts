@@ -1,6 +1,5 @@
 import type { Minor } from "../../../lib/domain/money.ts";
-import type { Point } from "../../../lib/domain/store/geo.ts";
-import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
+import { distanceInMetres, type Point } from "../../../lib/domain/store/geo.ts";
 
 /** Where a store delivers. Distances are in kilometres, points are [latitude, longitude] in degrees. */
 export type DeliveryArea =

@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { addMoney, multiplyMoney, percentOf } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, multiplyMoney, percentOf } from "../../../lib/domain/money.ts";
 
 /** Metres covered by the store's own delivery charge, and the step that adds a tenth of it. */
 const NEAR = 2000;

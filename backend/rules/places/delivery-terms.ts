@@ -1,5 +1,4 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { leastMoney, ZERO } from "../../../lib/domain/money.ts";
+import { leastMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { DeliveryArea, Reach } from "./delivery-area.ts";
 
 /** What a delivery from a store costs and must come to, in minor units. */

@@ -1,10 +1,8 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES, SELECTABLE_MODES } from "../../../lib/domain/modes.ts";
-import type { Point } from "../../../lib/domain/store/geo.ts";
-import { distanceInMetres } from "../../../lib/domain/store/geo.ts";
+import { distanceInMetres, type Point } from "../../../lib/domain/store/geo.ts";
 import { NEAR_METRES, NEAREST_STORES } from "../../../lib/domain/store/store-list.ts";
-import type { DeliveryArea } from "./delivery-area.ts";
-import { reach } from "./delivery-area.ts";
+import { type DeliveryArea, reach } from "./delivery-area.ts";
 
 interface Candidate extends Point {
   delivery_area: DeliveryArea | null;

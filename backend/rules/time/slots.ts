@@ -1,10 +1,11 @@
 import { MODES } from "../../../lib/domain/modes.ts";
 import { type HoursOverride, overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
-import type { OfferedSlot, OrderTimeQuestion } from "../../../lib/domain/time/order-time.ts";
 import {
   MAX_DAYS_AHEAD,
   type NowRefusal,
+  type OfferedSlot,
+  type OrderTimeQuestion,
   orderNow,
   type SlotRefusal,
   slotAround,

@@ -3,8 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useErrorText } from "@/components/texts/error-text";
-import type { SignedIn } from "@/lib/actions/customer/session";
-import { signInWithProvider } from "@/lib/actions/customer/session";
+import { type SignedIn, signInWithProvider } from "@/lib/actions/customer/session";
 import { askFacebook, offerGoogle, prepareFacebook, type SocialGrant } from "@/lib/actions/customer/social";
 import type { ActionError } from "@/lib/actions/outcome";
 import { useStorefront } from "@/lib/state/provider";

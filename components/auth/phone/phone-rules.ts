@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { FieldCode } from "@/lib/domain/customer/required-fields";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields, type FieldCode } from "@/lib/domain/customer/required-fields";
 
 export type PhoneRules = typeof import("@/lib/domain/customer/phone-number");
 

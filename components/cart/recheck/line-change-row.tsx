@@ -3,8 +3,7 @@
 import type { LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { unitPrice } from "@/lib/domain/cart/cart";
 import type { LineChange } from "@/lib/domain/cart/recheck";
-import type { Minor } from "@/lib/domain/money";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, type Minor } from "@/lib/domain/money";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 

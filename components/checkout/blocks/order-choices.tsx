@@ -5,8 +5,7 @@ import { TipChoice } from "@/components/checkout/blocks/tip-choice";
 import type { CheckoutInfo } from "@/components/checkout/checkout-data";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import type { Wording } from "@/lib/domain/modes";
-import { MODES } from "@/lib/domain/modes";
+import { MODES, type Wording } from "@/lib/domain/modes";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Checkbox } from "@/ui-kit";
 

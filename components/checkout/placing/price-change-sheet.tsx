@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { type PriceDifference, priceDifferences } from "@/components/checkout/placing/price-change";
 import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/order/bill";
-import type { Minor } from "@/lib/domain/money";
-import { asMinor } from "@/lib/domain/money";
+import { asMinor, type Minor } from "@/lib/domain/money";
 import { Button, Sheet } from "@/ui-kit";
 
 interface Props {

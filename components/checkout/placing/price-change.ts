@@ -1,6 +1,5 @@
 import type { Bill } from "@/lib/api/order/bill";
-import type { Minor } from "@/lib/domain/money";
-import { asMinor, ZERO } from "@/lib/domain/money";
+import { asMinor, type Minor, ZERO } from "@/lib/domain/money";
 
 /** A changed part of the bill; amounts in minor units. */
 export interface PriceDifference {

@@ -1,6 +1,5 @@
 import type { Allergen, DetailOptionGroup } from "@/lib/api/shop/item";
-import type { Selection } from "@/lib/domain/options/options";
-import { visibleGroups } from "@/lib/domain/options/options";
+import { type Selection, visibleGroups } from "@/lib/domain/options/options";
 
 export interface AllergenSummary {
   readonly contains: readonly string[];

@@ -4,13 +4,17 @@ import { useMemo, useState } from "react";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome, changeLine } from "@/lib/actions/cart/cart";
 import { type CartItem, type CartLine, lineKey, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
-import type { Minor } from "@/lib/domain/money";
-import { addMoney, multiplyMoney } from "@/lib/domain/money";
+import { addMoney, type Minor, multiplyMoney } from "@/lib/domain/money";
 import { adjust, toggle } from "@/lib/domain/options/option-choice";
 import { selectedOptions, selectionPrice } from "@/lib/domain/options/option-price";
 import { ruleOf, type UnmetGroup, unmetGroups } from "@/lib/domain/options/option-rules";
-import type { OptionGroup, Selection } from "@/lib/domain/options/options";
-import { defaultSelection, selectionOfLine, visibleGroups } from "@/lib/domain/options/options";
+import {
+  defaultSelection,
+  type OptionGroup,
+  type Selection,
+  selectionOfLine,
+  visibleGroups,
+} from "@/lib/domain/options/options";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** A group with a problem: its key and the reason. */

@@ -1,11 +1,8 @@
-import type { CompactItem } from "@/components/menu/dish/compact-item";
-import { compactItem } from "@/components/menu/dish/compact-item";
+import { type CompactItem, compactItem } from "@/components/menu/dish/compact-item";
 import type { MenuItem } from "@/lib/api/shop/menu";
-import type { Minor } from "@/lib/domain/money";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, type Minor } from "@/lib/domain/money";
 import { shopFile } from "@/lib/domain/pages/shop-path";
-import type { PluralTexts } from "@/lib/i18n/client-texts";
-import { plural } from "@/lib/i18n/client-texts";
+import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 
 /** sold-out and not-now (out of its hours) are separate, because only the latter ends at a known time. */
 export type DishState = "sold-out" | "not-now";

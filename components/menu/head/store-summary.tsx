@@ -4,8 +4,7 @@ import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { MenuPageData } from "@/lib/business/pages/readers/read-menu";
 import { MODES } from "@/lib/domain/modes";
-import type { Minor } from "@/lib/domain/money";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, type Minor } from "@/lib/domain/money";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { clientTexts } from "@/lib/i18n/client-texts";
 

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import type { Location } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { StoreChange } from "@/lib/actions/cart/check-cart";
-import { planStoreChange } from "@/lib/actions/cart/check-cart";
+import { planStoreChange, type StoreChange } from "@/lib/actions/cart/check-cart";
 import type { ActionError } from "@/lib/actions/outcome";
 import { selectAgain, selectStore } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/shop/stores";

@@ -1,15 +1,12 @@
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
-import type { BillAnswer, BillRequest } from "@/lib/api/order/bill";
-import { getBill } from "@/lib/api/order/bill";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { type BillAnswer, type BillRequest, getBill } from "@/lib/api/order/bill";
 import type { Cart, DashEstimate } from "@/lib/domain/cart/cart";
 import type { OrderType } from "@/lib/domain/enumerations";
 import { MODES, orderTypeIn } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
 import type { Point } from "@/lib/domain/store/geo";
-import type { WireTime } from "@/lib/domain/time/wire-time";
-import { wireTime } from "@/lib/domain/time/wire-time";
+import { type WireTime, wireTime } from "@/lib/domain/time/wire-time";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -1,8 +1,10 @@
 import { cartItemOf } from "@/lib/api/order/cart-item";
 import type { MenuItem } from "@/lib/api/shop/menu";
-import type { Cart, CartItem, CartOption } from "@/lib/domain/cart/cart";
 import {
   addItem as addToCart,
+  type Cart,
+  type CartItem,
+  type CartOption,
   changeOptions,
   latestLineOf,
   note,
@@ -13,10 +15,8 @@ import {
   setQuantity,
 } from "@/lib/domain/cart/cart";
 import { presetCart } from "@/lib/domain/cart/stored-cart";
-import type { DomainError } from "@/lib/domain/errors";
-import { refuse } from "@/lib/domain/errors";
-import type { Result } from "@/lib/domain/result";
-import { ok } from "@/lib/domain/result";
+import { type DomainError, refuse } from "@/lib/domain/errors";
+import { ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export type CartOutcome = Result<Cart, DomainError>;

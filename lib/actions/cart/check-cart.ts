@@ -1,6 +1,5 @@
 import { headerState, sourceWith } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { checkCart } from "@/lib/api/order/cart";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import {

@@ -1,13 +1,16 @@
 import { billRequest } from "@/lib/actions/cart/bill";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
-import type { BillRequest, Coupon, CouponVerdict } from "@/lib/api/order/bill";
-import { getCoupons, validateCoupon } from "@/lib/api/order/bill";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type BillRequest, type Coupon, type CouponVerdict, getCoupons, validateCoupon } from "@/lib/api/order/bill";
 import type { CartCoupon } from "@/lib/domain/cart/cart";
-import type { ValidatedCoupon } from "@/lib/domain/cart/coupons";
-import { canApplyCoupon, couponCacheKey, preValidatesCoupons, sortCoupons } from "@/lib/domain/cart/coupons";
+import {
+  canApplyCoupon,
+  couponCacheKey,
+  preValidatesCoupons,
+  sortCoupons,
+  type ValidatedCoupon,
+} from "@/lib/domain/cart/coupons";
 import { err, ok } from "@/lib/domain/result";
 import { sessionFacts } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,8 +1,7 @@
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
 import { placedOrderAccess } from "@/lib/actions/order/order-access";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { selectStore } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order/order";
 import { getStore } from "@/lib/api/shop/stores";

@@ -1,10 +1,14 @@
 import { signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
-import type { Profile, ProfileChanges } from "@/lib/api/customer/customer";
-import { profileQuery, deleteAccount as sendDeletion, updateProfile } from "@/lib/api/customer/customer";
+import {
+  type Profile,
+  type ProfileChanges,
+  profileQuery,
+  deleteAccount as sendDeletion,
+  updateProfile,
+} from "@/lib/api/customer/customer";
 import { splitName } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";

@@ -1,10 +1,15 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
-import type { Address, AddressDraft } from "@/lib/api/customer/customer";
-import { addressesQuery, deleteAddress, getAddresses, updateAddress } from "@/lib/api/customer/customer";
+import {
+  type Address,
+  type AddressDraft,
+  addressesQuery,
+  deleteAddress,
+  getAddresses,
+  updateAddress,
+} from "@/lib/api/customer/customer";
 import { getStoresNear } from "@/lib/api/shop/stores";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { ADDRESS_MODE } from "@/lib/domain/modes";

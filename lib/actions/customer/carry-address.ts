@@ -1,7 +1,6 @@
 import { chooseAddress, saveAddress } from "@/lib/actions/customer/addresses";
 import { headerState, sourceWith } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getAddresses } from "@/lib/api/customer/customer";
 import { PENDING_ADDRESS, writeDraft } from "@/lib/state/drafts";
 import { isGuest } from "@/lib/state/session-state";

@@ -1,6 +1,5 @@
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { addFavourite, getFavouriteIds, removeFavourite } from "@/lib/api/customer/customer";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";

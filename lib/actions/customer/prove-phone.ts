@@ -1,8 +1,7 @@
 import { deviceId } from "@/lib/actions/customer/device";
 import { isRefusal } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { proveGuestPhone } from "@/lib/api/customer/session";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { err, ok } from "@/lib/domain/result";

@@ -1,7 +1,6 @@
 import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshAuthToken } from "@/lib/api/customer/session";
 import { needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";

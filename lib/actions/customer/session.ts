@@ -2,12 +2,13 @@ import { captchaToken } from "@/lib/actions/customer/captcha";
 import { carryAddress } from "@/lib/actions/customer/carry-address";
 import { deviceId } from "@/lib/actions/customer/device";
 import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
-import type { Outcome } from "@/lib/actions/outcome";
-import { type actionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type actionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
-import type { Phone, ServerUser, SignInAnswer } from "@/lib/api/customer/session";
 import {
   getOtp,
+  type Phone,
+  type ServerUser,
+  type SignInAnswer,
   guestSignup as sendGuestSignup,
   verifyOtp as sendOtp,
   signOut as sendSignOut,
@@ -17,8 +18,7 @@ import {
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
-import type { Result } from "@/lib/domain/result";
-import { err, ok } from "@/lib/domain/result";
+import { err, ok, type Result } from "@/lib/domain/result";
 import type { SessionUser } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { forgetRecords } from "@/lib/storage/records";

@@ -1,9 +1,7 @@
 import { getSource, whenFresh } from "@/lib/actions/get-source";
 import { placedOrderAccess } from "@/lib/actions/order/order-access";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
-import type { OrderDetail } from "@/lib/api/order/order";
-import { cancelOrder as send } from "@/lib/api/order/order";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { type OrderDetail, cancelOrder as send } from "@/lib/api/order/order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** Cancels the customer's own order while the server allows it (CANCEL_TOO_LATE); the payment is refunded. */

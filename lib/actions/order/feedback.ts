@@ -1,7 +1,6 @@
 import { getSource, whenFresh } from "@/lib/actions/get-source";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order/order";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { err, ok } from "@/lib/domain/result";

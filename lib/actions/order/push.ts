@@ -1,7 +1,6 @@
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import type { Outcome } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getPushKey, subscribePush, unsubscribePush } from "@/lib/api/order/order";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,8 +1,7 @@
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { currentLanguage } from "@/lib/actions/get-source";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
-import type { Minor } from "@/lib/domain/money";
-import { toDecimalString } from "@/lib/domain/money";
+import { type Minor, toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createPayments, type Gateway, type Host, type PaymentRequest, type Payments, type Purpose } from "@/payments";
 

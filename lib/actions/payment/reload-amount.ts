@@ -1,6 +1,5 @@
 import type { ActionError } from "@/lib/actions/outcome";
-import type { Minor } from "@/lib/domain/money";
-import { exponentOf, toMinor } from "@/lib/domain/money";
+import { exponentOf, type Minor, toMinor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { chargeStep, type Gateway } from "@/payments";

@@ -1,5 +1,4 @@
-import type { Outcome } from "@/lib/actions/outcome";
-import { saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, saidByServer } from "@/lib/actions/outcome";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,17 +1,13 @@
 import { currentRequestMode, getSource, headerState, sourceWith } from "@/lib/actions/get-source";
-import type { ActionError, Outcome } from "@/lib/actions/outcome";
-import { actionError } from "@/lib/actions/outcome";
+import { type ActionError, actionError, type Outcome } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
 import { getCurrentStore } from "@/lib/api/shop/stores";
-import type { CartLine } from "@/lib/domain/cart/cart";
-import { resetCart, withItems } from "@/lib/domain/cart/cart";
+import { type CartLine, resetCart, withItems } from "@/lib/domain/cart/cart";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, TABLE_MODE } from "@/lib/domain/modes";
-import type { Result } from "@/lib/domain/result";
-import { err, ok } from "@/lib/domain/result";
-import type { PastLocation } from "@/lib/domain/search-history";
-import { addPastLocation } from "@/lib/domain/search-history";
+import { err, ok, type Result } from "@/lib/domain/result";
+import { addPastLocation, type PastLocation } from "@/lib/domain/search-history";
 import {
   canSelectStore,
   loadDeliveryParams as deliveryRule,

@@ -1,40 +1,36 @@
-import type {
-  AddressFieldsFragment,
-  GetAddressesQuery,
-  GetAddressesQueryVariables,
-  GetFavouriteItemsQuery,
-  GetFavouriteItemsQueryVariables,
-  GetProfileQuery,
-  GetProfileQueryVariables,
-  GetReferralQuery,
-  GetReferralQueryVariables,
-  GetTransactionsQuery,
-  GetTransactionsQueryVariables,
-  GetWalletBalanceQuery,
-  GetWalletBalanceQueryVariables,
-  ProfileFieldsFragment,
-  UpdateAddressMutationVariables,
-} from "@/lib/api/generated/graphql";
 import {
   AddFavouriteItemDocument,
+  type AddressFieldsFragment,
   DeleteAccountDocument,
   DeleteAddressDocument,
   ExportAccountDocument,
   GetAddressesDocument,
+  type GetAddressesQuery,
+  type GetAddressesQueryVariables,
   GetFavouriteIdsDocument,
   GetFavouriteItemsDocument,
+  type GetFavouriteItemsQuery,
+  type GetFavouriteItemsQueryVariables,
   GetProfileDocument,
+  type GetProfileQuery,
+  type GetProfileQueryVariables,
   GetReferralDocument,
+  type GetReferralQuery,
+  type GetReferralQueryVariables,
   GetTransactionsDocument,
+  type GetTransactionsQuery,
+  type GetTransactionsQueryVariables,
   GetWalletBalanceDocument,
+  type GetWalletBalanceQuery,
+  type GetWalletBalanceQueryVariables,
+  type ProfileFieldsFragment,
   RemoveFavouriteItemDocument,
   UpdateAddressDocument,
+  type UpdateAddressMutationVariables,
   UpdateProfileDocument,
 } from "@/lib/api/generated/graphql";
-import type { MenuItem } from "@/lib/api/shop/menu";
-import { menuItemOf } from "@/lib/api/shop/menu";
-import type { Query } from "@/lib/api/transport/query";
-import { runQuery } from "@/lib/api/transport/query";
+import { type MenuItem, menuItemOf } from "@/lib/api/shop/menu";
+import { type Query, runQuery } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import type { InMinor } from "@/lib/api/wire-money";
 import type { Minor } from "@/lib/domain/money";

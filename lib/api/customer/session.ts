@@ -1,4 +1,3 @@
-import type { UserFieldsFragment } from "@/lib/api/generated/graphql";
 import {
   CompleteSignupDocument,
   GetOtpDocument,
@@ -7,11 +6,11 @@ import {
   RefreshAuthTokenDocument,
   SignOutDocument,
   SocialLoginDocument,
+  type UserFieldsFragment,
   VerifyOtpDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits } from "@/lib/api/wire-money";
 import type { Channel, SocialProvider } from "@/lib/domain/enumerations";
 
 /** User of section 3; balance and total_order_value in minor units. */

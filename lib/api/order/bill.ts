@@ -1,25 +1,27 @@
-import type {
-  BillErrorFieldsFragment,
-  BillFieldsFragment,
-  GetBillQueryVariables,
-  GetCouponsListQuery,
-} from "@/lib/api/generated/graphql";
 import {
+  type BillErrorFieldsFragment,
+  type BillFieldsFragment,
   GetBillDocument,
+  type GetBillQueryVariables,
   GetCouponsListDocument,
+  type GetCouponsListQuery,
   GetDeliveryEstimateDocument,
   ValidateCouponCodeDocument,
 } from "@/lib/api/generated/graphql";
 import { linesToWire } from "@/lib/api/order/cart";
-import type { Store } from "@/lib/api/shop/stores";
-import { storeOf } from "@/lib/api/shop/stores";
+import { type Store, storeOf } from "@/lib/api/shop/stores";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits, percentageOrNull, percentageToWire, sendForAmounts } from "@/lib/api/wire-money";
+import {
+  type InMinor,
+  type MinorUnits,
+  minorUnits,
+  percentageOrNull,
+  percentageToWire,
+  sendForAmounts,
+} from "@/lib/api/wire-money";
 import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
-import type { Minor } from "@/lib/domain/money";
-import { toDecimal, ZERO } from "@/lib/domain/money";
+import { type Minor, toDecimal, ZERO } from "@/lib/domain/money";
 import type { Point } from "@/lib/domain/store/geo";
 
 /** Bill of section 3; every amount in minor units. */

@@ -1,10 +1,14 @@
-import type { CartItemFieldsFragment, CartItemInput, CartOptionFieldsFragment } from "@/lib/api/generated/graphql";
-import { CheckCartDocument, GetCartDocument, UpdateCartDocument } from "@/lib/api/generated/graphql";
+import {
+  type CartItemFieldsFragment,
+  type CartItemInput,
+  type CartOptionFieldsFragment,
+  CheckCartDocument,
+  GetCartDocument,
+  UpdateCartDocument,
+} from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
-import type { CartLine, CartOption } from "@/lib/domain/cart/cart";
-import { note, signatureOf } from "@/lib/domain/cart/cart";
+import { type MinorUnits, minorUnits } from "@/lib/api/wire-money";
+import { type CartLine, type CartOption, note, signatureOf } from "@/lib/domain/cart/cart";
 import type { CheckedLine } from "@/lib/domain/cart/recheck";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 

@@ -30,12 +30,10 @@ import { orderItemOf } from "@/lib/api/order/order";
 import { type Store, storeOf } from "@/lib/api/shop/stores";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { BillOutcome, TableAction } from "@/lib/domain/enumerations";
-import type { Minor } from "@/lib/domain/money";
-import { toDecimal } from "@/lib/domain/money";
+import { type Minor, toDecimal } from "@/lib/domain/money";
 
 /** Section 9: dine-in orders are read a hundred at a time. */
 export const ORDER_REQUEST_LIMIT = 100;

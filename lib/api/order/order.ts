@@ -1,43 +1,38 @@
-import type {
-  DietInput,
-  GetOrderMapQuery,
-  GetOrdersListQuery,
-  GetOrdersListQueryVariables,
-  GetPastOrdersQuery,
-  GetPastOrdersQueryVariables,
-  OrderDetailFieldsFragment,
-  OrderItemFieldsFragment,
-  OrderSummaryFragment,
-  PlaceOrderMutation,
-  SubmitFeedbackQueryVariables,
-  SubscribePushMutationVariables,
-  UnsubscribePushMutationVariables,
-} from "@/lib/api/generated/graphql";
 import {
   CancelOrderDocument,
+  type DietInput,
   GetOrderDetailsDocument,
   GetOrderMapDocument,
+  type GetOrderMapQuery,
   GetOrdersListDocument,
+  type GetOrdersListQuery,
+  type GetOrdersListQueryVariables,
   GetPastOrdersDocument,
+  type GetPastOrdersQuery,
+  type GetPastOrdersQueryVariables,
   GetPushKeyDocument,
+  type OrderDetailFieldsFragment,
+  type OrderItemFieldsFragment,
+  type OrderSummaryFragment,
   PlaceOrderDocument,
+  type PlaceOrderMutation,
   ReorderDocument,
   SubmitFeedbackDocument,
+  type SubmitFeedbackQueryVariables,
   SubscribePushDocument,
+  type SubscribePushMutationVariables,
   UnsubscribePushDocument,
+  type UnsubscribePushMutationVariables,
 } from "@/lib/api/generated/graphql";
 import { dashToWire, tipToWire } from "@/lib/api/order/bill";
 import { linesOf, linesToWire } from "@/lib/api/order/cart";
 import { storeOf } from "@/lib/api/shop/stores";
-import type { Query } from "@/lib/api/transport/query";
-import { runQuery } from "@/lib/api/transport/query";
+import { type Query, runQuery } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits } from "@/lib/api/wire-money";
 import type { CartLine, CartTip, DashEstimate } from "@/lib/domain/cart/cart";
 import type { Channel, OrderType } from "@/lib/domain/enumerations";
-import type { Minor } from "@/lib/domain/money";
-import { toDecimal } from "@/lib/domain/money";
+import { type Minor, toDecimal } from "@/lib/domain/money";
 
 /** Order (list) of section 3; amounts in minor units. */
 export type OrderSummary = InMinor<OrderSummaryFragment>;

@@ -1,11 +1,10 @@
-import type { OrderStatusUpdatesSubscription } from "@/lib/api/generated/graphql";
 import {
   OrderDetailUpdatesDocument,
   OrderStatusUpdatesDocument,
+  type OrderStatusUpdatesSubscription,
   StockUpdatesDocument,
 } from "@/lib/api/generated/graphql";
-import type { OrderDetail } from "@/lib/api/order/order";
-import { orderDetailOf } from "@/lib/api/order/order";
+import { type OrderDetail, orderDetailOf } from "@/lib/api/order/order";
 import { ApiError } from "@/lib/api/transport/api-error";
 import type { Listener, LiveSocket } from "@/lib/api/transport/socket";
 import { minorUnits } from "@/lib/api/wire-money";

@@ -1,18 +1,16 @@
-import type {
-  GalleryImageType,
-  GetBusinessInfoQuery,
-  GetGalleryImagesQuery,
-  GetInvitationQuery,
-  GetReferralRewardQuery,
-  GetReferralRewardQueryVariables,
-} from "@/lib/api/generated/graphql";
 import {
+  type GalleryImageType,
   GetBusinessInfoDocument,
+  type GetBusinessInfoQuery,
   GetGalleryImagesDocument,
+  type GetGalleryImagesQuery,
   GetInvitationDocument,
+  type GetInvitationQuery,
   GetLastImportDocument,
   GetLatestAnnouncementDocument,
   GetReferralRewardDocument,
+  type GetReferralRewardQuery,
+  type GetReferralRewardQueryVariables,
 } from "@/lib/api/generated/graphql";
 import type { Query } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";

@@ -1,16 +1,16 @@
-import type {
-  AllergenInfoFragment,
-  ItemDetailFragment,
-  LastOptionsQueryVariables,
-  OptionFieldsFragment,
-  OptionGroupFieldsFragment,
+import {
+  type AllergenInfoFragment,
+  GetItemPageDocument,
+  type ItemDetailFragment,
+  LastOptionsDocument,
+  type LastOptionsQueryVariables,
+  type OptionFieldsFragment,
+  type OptionGroupFieldsFragment,
 } from "@/lib/api/generated/graphql";
-import { GetItemPageDocument, LastOptionsDocument } from "@/lib/api/generated/graphql";
 import { optionOf } from "@/lib/api/order/cart";
 import { menuItemOf } from "@/lib/api/shop/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { CartOption } from "@/lib/domain/cart/cart";
 import type { Option, OptionGroup } from "@/lib/domain/options/options";
 

@@ -1,19 +1,16 @@
-import type {
-  CategoryFieldsFragment,
-  FilterFieldsFragment,
-  ItemCardFragment,
-  SortFieldsFragment,
-} from "@/lib/api/generated/graphql";
 import {
   AutoCompleteDocument,
+  type CategoryFieldsFragment,
+  type FilterFieldsFragment,
   GetAllCategoriesDocument,
   GetAllItemsDocument,
   GetMenuOrderDocument,
   GetRecommendedItemsDocument,
+  type ItemCardFragment,
+  type SortFieldsFragment,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
 /** The data of an item in a list; item_price, markup_price and display_price in minor units. */

@@ -1,5 +1,9 @@
-import type { PlaceFieldsFragment } from "@/lib/api/generated/graphql";
-import { FindPlacesDocument, PlaceAtDocument, PlacesAroundDocument } from "@/lib/api/generated/graphql";
+import {
+  FindPlacesDocument,
+  PlaceAtDocument,
+  type PlaceFieldsFragment,
+  PlacesAroundDocument,
+} from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 
 /** A place that matches a search. */

@@ -1,20 +1,19 @@
-import type { GetDeliveryAreasQuery, StoreFieldsFragment } from "@/lib/api/generated/graphql";
 import {
   GetCurrentStoreDocument,
   GetDeliveryAreasDocument,
+  type GetDeliveryAreasQuery,
   GetFullSlotsDocument,
   GetStoreIndexDocument,
   GetStoresFromLatLngDocument,
   GetStoresListDocument,
+  type StoreFieldsFragment,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { InMinor, MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits, sendForAmounts } from "@/lib/api/wire-money";
+import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { displayName } from "@/lib/domain/store/store";
-import type { ListedStore } from "@/lib/domain/store/store-list";
-import { listedStore } from "@/lib/domain/store/store-list";
+import { type ListedStore, listedStore } from "@/lib/domain/store/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** A store of section 3; charges and minimum in minor units, offsets in milliseconds, distance in metres. */

@@ -1,5 +1,13 @@
-import type { OperationVariables, Reference, TypedDocumentNode } from "@apollo/client";
-import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from "@apollo/client";
+import {
+  ApolloClient,
+  ApolloLink,
+  gql,
+  InMemoryCache,
+  Observable,
+  type OperationVariables,
+  type Reference,
+  type TypedDocumentNode,
+} from "@apollo/client";
 import { print } from "@apollo/client/utilities";
 import type { Document } from "@/lib/api/transport/execute";
 import type { Source } from "@/lib/api/transport/source";

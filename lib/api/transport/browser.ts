@@ -1,8 +1,7 @@
 import { graphqlPath } from "@/lib/api/transport/client-config";
 import { execute } from "@/lib/api/transport/execute";
 import type { Source } from "@/lib/api/transport/source";
-import type { HeaderState } from "@/lib/domain/customer/session";
-import { requestHeaders } from "@/lib/domain/customer/session";
+import { type HeaderState, requestHeaders } from "@/lib/domain/customer/session";
 
 export interface BrowserSourceOptions {
   /** "" or "/shop": the storefront's sub-path. */

@@ -1,7 +1,6 @@
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 import { REQUEST_TIMEOUT_MS } from "@/config/constants";
-import type { ServerError } from "@/lib/api/transport/api-error";
-import { ApiError, errorOfAnswer, wordlessMessage } from "@/lib/api/transport/api-error";
+import { ApiError, errorOfAnswer, type ServerError, wordlessMessage } from "@/lib/api/transport/api-error";
 import { startDeadline } from "@/lib/api/transport/deadline";
 
 /** Some servers truncate longer addresses; such a query is sent by POST. */

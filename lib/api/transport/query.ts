@@ -1,7 +1,6 @@
 import type { Document } from "@/lib/api/transport/execute";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { MinorUnits } from "@/lib/api/wire-money";
-import { minorUnits } from "@/lib/api/wire-money";
+import { type MinorUnits, minorUnits } from "@/lib/api/wire-money";
 
 /**
  * A read as data: its document and the mapper of its result. `runQuery` reads it once; `useOwn` keeps it in the cache

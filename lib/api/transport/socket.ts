@@ -1,6 +1,5 @@
 import type { Client } from "graphql-ws";
-import type { ServerError } from "@/lib/api/transport/api-error";
-import { ApiError, errorOfAnswer } from "@/lib/api/transport/api-error";
+import { ApiError, errorOfAnswer, type ServerError } from "@/lib/api/transport/api-error";
 import { closeKind, retryDelay } from "@/lib/api/transport/close-codes";
 import type { Document } from "@/lib/api/transport/execute";
 

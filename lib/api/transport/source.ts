@@ -1,8 +1,6 @@
-import type { ApiError } from "@/lib/api/transport/api-error";
-import { asApiError } from "@/lib/api/transport/api-error";
+import { type ApiError, asApiError } from "@/lib/api/transport/api-error";
 import type { Document } from "@/lib/api/transport/execute";
-import type { Result } from "@/lib/domain/result";
-import { err, ok } from "@/lib/domain/result";
+import { err, ok, type Result } from "@/lib/domain/result";
 
 /** Topics of cached server reads; the backend announces changes by the same names. */
 export type Topic = "business" | "menu" | "stores";

@@ -1,7 +1,6 @@
 import type { Category, MenuItem } from "@/lib/api/shop/menu";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
-import type { Minor } from "@/lib/domain/money";
-import { leastMoney, mostMoney, toDecimalString } from "@/lib/domain/money";
+import { leastMoney, type Minor, mostMoney, toDecimalString } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 
 /** A longer menu names only its sections: each has a page that describes its items. */

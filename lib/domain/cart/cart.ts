@@ -1,9 +1,6 @@
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
-import type { Minor } from "../money.ts";
-import { addMoney, multiplyMoney, ZERO } from "../money.ts";
-import type { Result } from "../result.ts";
-import { ok } from "../result.ts";
+import { type DomainError, refuse } from "../errors.ts";
+import { addMoney, type Minor, multiplyMoney, ZERO } from "../money.ts";
+import { ok, type Result } from "../result.ts";
 import { lineKey, note } from "./line-key.ts";
 import { signatureOf } from "./signature.ts";
 

@@ -1,7 +1,6 @@
 import { isAuthenticated, type SessionState } from "../customer/session.ts";
 import type { FulfilmentMode } from "../enumerations.ts";
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
+import { type DomainError, refuse } from "../errors.ts";
 import type { Minor } from "../money.ts";
 import { ok, type Result } from "../result.ts";
 import type { Cart, CartCoupon } from "./cart.ts";

@@ -1,5 +1,4 @@
-import type { CartLine } from "./cart.ts";
-import { lineKey, MAX_LINES, MAX_QUANTITY } from "./cart.ts";
+import { type CartLine, lineKey, MAX_LINES, MAX_QUANTITY } from "./cart.ts";
 
 /** A line as both sides had it when they last agreed. */
 export interface AgreedLine {

@@ -1,7 +1,5 @@
-import type { Minor } from "../money.ts";
-import { asMinor } from "../money.ts";
-import type { Cart, CartLine, CartOption } from "./cart.ts";
-import { lineKey, signatureOf, unitPrice, withItems } from "./cart.ts";
+import { asMinor, type Minor } from "../money.ts";
+import { type Cart, type CartLine, type CartOption, lineKey, signatureOf, unitPrice, withItems } from "./cart.ts";
 
 /** The server's result for a line: how it is sold now, at the requested store and in the requested mode. */
 export interface CheckedLine {

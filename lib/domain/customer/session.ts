@@ -1,6 +1,5 @@
 import type { Channel, RequestMode } from "../enumerations.ts";
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
+import { type DomainError, refuse } from "../errors.ts";
 import { ok, type Result } from "../result.ts";
 
 /** Session rules of storefront.md sections 4 "Session", 6 and 7 "Headers". Reads neither clock nor storage. */

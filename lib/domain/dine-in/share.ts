@@ -1,5 +1,4 @@
-import type { Minor } from "../money.ts";
-import { addMoney, asMinor, percentOf, ZERO } from "../money.ts";
+import { addMoney, asMinor, type Minor, percentOf, ZERO } from "../money.ts";
 
 import type { BillDish, TableBill } from "./table.ts";
 

@@ -1,17 +1,20 @@
 import { optionKey } from "../cart/cart.ts";
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
-import type { Result } from "../result.ts";
-import { ok } from "../result.ts";
-import type { Choice, ChoiceInput, OptionGroup, Selection, VisibleGroup, VisibleOption } from "./options.ts";
+import { type DomainError, refuse } from "../errors.ts";
+import { ok, type Result } from "../result.ts";
 import {
   asChoice,
+  type Choice,
+  type ChoiceInput,
   isChoosable,
   isSingleChoice,
   maxOf,
   mostOf,
+  type OptionGroup,
+  type Selection,
   unitsChosen,
   usualChoice,
+  type VisibleGroup,
+  type VisibleOption,
   visibleGroups,
 } from "./options.ts";
 

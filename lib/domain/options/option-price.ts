@@ -1,8 +1,6 @@
 import type { CartOption } from "../cart/cart.ts";
-import type { Minor } from "../money.ts";
-import { addMoney, asMinor, multiplyMoney, ZERO } from "../money.ts";
-import type { Half, OptionGroup, Selection, VisibleGroup } from "./options.ts";
-import { amountsOf, visibleGroups } from "./options.ts";
+import { addMoney, asMinor, type Minor, multiplyMoney, ZERO } from "../money.ts";
+import { amountsOf, type Half, type OptionGroup, type Selection, type VisibleGroup, visibleGroups } from "./options.ts";
 
 /** The fields of a chosen option that its price depends on. */
 export interface PricedChoice {

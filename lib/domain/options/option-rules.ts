@@ -1,8 +1,14 @@
 import type { DomainError } from "../errors.ts";
-import type { Result } from "../result.ts";
-import { err, ok } from "../result.ts";
-import type { OptionGroup, Selection, VisibleGroup } from "./options.ts";
-import { maxOf, mostOf, unitsChosen, visibleGroups } from "./options.ts";
+import { err, ok, type Result } from "../result.ts";
+import {
+  maxOf,
+  mostOf,
+  type OptionGroup,
+  type Selection,
+  unitsChosen,
+  type VisibleGroup,
+  visibleGroups,
+} from "./options.ts";
 
 /** The text of a group's rule: key of `optionRules` in the messages, with its numbers (max null: no limit). */
 export interface GroupRule {

@@ -1,7 +1,6 @@
 import { decodedText } from "../text/decoded-text.ts";
 import { selectedOptions } from "./option-price.ts";
-import type { ChoiceInput, OptionGroup, Selection } from "./options.ts";
-import { defaultSelection } from "./options.ts";
+import { type ChoiceInput, defaultSelection, type OptionGroup, type Selection } from "./options.ts";
 import { selectionNow } from "./selection-now.ts";
 
 /* A selection in an address: option ids in display order, joined by dots ("9k.9m~2.a4~l~xdouble"). A numeric id is

@@ -1,5 +1,15 @@
-import type { ChoiceInput, OptionGroup, Selection } from "./options.ts";
-import { amountsOf, asChoice, defaultSelection, isChoosable, maxOf, unitsChosen, visibleGroups } from "./options.ts";
+import {
+  amountsOf,
+  asChoice,
+  type ChoiceInput,
+  defaultSelection,
+  isChoosable,
+  maxOf,
+  type OptionGroup,
+  type Selection,
+  unitsChosen,
+  visibleGroups,
+} from "./options.ts";
 
 /** Choices made at another time, as far as the menu offers them now. */
 export interface SelectionNow {

@@ -1,5 +1,4 @@
-import type { Minor } from "../money.ts";
-import { mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
+import { type Minor, mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
 
 /** What a business credits for a completed order (WALL-01). */
 export interface CashbackRule {

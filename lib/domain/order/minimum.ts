@@ -1,5 +1,4 @@
-import type { Minor } from "../money.ts";
-import { mostMoney, subtractMoney, ZERO } from "../money.ts";
+import { type Minor, mostMoney, subtractMoney, ZERO } from "../money.ts";
 
 /** What an order must come to, in minor units; null: no minimum. It holds in every mode. */
 interface Minimums {

@@ -1,7 +1,6 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 import { searchableText, searchWords } from "../menu/search-text.ts";
-import type { Point } from "./geo.ts";
-import { distanceInMetres } from "./geo.ts";
+import { distanceInMetres, type Point } from "./geo.ts";
 import { displayName } from "./store.ts";
 
 /** The fields of a store for sorting and searching a long list. */

@@ -1,6 +1,5 @@
 import type { FulfilmentMode } from "../enumerations.ts";
-import type { LeadTimes } from "../modes.ts";
-import { leadTimeMs, MODES } from "../modes.ts";
+import { type LeadTimes, leadTimeMs, MODES } from "../modes.ts";
 import { overrideOn, overrideSpans } from "../time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
 import { orderNow } from "../time/order-time.ts";

@@ -1,7 +1,6 @@
 import { type Cart, resetCart } from "../cart/cart.ts";
 import type { RequestMode } from "../enumerations.ts";
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
+import { type DomainError, refuse } from "../errors.ts";
 import { REFUSES_CLOSED_STORES } from "../modes.ts";
 import { ok, type Result } from "../result.ts";
 import { commaList } from "../text/comma-list.ts";

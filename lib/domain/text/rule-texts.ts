@@ -1,5 +1,4 @@
-import type { Minor } from "../money.ts";
-import { formatMoney } from "../money.ts";
+import { formatMoney, type Minor } from "../money.ts";
 
 /** Rules of a business that its own texts may name; amounts in minor units, null if it has no such rule. */
 export interface StatedRules {

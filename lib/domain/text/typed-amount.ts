@@ -1,7 +1,5 @@
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
-import type { Minor } from "../money.ts";
-import { exponentOf, toMinor } from "../money.ts";
+import { type DomainError, refuse } from "../errors.ts";
+import { exponentOf, type Minor, toMinor } from "../money.ts";
 import type { Result } from "../result.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
+import { type DomainError, refuse } from "../errors.ts";
 import { ok, type Result } from "../result.ts";
 import { type HoursOverride, hasReadableDays, overrideOn, overrideSpans } from "./hours-overrides.ts";
 import { type Interval, merged, type Span, spanOf } from "./span.ts";

@@ -1,5 +1,4 @@
-import type { DomainError } from "../errors.ts";
-import { refuse } from "../errors.ts";
+import { type DomainError, refuse } from "../errors.ts";
 import { ok, type Result } from "../result.ts";
 import {
   DAY_MINUTES,

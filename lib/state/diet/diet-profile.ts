@@ -1,5 +1,4 @@
-import type { DietProfile } from "@/lib/domain/diet";
-import { isEmptyDiet, readDiet } from "@/lib/domain/diet";
+import { type DietProfile, isEmptyDiet, readDiet } from "@/lib/domain/diet";
 import { notifyDietChange, storedDiet } from "@/lib/state/diet/diet-signal";
 import { removeRecord, shopOf, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";

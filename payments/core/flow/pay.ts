@@ -1,6 +1,5 @@
 import { ScriptError } from "../../browser/load-script.ts";
-import type { DeviceMetadata, Provider } from "../../providers/provider.ts";
-import { isForeignKey } from "../../providers/provider.ts";
+import { type DeviceMetadata, isForeignKey, type Provider } from "../../providers/provider.ts";
 import { loadProvider } from "../../providers/registry.ts";
 import { type OutcomeCode, type PaymentError, type PaymentResult, refused } from "../errors.ts";
 import type { GatewayAmount } from "../money.ts";

@@ -1,7 +1,11 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import type { CreateInput, ProviderTxn } from "../../../backend/payments-service/provider.ts";
-import { ProviderRefusal, WebhookRefused } from "../../../backend/payments-service/provider.ts";
+import {
+  type CreateInput,
+  ProviderRefusal,
+  type ProviderTxn,
+  WebhookRefused,
+} from "../../../backend/payments-service/provider.ts";
 import {
   PaymentSettingsError,
   runningProviders,

@@ -1,5 +1,4 @@
-import type { Page, Request } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
 /** Card numbers of the stand-ins, however they are grouped. */
 const CARDS = /4111.?1111.?1111.?1111|4242.?4242.?4242.?4242|4000.?00\d\d.?\d{4}.?\d{4}/;

@@ -1,7 +1,6 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
-import type { Shop } from "../../fixtures/shop/shops.ts";
-import { shop } from "../../fixtures/shop/shops.ts";
+import { type Shop, shop } from "../../fixtures/shop/shops.ts";
 
 /** What a guest does at each vendor's stand-in, so that one suite runs over all seven. */
 export interface Vendor {

@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAnnouncer } from "../../../backend/announce.ts";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro, copyOfMenu } from "../../fixtures/backend/backend-content.ts";
 
 describeEachStorage("menu import", (storage) => {

@@ -1,8 +1,7 @@
 import { parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { costOfOperation, MILLISECONDS_OF_ONE } from "../../../backend/http/limits/costs.ts";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { pizzaShop } from "../../fixtures/large-menu.ts";
 
 const SIZE = 1_000;

@@ -2,8 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { SESSION_MS } from "../../../backend/console/accounts/sessions.ts";
 import { startBackend } from "../../../backend/server.ts";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro } from "../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { logIn, menuIds, NOON, placeOrder } from "../../fixtures/backend/ordering.ts";

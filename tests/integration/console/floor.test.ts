@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
 import { CENTRE, menuIds, NOON } from "../../fixtures/backend/ordering.ts";
 import { BILL, CLAIM, firstPhone, joinVisit, type Phone, PLACE, phoneOf } from "../../fixtures/backend/table.ts";

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { switchPerson } from "../../../backend/console/accounts/people.ts";
-import type { StaffMember } from "../../../backend/db/repositories/staff.ts";
-import { staffByLogin } from "../../../backend/db/repositories/staff.ts";
+import { type StaffMember, staffByLogin } from "../../../backend/db/repositories/staff.ts";
 import { forBusiness } from "../../../backend/db/repositories.ts";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { ConsoleVisitor, LiveStream } from "../../fixtures/backend/console.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endDuePauses } from "../../../backend/menu/availability-job.ts";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/backend/ordering.ts";
 import { firstPhone } from "../../fixtures/backend/table.ts";

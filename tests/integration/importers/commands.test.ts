@@ -3,8 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseBusinessConfig } from "../../../config/schema.ts";
 import { runScript } from "../../fixtures/imports/commands.ts";
-import type { Shop } from "../../fixtures/imports/shop.ts";
-import { emptyCart, openShop } from "../../fixtures/imports/shop.ts";
+import { emptyCart, openShop, type Shop } from "../../fixtures/imports/shop.ts";
 
 import {
   addBusiness,

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import type { TestBackend } from "../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
 import { root, runScript } from "../../fixtures/imports/commands.ts";
 

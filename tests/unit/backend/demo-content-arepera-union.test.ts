@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../../backend/importers/menu/menu-document.ts";
-import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
+import {
+  type MenuItemInput,
+  menuDocument,
+  type OptionGroupInput,
+  type OptionInput,
+} from "../../../backend/importers/menu/menu-document.ts";
 import { LANGUAGES } from "../../../config/languages.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
 

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { MenuDocument, MenuItemInput, OptionGroupInput } from "../../../backend/importers/menu/menu-document.ts";
-import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
+import {
+  type MenuDocument,
+  type MenuItemInput,
+  menuDocument,
+  type OptionGroupInput,
+} from "../../../backend/importers/menu/menu-document.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

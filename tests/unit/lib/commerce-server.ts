@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IncomingHttpHeaders } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buildSchema, execute, graphql, parse, subscribe, validate } from "graphql";

@@ -1,13 +1,10 @@
 import type { BillFieldsFragment, ItemCardFragment, StoreFieldsFragment } from "@/lib/api/generated/graphql";
-import type { Store } from "@/lib/api/shop/stores";
-import { storeOf } from "@/lib/api/shop/stores";
+import { type Store, storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { CartItem } from "@/lib/domain/cart/cart";
 import type { StorefrontSettings } from "@/lib/state/settings";
-import type { StorefrontEnvironment, StorefrontState } from "@/lib/state/storefront-state";
-import { createStorefrontState } from "@/lib/state/storefront-state";
-import type { Written } from "./branded";
-import { branded } from "./branded";
+import { createStorefrontState, type StorefrontEnvironment, type StorefrontState } from "@/lib/state/storefront-state";
+import { branded, type Written } from "./branded";
 
 /** Builders of server-rendered pages and the browser holds; every test overrides what it is about. */
 export const NOW = Date.UTC(2026, 10, 21, 12, 0);

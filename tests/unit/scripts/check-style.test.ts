@@ -216,6 +216,12 @@ describe("rules of markup", () => {
     expect(found("tests/unit/any.test.ts", "  ...(paid ? { paid } : {}),")).toEqual([]);
   });
 
+  it("a module imported twice is refused", () => {
+    const types = 'import type { A } from "./a";';
+    expect(found("lib/any.ts", `${types}\nimport {\n  b,\n} from "./a";\n`)).toEqual(["imported"]);
+    expect(found("lib/any.ts", `${types}\nimport { b } from "./b";\n`)).toEqual([]);
+  });
+
   it("a line may say why it breaks a rule", () => {
     expect(inMarkup(`<p className="left-0"> {/* style-ok: follows the pointer */}`)).toEqual([]);
   });

@@ -1,8 +1,6 @@
-import type { Column } from "../../../rules/staff-board.ts";
-import { COLUMNS } from "../../../rules/staff-board.ts";
+import { COLUMNS, type Column } from "../../../rules/staff-board.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html } from "../../http/html.ts";
-import { attribute, html } from "../../http/html.ts";
+import { attribute, type Html, html } from "../../http/html.ts";
 import type { Board } from "../../orders/board.ts";
 import { storePage, type Waiting } from "../layout.ts";
 import { card } from "./card.ts";

@@ -5,8 +5,7 @@ import { type ChosenGroup, chosenGroups } from "../../../orders/views/chosen-gro
 import { optionText } from "../../../orders/views/option-text.ts";
 import { translator } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { html } from "../../http/html.ts";
+import { type Html, html, type Part } from "../../http/html.ts";
 
 /** Dishes of a new order where many orders must be in view. */
 const SHORT = 4;

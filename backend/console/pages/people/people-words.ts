@@ -3,8 +3,7 @@ import { STAFF_ROLES, type StaffRole } from "../../../rules/staff-people.ts";
 import type { PeopleAct } from "../../accounts/people.ts";
 import type { RecordedAct } from "../../acts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html } from "../../http/html.ts";
-import { html } from "../../http/html.ts";
+import { type Html, html } from "../../http/html.ts";
 
 /** "Manager · Indiranagar, Adyar". */
 export function rightsWords(

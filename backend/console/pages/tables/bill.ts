@@ -1,11 +1,9 @@
-import type { Minor } from "../../../../lib/domain/money.ts";
-import { addMoney, toDecimalString, ZERO } from "../../../../lib/domain/money.ts";
+import { addMoney, type Minor, toDecimalString, ZERO } from "../../../../lib/domain/money.ts";
 import type { BillPaymentRow } from "../../../db/repositories/dine-in/bill-payments.ts";
 import type { AmountRow } from "../../../db/schema/orders.ts";
 import type { LoadedBill } from "../../../dine-in/bill/bill-state.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { attribute, html } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import type { TableView } from "../../tables/table.ts";
 import { sheet } from "../sheet.ts";

@@ -1,6 +1,5 @@
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { attribute, html } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import type { TableRequest } from "../../tables/requests.ts";
 import { storePage, type Waiting } from "../layout.ts";

@@ -1,7 +1,6 @@
 import type { VisitGuestRow } from "../../../db/repositories/dine-in/visits.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { attribute, html } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import { hidden } from "../layout.ts";
 

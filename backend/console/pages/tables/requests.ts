@@ -1,10 +1,8 @@
 import type { VisitGuestRow } from "../../../db/repositories/dine-in/visits.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { html } from "../../http/html.ts";
+import { type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
-import type { TableRequest } from "../../tables/requests.ts";
-import { requestWords } from "../../tables/requests.ts";
+import { requestWords, type TableRequest } from "../../tables/requests.ts";
 import { hidden } from "../layout.ts";
 import { guestWords, tableForm } from "./parts.ts";
 

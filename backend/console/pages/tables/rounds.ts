@@ -2,8 +2,7 @@ import type { OrderItemRow, OrderRow } from "../../../db/repositories/order/orde
 import { mayVoidDish } from "../../../rules/dine-in/staff-rights.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { attribute, html } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { VOID_REASONS } from "../../tables/acts.ts";
 import type { Spot } from "../../tables/floor.ts";
 import type { Round, TableView } from "../../tables/table.ts";

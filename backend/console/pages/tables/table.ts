@@ -1,6 +1,5 @@
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html } from "../../http/html.ts";
-import { html } from "../../http/html.ts";
+import { type Html, html } from "../../http/html.ts";
 import { requestAt } from "../../tables/requests.ts";
 import type { TableView } from "../../tables/table.ts";
 import { storePage, type Waiting } from "../layout.ts";

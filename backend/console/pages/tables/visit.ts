@@ -1,6 +1,5 @@
 import type { ConsoleContext } from "../../console-context.ts";
-import type { Html, Part } from "../../http/html.ts";
-import { html } from "../../http/html.ts";
+import { type Html, html, type Part } from "../../http/html.ts";
 import type { Party, Spot } from "../../tables/floor.ts";
 import type { TableView } from "../../tables/table.ts";
 import { sheet } from "../sheet.ts";

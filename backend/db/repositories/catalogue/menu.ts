@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import { and, asc, count, eq, getTableColumns, inArray, isNull, like, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { categories, favourites, itemStoreStates, items } from "../../schema.ts";
 

@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import { and, asc, eq, isNull, like, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, like, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import type { LocalizedText } from "../../schema/columns.ts";
 import { categories, itemStoreStates, items, optionGroups, optionStoreStates, options, stores } from "../../schema.ts";

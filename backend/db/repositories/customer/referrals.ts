@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { Minor } from "../../../../lib/domain/money.ts";
-import { asMinor } from "../../../../lib/domain/money.ts";
+import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { customerDevices, customers, referralRewards } from "../../schema.ts";
 

@@ -1,6 +1,13 @@
 import { and, desc, eq, gte, ne, or, sql } from "drizzle-orm";
-import type { Minor } from "../../../../lib/domain/money.ts";
-import { asMinor, leastMoney, mostMoney, negateMoney, subtractMoney, ZERO } from "../../../../lib/domain/money.ts";
+import {
+  asMinor,
+  leastMoney,
+  type Minor,
+  mostMoney,
+  negateMoney,
+  subtractMoney,
+  ZERO,
+} from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { wallets, walletTransactions } from "../../schema.ts";
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Minor } from "../../../../lib/domain/money.ts";
-import { asMinor } from "../../../../lib/domain/money.ts";
+import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
 import { orders } from "../../schema.ts";

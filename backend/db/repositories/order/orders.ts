@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
-import type { Minor } from "../../../../lib/domain/money.ts";
-import { asMinor } from "../../../../lib/domain/money.ts";
+import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { Database } from "../../open.ts";
 import { orderEvents, orderItems, orders, stores } from "../../schema.ts";
 import type { StoreColumns } from "../catalogue/stores.ts";

@@ -1,6 +1,12 @@
 import { type MerchantKeys, merchantKeys } from "../../../payments-sandbox/core/keys.ts";
-import type { Gateway, ProviderMessage, ProviderTxn, SandboxSetup } from "../../provider.ts";
-import { ProviderRefusal, WebhookRefused } from "../../provider.ts";
+import {
+  type Gateway,
+  type ProviderMessage,
+  ProviderRefusal,
+  type ProviderTxn,
+  type SandboxSetup,
+  WebhookRefused,
+} from "../../provider.ts";
 
 /** The parts of each of these providers. */
 export interface SandboxSide {

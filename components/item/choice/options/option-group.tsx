@@ -9,8 +9,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
 import type { DetailOption } from "@/lib/api/shop/item";
 import { ALLERGENS } from "@/lib/domain/diet";
-import type { Minor } from "@/lib/domain/money";
-import { ZERO } from "@/lib/domain/money";
+import { type Minor, ZERO } from "@/lib/domain/money";
 import { ruleOf } from "@/lib/domain/options/option-rules";
 import {
   amountsOf,

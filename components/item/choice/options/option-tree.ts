@@ -1,8 +1,7 @@
 import { optionKey } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { cartOptionsOf } from "@/lib/domain/options/option-price";
-import type { OptionGroup, Selection, VisibleGroup } from "@/lib/domain/options/options";
-import { visibleGroups } from "@/lib/domain/options/options";
+import { type OptionGroup, type Selection, type VisibleGroup, visibleGroups } from "@/lib/domain/options/options";
 
 /** The visible groups by the key of the option that opened them; "" for the top level. */
 export type OptionTree = ReadonlyMap<string, readonly VisibleGroup[]>;

@@ -1,12 +1,9 @@
 import { getSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import type { ActionError } from "@/lib/actions/outcome";
-import { outcomeOf } from "@/lib/actions/outcome";
-import type { OrderDetail } from "@/lib/api/order/order";
-import { getOrder } from "@/lib/api/order/order";
-import type { OrderToFollow, StatusEvent } from "@/lib/api/order/subscriptions";
-import { onOrderDetail, onOrderStatus } from "@/lib/api/order/subscriptions";
+import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
+import { getOrder, type OrderDetail } from "@/lib/api/order/order";
+import { type OrderToFollow, onOrderDetail, onOrderStatus, type StatusEvent } from "@/lib/api/order/subscriptions";
 import type { LiveSocket } from "@/lib/api/transport/socket";
 import { applyEvent } from "@/lib/domain/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";

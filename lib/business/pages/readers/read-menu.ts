@@ -4,8 +4,7 @@ import { type BusinessInfo, getBusinessInfo, getGalleryImages } from "@/lib/api/
 import { getMenu, type Menu } from "@/lib/api/shop/menu";
 import { getCurrentStore, getStore, type Store } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
-import type { Banner } from "@/lib/business/pages/banners";
-import { bannersOf, galleryRoles } from "@/lib/business/pages/banners";
+import { type Banner, bannersOf, galleryRoles } from "@/lib/business/pages/banners";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { DEFAULT_PLACE, placeSegment } from "@/lib/business/request/place";
 import { assetUrl } from "@/lib/business/urls";

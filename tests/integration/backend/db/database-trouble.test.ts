@@ -3,8 +3,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "../../../../backend/db/open.ts";
 import { menuTopic } from "../../../../backend/menu/menu-events.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { LiveStream, staffMember } from "../../../fixtures/backend/console.ts";
 import { serverUrl } from "../../../fixtures/backend/prepared-storage.ts";
 

@@ -12,8 +12,7 @@ import {
 import { changeState } from "../../../../backend/orders/transition.ts";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import {
   BILL,

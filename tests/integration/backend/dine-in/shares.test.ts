@@ -9,8 +9,7 @@ import { changeState } from "../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import {

@@ -9,8 +9,7 @@ import {
 } from "../../../../backend/dine-in/staff/staff-visits.ts";
 import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts";
 import { translator } from "../../../../backend/texts/texts.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
 import { codeOf, firstPhone, joinVisit, nextPhone, phoneOf, startVisit } from "../../../fixtures/backend/table.ts";
 

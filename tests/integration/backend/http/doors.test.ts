@@ -1,8 +1,7 @@
 import { pbkdf2 } from "node:crypto";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { LiveStream, staffMember } from "../../../fixtures/backend/console.ts";
 import { NOON } from "../../../fixtures/backend/ordering.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorSignature } from "../../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const TRIVIAL = "{ getBusinessInfo { __typename } }";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { malformedRequests } from "../../../fixtures/malformed-requests/all.ts";
 import { fuzzedRequests } from "../../../fixtures/malformed-requests/fuzzed.ts";
 import type { Target } from "../../../fixtures/malformed-requests/request.ts";

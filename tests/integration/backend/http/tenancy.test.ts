@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema } from "graphql";
-import { buildSchema, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from "graphql";
+import {
+  buildSchema,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, isNonNullType, isScalarType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 
 describe("wrong arguments", () => {
   let backend: TestBackend;

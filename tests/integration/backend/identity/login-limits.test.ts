@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorSignature } from "../../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { codeFor, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
 
 const SECRET = "secret-of-the-storefront-under-test";

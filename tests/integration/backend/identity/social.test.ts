@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoToken } from "../../../../backend/identity/social/demo.ts";
 import { refusedToken } from "../../../../backend/identity/social/provider.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { codeFor, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
 
 const LOGIN = `mutation($token: String!, $type: String!) { socialLogin(token: $token, type: $type, name: "Liar", email: "liar@example.com") { status code token phone social_token message } }`;

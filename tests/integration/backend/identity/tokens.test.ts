@@ -1,7 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { codeFor, logIn, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 const REFRESH = `mutation($token: String!) { refreshAuthToken(token: $token) { status token } }`;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { GraphQLArgument, GraphQLInputType } from "graphql";
 import {
   buildSchema,
+  type GraphQLArgument,
+  type GraphQLInputType,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -10,8 +11,7 @@ import {
   isObjectType,
 } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import type { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { logIn, NOON } from "../../../fixtures/backend/ordering.ts";
 import { exactShop, randomFrom } from "../../../fixtures/payments/exact-shop.ts";

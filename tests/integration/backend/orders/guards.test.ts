@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import type { Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,8 +8,7 @@ import type { RequestContext } from "../../../../backend/context.ts";
 import { captchaHolds } from "../../../../backend/identity/captcha/captcha.ts";
 import { recaptcha } from "../../../../backend/identity/captcha/recaptcha.ts";
 import { turnstile } from "../../../../backend/identity/captcha/turnstile.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../../fixtures/backend/configuration.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorSignature } from "../../../../backend/http/visitor.ts";
 import { ORDER_LIMITS } from "../../../../backend/rules/order-limits.ts";
-import type { GraphqlAnswer, TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import {
+  describeWithStorage,
+  type GraphqlAnswer,
+  startTestBackend,
+  type TestBackend,
+} from "../../../fixtures/backend/backend.ts";
 import {
   CENTRE,
   codeFor,

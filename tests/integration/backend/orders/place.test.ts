@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import {
   CENTRE,
   FRIES_FOR_TWO,

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../../../backend/server.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeEachStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../../fixtures/backend/ordering.ts";
 import { runScript } from "../../../fixtures/imports/commands.ts";
 

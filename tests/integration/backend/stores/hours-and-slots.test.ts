@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
-import type { Paying } from "../../../fixtures/payments/paying.ts";
-import { begin, capture, startPaying } from "../../../fixtures/payments/paying.ts";
+import { begin, capture, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
 
 /** Local evening pieces of tomorrow, Sunday 22 November, at Centre, which takes two orders per half hour and mode. */
 const slot = (start: string, end: string) => ({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listedStore, STORES_AT_ONCE, sortStores } from "../../../../lib/domain/store/store-list.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 
 const STORES = 1300;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceInMetres } from "../../../../lib/domain/store/geo.ts";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 
 describeWithStorage("places and checks", (storage) => {
   let backend: TestBackend;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
 
 /** Two French Fries less 20.00: 160.00, 5% of it, packaging 10.00. */

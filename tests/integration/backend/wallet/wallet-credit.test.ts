@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestBackend } from "../../../fixtures/backend/backend.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, FRIES_FOR_TWO, logIn, menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 const BILL = `query($items: [CartItemInput!]!, $credit: Boolean, $pay: String) {

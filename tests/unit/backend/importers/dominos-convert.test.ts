@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { convertCatalogue } from "../../../../backend/importers/dominos/convert.ts";
 import type { ImportEntry } from "../../../../backend/importers/import-entry.ts";
-import type { MenuDocument, OptionGroupInput } from "../../../../backend/importers/menu/menu-document.ts";
-import { menuDocument } from "../../../../backend/importers/menu/menu-document.ts";
+import {
+  type MenuDocument,
+  menuDocument,
+  type OptionGroupInput,
+} from "../../../../backend/importers/menu/menu-document.ts";
 import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
 import { miniCatalogue } from "../../../fixtures/imports/catalogue.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { SentCode } from "../../../../backend/rules/otp.ts";
-import { judgeCode, maySendCode, OTP_LIFETIME_MS } from "../../../../backend/rules/otp.ts";
+import { judgeCode, maySendCode, OTP_LIFETIME_MS, type SentCode } from "../../../../backend/rules/otp.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 const ago = (seconds: number, change: Partial<SentCode> = {}): SentCode => ({

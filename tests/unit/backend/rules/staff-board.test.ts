@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BoardOrder } from "../../../../backend/rules/staff-board.ts";
 import {
+  type BoardOrder,
   businessDate,
   columnOf,
   dayOfBusiness,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Rights } from "../../../../backend/rules/staff-people.ts";
-import { mayManage, maySee, rolesToGive, STAFF_ROLES } from "../../../../backend/rules/staff-people.ts";
+import { mayManage, maySee, type Rights, rolesToGive, STAFF_ROLES } from "../../../../backend/rules/staff-people.ts";
 import { runs } from "../../../property-seed.ts";
 
 const rights = fc.record<Rights>({

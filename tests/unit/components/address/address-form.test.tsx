@@ -8,8 +8,7 @@ import { ok } from "@/lib/domain/result";
 import { StorefrontProvider } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import en from "@/messages/en.json";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings, storefront, storeInMinor, wireStore } from "../../lib/fixtures";
 
 const williamsburg = {

@@ -6,8 +6,7 @@ import { useRemoval } from "@/components/address/use-removal";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import type { ToastStore } from "@/ui-kit/toast/toast-store";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;

@@ -15,8 +15,7 @@ import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 import type { BidChange } from "../../../../components/checkout/use-delivery-estimate.ts";
 import { branded } from "../../lib/branded";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings, wireStore } from "../../lib/fixtures";
 
 let server: CommerceServer;

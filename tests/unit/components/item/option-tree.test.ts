@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { chargesOf, optionTree } from "@/components/item/choice/options/option-tree";
-import type { Option, OptionGroup } from "@/lib/domain/options/options";
-import { visibleGroups } from "@/lib/domain/options/options";
+import { type Option, type OptionGroup, visibleGroups } from "@/lib/domain/options/options";
 import { branded, type Written } from "../../lib/branded";
 
 const option = (id: string, more: Written<Partial<Option>> = {}): Option =>

@@ -14,8 +14,7 @@ import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings, token } from "../../lib/fixtures";
 
 let server: CommerceServer;

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, test } from "vitest";
 import { OrderFromUrl } from "@/components/order/order-from-url";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;

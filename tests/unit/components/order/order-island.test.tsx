@@ -7,8 +7,7 @@ import { OrderIsland } from "@/components/order/status/order-island";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;

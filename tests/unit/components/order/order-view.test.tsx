@@ -10,8 +10,7 @@ import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;

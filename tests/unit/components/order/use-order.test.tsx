@@ -6,8 +6,7 @@ import { useOrder } from "@/components/order/status/use-order";
 import { placedOrders } from "@/lib/actions/order/order-access";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import { wireOrder } from "../../lib/actions/order/wire-order";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;

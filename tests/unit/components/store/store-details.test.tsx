@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useStoreDetails } from "@/components/store/locator/use-store-details";
 import { StorefrontProvider } from "@/lib/state/provider";
-import type { CommerceServer } from "../../lib/commerce-server";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings, wireStore } from "../../lib/fixtures";
 
 let server: CommerceServer;

@@ -17,8 +17,7 @@ import { minorUnits } from "@/lib/api/wire-money";
 import { asMinor } from "@/lib/domain/money";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
+import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, dosa, MapStorage, storefront, storeInMinor, wireItem, wireStore } from "../fixtures";
 
 let server: CommerceServer;

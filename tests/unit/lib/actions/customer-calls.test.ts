@@ -6,8 +6,7 @@ import { syncCart } from "@/lib/actions/cart/sync-cart";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
+import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, NOW, storefront, storeInMinor, token, user, wireItem } from "../fixtures";
 
 let server: CommerceServer;

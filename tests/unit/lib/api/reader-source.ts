@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { browserSource } from "@/lib/api/transport/browser";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
+import { type CommerceServer, startCommerce } from "../commerce-server";
 
 export let server: CommerceServer;
 

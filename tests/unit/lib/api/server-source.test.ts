@@ -3,11 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { BusinessConfig } from "@/config/schema";
 import { getStores, getStoresById } from "@/lib/api/shop/stores";
-import type { Remember } from "@/lib/api/transport/server";
-import { serverSource } from "@/lib/api/transport/server";
+import { type Remember, serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
+import { type CommerceServer, startCommerce } from "../commerce-server";
 import { wireStore } from "../fixtures";
 
 const biz = { id: "kaapi", apiKey: "secret-key", env: "local", mode: "web" } as BusinessConfig["biz"];

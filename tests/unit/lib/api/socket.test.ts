@@ -1,13 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import type { WebSocket } from "ws";
-import { WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { onOrderStatus } from "@/lib/api/order/subscriptions";
 import type { ApiError } from "@/lib/api/transport/api-error";
 import { CLOSE_CODES } from "@/lib/api/transport/close-codes";
-import type { LiveSocket, SocketOptions } from "@/lib/api/transport/socket";
-import { KEEP_ALIVE, openSocket } from "@/lib/api/transport/socket";
+import { KEEP_ALIVE, type LiveSocket, openSocket, type SocketOptions } from "@/lib/api/transport/socket";
 
 /** A server that speaks graphql-transport-ws message by message, so that a test decides what it sends. */
 interface Talk {

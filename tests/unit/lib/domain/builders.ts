@@ -1,11 +1,9 @@
-import type { Cart, CartItem, CartOption } from "../../../../lib/domain/cart/cart.ts";
-import { addItem, EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
+import { addItem, type Cart, type CartItem, type CartOption, EMPTY_CART } from "../../../../lib/domain/cart/cart.ts";
 import type { Option, OptionGroup } from "../../../../lib/domain/options/options.ts";
 import type { Result } from "../../../../lib/domain/result.ts";
 import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
 import { MINUTE } from "../../../../lib/domain/time/zoned-time.ts";
-import type { Written } from "../branded.ts";
-import { branded } from "../branded.ts";
+import { branded, type Written } from "../branded.ts";
 
 /** Small values with overrides, for the tests of lib/domain. Amounts in minor units. */
 export function item(overrides: Written<Partial<CartItem>> = {}): CartItem {

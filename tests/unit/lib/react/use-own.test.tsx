@@ -9,8 +9,7 @@ import { addressesQuery, walletQuery } from "@/lib/api/customer/customer";
 import { useOwn, useOwnClient } from "@/lib/react/use-own";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { CommerceServer } from "../commerce-server";
-import { startCommerce } from "../commerce-server";
+import { type CommerceServer, startCommerce } from "../commerce-server";
 import { settings, storeInMinor, token, wireStore } from "../fixtures";
 
 let server: CommerceServer;

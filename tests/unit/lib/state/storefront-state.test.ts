@@ -3,8 +3,7 @@ import { addItem } from "@/lib/actions/cart/cart";
 import { EMPTY_CART } from "@/lib/domain/cart/cart";
 import { connectTabs } from "@/lib/state/connect-tabs";
 import { isGuest, isLoggedIn, NO_SESSION } from "@/lib/state/session-state";
-import type { StorefrontState } from "@/lib/state/storefront-state";
-import { createStorefrontState } from "@/lib/state/storefront-state";
+import { createStorefrontState, type StorefrontState } from "@/lib/state/storefront-state";
 import { coffee, MapStorage, NOW, settings, storefront, storeInMinor, token, user } from "../fixtures";
 
 const tab = (storage: MapStorage | null, businessId = "kaapi"): StorefrontState =>

@@ -2,8 +2,7 @@ import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { storefrontSignature, visitorSignature } from "../../../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const MENU = "{ getAllItems(limit: 1) { total } }";

@@ -2,8 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { visitorSignature } from "../../../../../backend/http/visitor.ts";
-import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, watch } from "../../../../fixtures/backend/ordering.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";

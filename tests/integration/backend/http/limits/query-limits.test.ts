@@ -1,7 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 
 describe("limits of a query", () => {
   let backend: TestBackend;

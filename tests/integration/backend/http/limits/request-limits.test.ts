@@ -5,8 +5,7 @@ import { storefrontSignature, visitorSignature } from "../../../../../backend/ht
 import { createLog } from "../../../../../backend/log.ts";
 import { translator } from "../../../../../backend/texts/texts.ts";
 import type { Language } from "../../../../../config/languages.ts";
-import type { TestBackend } from "../../../../fixtures/backend/backend.ts";
-import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../../../fixtures/backend/configuration.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BillInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
-import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
+import { type BillInput, computeBill, type SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import { walletCredit } from "../../../../../backend/rules/bill/wallet-credit.ts";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BillInput, LineInput, SoldItem } from "../../../../../backend/rules/bill/bill.ts";
-import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
+import { type BillInput, computeBill, type LineInput, type SoldItem } from "../../../../../backend/rules/bill/bill.ts";
 import { spread as typedSpread } from "../../../../../backend/rules/bill/coupon.ts";
 import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
 import { addMoney, exponentOf, type Minor } from "../../../../../lib/domain/money.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { linesOfWire, type WireItem } from "../../../../../backend/orders/cart/wire-lines.ts";
-import type { BillInput } from "../../../../../backend/rules/bill/bill.ts";
-import { computeBill } from "../../../../../backend/rules/bill/bill.ts";
+import { type BillInput, computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import type { Written } from "../../../lib/branded.ts";
 import { coupon, group, item, line, now, option, problems, question } from "./bill-builders.ts";

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PricedGroup } from "../../../../../backend/rules/bill/cheapest.ts";
-import { cheapestOptions as typedCheapestOptions } from "../../../../../backend/rules/bill/cheapest.ts";
+import {
+  type PricedGroup,
+  cheapestOptions as typedCheapestOptions,
+} from "../../../../../backend/rules/bill/cheapest.ts";
 import { hoursOfItem, isSoldAt } from "../../../../../backend/rules/menu/item-availability.ts";
 import { passesFilters, sortItems, usefulFilters } from "../../../../../backend/rules/menu/menu-order.ts";
 import { otherSlugs, slugOf, uniqueSlug } from "../../../../../backend/rules/menu/slug.ts";
 import { nearbyStores } from "../../../../../backend/rules/places/nearby-stores.ts";
 import { isWithin, minutesOf, minutesOfDay, showTime } from "../../../../../backend/rules/time/local-time.ts";
 import { usualHours } from "../../../../../backend/rules/time/store-hours.ts";
-import type { Written } from "../../../lib/branded.ts";
-import { bare } from "../../../lib/branded.ts";
+import { bare, type Written } from "../../../lib/branded.ts";
 
 const cheapestOptions = bare(typedCheapestOptions);
 

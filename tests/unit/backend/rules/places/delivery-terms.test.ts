@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DeliveryArea } from "../../../../../backend/rules/places/delivery-area.ts";
-import { reach } from "../../../../../backend/rules/places/delivery-area.ts";
+import { type DeliveryArea, reach } from "../../../../../backend/rules/places/delivery-area.ts";
 import { deliveryTerms } from "../../../../../backend/rules/places/delivery-terms.ts";
 import { branded } from "../../../lib/branded.ts";
 

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SentTime, TimeQuestion } from "../../../../../backend/rules/time/slots.ts";
-import { agreeTime } from "../../../../../backend/rules/time/slots.ts";
+import { agreeTime, type SentTime, type TimeQuestion } from "../../../../../backend/rules/time/slots.ts";
 import { isOpen } from "../../../../../lib/domain/time/opening-hours.ts";
-import type { OrderTimeQuestion } from "../../../../../lib/domain/time/order-time.ts";
-import { orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
+import { type OrderTimeQuestion, orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
 import { wireTime } from "../../../../../lib/domain/time/wire-time.ts";
 import { MINUTE, toWireInstant } from "../../../../../lib/domain/time/zoned-time.ts";
 import { runs } from "../../../../property-seed.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TypedHours } from "../../../../../backend/rules/time/staff-hours.ts";
 import {
   nextDay,
   promisedWhileClosed,
   readOneOffHours,
   shareDays,
+  type TypedHours,
 } from "../../../../../backend/rules/time/staff-hours.ts";
 import { overrideOn, overrideSpans } from "../../../../../lib/domain/time/hours-overrides.ts";
 import { addDays } from "../../../../../lib/domain/time/zoned-time.ts";

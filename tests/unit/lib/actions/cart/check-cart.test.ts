@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import { acceptCheck, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
 import { selectAgain, selectStore, switchMode } from "@/lib/actions/store/store";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { coffee, dosa, storefront, storeInMinor } from "../../fixtures";
 
 let server: CommerceServer;

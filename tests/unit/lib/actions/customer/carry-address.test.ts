@@ -6,8 +6,7 @@ import { setSession, verifyOtp } from "@/lib/actions/customer/session";
 import { PENDING_ADDRESS } from "@/lib/state/drafts";
 import { readRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../../fixtures";
 
 let server: CommerceServer;

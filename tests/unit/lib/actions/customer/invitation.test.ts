@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitation } from "@/lib/actions/customer/invitation";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { storefront } from "../../fixtures";
 
 let server: CommerceServer;

@@ -3,12 +3,16 @@ import type { AddressInfo } from "node:net";
 import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadAddresses } from "@/lib/actions/customer/addresses";
-import type { InTurn } from "@/lib/actions/customer/refresh-token";
-import { keepSignedIn, keepTokenFresh, refreshToken, refreshWhenDue } from "@/lib/actions/customer/refresh-token";
+import {
+  type InTurn,
+  keepSignedIn,
+  keepTokenFresh,
+  refreshToken,
+  refreshWhenDue,
+} from "@/lib/actions/customer/refresh-token";
 import { endSession, setSession, signOut } from "@/lib/actions/customer/session";
 import { isGuest, isLoggedIn } from "@/lib/state/session-state";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { MapStorage, NOW, storefront, token, user } from "../../fixtures";
 
 let server: CommerceServer;

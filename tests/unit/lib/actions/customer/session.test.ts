@@ -11,8 +11,7 @@ import {
 } from "@/lib/actions/customer/session";
 import { currentLanguage, headerState } from "@/lib/actions/get-source";
 import { isGuest, isLoggedIn, owesName, readSession, writeSession } from "@/lib/state/session-state";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { NOW, storefront, token, user } from "../../fixtures";
 
 let server: CommerceServer;

@@ -3,8 +3,7 @@ import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import type { PlaceOrderInput } from "@/lib/actions/order/placing/place-order";
 import { asMinor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user } from "../../fixtures";
 
 export let server: CommerceServer;

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Tracking, TrackOptions } from "@/lib/actions/order/following/track-order";
-import { trackOrder } from "@/lib/actions/order/following/track-order";
+import { type Tracking, type TrackOptions, trackOrder } from "@/lib/actions/order/following/track-order";
 import type { OrderDetailFieldsFragment } from "@/lib/api/generated/graphql";
 import { graphqlPath, socketUrl } from "@/lib/api/transport/client-config";
-import type { LiveSocket } from "@/lib/api/transport/socket";
-import { openSocket } from "@/lib/api/transport/socket";
+import { type LiveSocket, openSocket } from "@/lib/api/transport/socket";
 import type { OrderStatus } from "@/lib/domain/enumerations";
-import type { CommerceServer } from "../../commerce-server";
-import { startCommerce } from "../../commerce-server";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { storefront } from "../../fixtures";
 import { wireOrder } from "./wire-order";
 

@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { passOn } from "@/lib/business/request/upstream";

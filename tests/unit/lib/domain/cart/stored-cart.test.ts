@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Cart } from "../../../../../lib/domain/cart/cart.ts";
-import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
+import { type Cart, EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
 import {
   MAX_STORED_LENGTH,
   parseStoredCart,

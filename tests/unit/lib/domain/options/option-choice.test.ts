@@ -4,8 +4,12 @@ import { parseStoredCart, storedCart } from "../../../../../lib/domain/cart/stor
 import { adjust, toggle } from "../../../../../lib/domain/options/option-choice.ts";
 import { selectedOptions, selectionPrice } from "../../../../../lib/domain/options/option-price.ts";
 import { validate } from "../../../../../lib/domain/options/option-rules.ts";
-import type { OptionGroup, Selection } from "../../../../../lib/domain/options/options.ts";
-import { defaultSelection, selectionOfLine } from "../../../../../lib/domain/options/options.ts";
+import {
+  defaultSelection,
+  type OptionGroup,
+  type Selection,
+  selectionOfLine,
+} from "../../../../../lib/domain/options/options.ts";
 import { cartOf, codeOf, group, item, option, unwrap } from "../builders.ts";
 
 const AMOUNTS = [

@@ -1,14 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
-import { chooseOptions } from "../../../../../backend/rules/menu/option-choice.ts";
+import { chooseOptions, type SoldGroup } from "../../../../../backend/rules/menu/option-choice.ts";
 import { type CartOption, lineTotal } from "../../../../../lib/domain/cart/cart.ts";
 import { ZERO } from "../../../../../lib/domain/money.ts";
 import { adjust, toggle } from "../../../../../lib/domain/options/option-choice.ts";
 import { selectedOptions, chargeGroup as typedChargeGroup } from "../../../../../lib/domain/options/option-price.ts";
 import { validate } from "../../../../../lib/domain/options/option-rules.ts";
-import type { OptionGroup, Selection } from "../../../../../lib/domain/options/options.ts";
-import { defaultSelection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
+import {
+  defaultSelection,
+  type OptionGroup,
+  type Selection,
+  visibleGroups,
+} from "../../../../../lib/domain/options/options.ts";
 import { runs } from "../../../../property-seed.ts";
 import { bare } from "../../branded.ts";
 import { group, option } from "../builders.ts";

@@ -4,8 +4,7 @@ import { toggle } from "../../../../../lib/domain/options/option-choice.ts";
 import { selectedOptions } from "../../../../../lib/domain/options/option-price.ts";
 import { validate } from "../../../../../lib/domain/options/option-rules.ts";
 import { sharedSelection, shareText } from "../../../../../lib/domain/options/option-share.ts";
-import type { Selection } from "../../../../../lib/domain/options/options.ts";
-import { defaultSelection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
+import { defaultSelection, type Selection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
 import { runs } from "../../../../property-seed.ts";
 import { group, option, unwrap } from "../builders.ts";
 

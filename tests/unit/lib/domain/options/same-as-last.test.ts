@@ -4,8 +4,12 @@ import { signatureOf } from "../../../../../lib/domain/cart/cart.ts";
 import { toggle } from "../../../../../lib/domain/options/option-choice.ts";
 import { selectedOptions } from "../../../../../lib/domain/options/option-price.ts";
 import { unmetGroups, validate } from "../../../../../lib/domain/options/option-rules.ts";
-import type { OptionGroup, Selection } from "../../../../../lib/domain/options/options.ts";
-import { defaultSelection, visibleGroups } from "../../../../../lib/domain/options/options.ts";
+import {
+  defaultSelection,
+  type OptionGroup,
+  type Selection,
+  visibleGroups,
+} from "../../../../../lib/domain/options/options.ts";
 import { sameAsLast } from "../../../../../lib/domain/options/same-as-last.ts";
 import { runs } from "../../../../property-seed.ts";
 import { chosen, group, option } from "../builders.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "../../../../../lib/domain/order/order.ts";
-import type { Written } from "../../branded.ts";
-import { bare } from "../../branded.ts";
+import { bare, type Written } from "../../branded.ts";
 
 const allowedPaymentOptions = bare(rules.allowedPaymentOptions);
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HoursOverride } from "../../../../../lib/domain/time/hours-overrides.ts";
-import { hasReadableDays, overriddenDays } from "../../../../../lib/domain/time/hours-overrides.ts";
+import { type HoursOverride, hasReadableDays, overriddenDays } from "../../../../../lib/domain/time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../../../../../lib/domain/time/opening-hours.ts";
 import { orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
 import { addDays, toInstant } from "../../../../../lib/domain/time/zoned-time.ts";
