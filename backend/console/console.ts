@@ -175,14 +175,14 @@ function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly s
  */
 function outcomeReply(
   ask: ConsoleRequest,
-  { status, said, secret, cookie }: Outcome,
+  { status, said, secret, go, cookie }: Outcome,
   signed: Signed,
   back: string,
 ): Reply {
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
-  if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret }), headers);
+  if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret, go }), headers);
   if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
-  return status === 200 ? redirect(back, headers) : note(ask, status, said, signed.language, back);
+  return status === 200 ? redirect(go ?? back, headers) : note(ask, status, said, signed.language, back);
 }
 
 const warned = new WeakSet<Services>();

@@ -5,6 +5,8 @@ export interface Outcome {
   readonly said: string;
   /** A generated password, to be shown once. */
   readonly secret?: string;
+  /** The page that follows a success, if it is not the one with the form. */
+  readonly go?: string;
   /** Set-Cookie of the session that replaced the caller's. */
   readonly cookie?: string;
 }

@@ -8,6 +8,9 @@ import type { Services } from "../services.ts";
 export const visitTopic = (visitId: string): string => `visit:${visitId}`;
 export const outcomeTopic = (visitId: string): string => `visit-outcome:${visitId}`;
 
+/** The type of a message that no phone gets: its subscription goes on with another visit. */
+export const MOVED = "MOVED";
+
 type Visit = Pick<VisitRow, "id" | "store_id">;
 type Data = Readonly<Record<string, string | null>>;
 
@@ -33,4 +36,16 @@ export async function announceOutcome(
 ): Promise<void> {
   await app.events.publish(db, { topic: outcomeTopic(visit.id), data: { type, data: JSON.stringify(data) } });
   await app.events.publish(db, { topic: storeTopic(businessId, visit.store_id), data: {} });
+}
+
+/** Leads the phones of a visit on to the one that it was joined with, on commit of `repos`. */
+export async function announceMoved(
+  app: Services,
+  { db, businessId }: Pick<Repositories, "db" | "businessId">,
+  from: Visit,
+  into: Visit,
+): Promise<void> {
+  for (const topic of [visitTopic(from.id), outcomeTopic(from.id)])
+    await app.events.publish(db, { topic, data: { type: MOVED, data: JSON.stringify(into.id) } });
+  await app.events.publish(db, { topic: storeTopic(businessId, from.store_id), data: {} });
 }

@@ -1,4 +1,5 @@
 import type { RequestContext } from "../context.ts";
+import { MOVED } from "./announce-table.ts";
 import { requireGuest, requireVisit } from "./visits/visit-of.ts";
 
 interface TableEvent {
@@ -20,7 +21,7 @@ export async function watchVisit<Field extends string>(
   { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
 ): Promise<AsyncIterableIterator<Record<Field, TableEvent>>> {
   const { visit } = readAgain ? await requireGuest(context) : await requireVisit(context);
-  const messages = context.app.events.subscribe(topicOf(visit.id));
+  let messages = context.app.events.subscribe(topicOf(visit.id));
   // Whoever subscribes, for the first time or again, reads the state after that, so nothing is lost in between.
   let first = readAgain;
   const end = async () => {
@@ -38,6 +39,14 @@ export async function watchVisit<Field extends string>(
         if (done) return end();
         if (value.gap && !readAgain) continue;
         const event = value.gap ? READ_AGAIN : eventOf(value.event.data);
+        if (event.type === MOVED) {
+          // Subscribed to the other visit first, so that nothing is lost in between.
+          const before = messages;
+          messages = context.app.events.subscribe(topicOf(String(event.data)));
+          await before.return?.();
+          if (!readAgain) continue;
+          return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
+        }
         return { done: false, value: { [field]: event } as Record<Field, TableEvent> };
       }
     },

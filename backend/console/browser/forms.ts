@@ -52,13 +52,10 @@ async function deliver(
   reread: () => Promise<void>,
 ): Promise<void> {
   form.setAttribute("aria-busy", "true");
-  const { ok, status, said, secret } = await send(form.action, body).catch(() => ({
-    ok: false,
-    status: 0,
-    said: texts.offline,
-    secret: undefined,
-  }));
+  const failed = { ok: false, status: 0, said: texts.offline, secret: undefined, go: undefined };
+  const { ok, status, said, secret, go } = await send(form.action, body).catch(() => failed);
   form.removeAttribute("aria-busy");
+  if (go) return location.assign(go);
   if (ok) {
     // The next input does not start from it.
     form.reset();
@@ -81,8 +78,8 @@ async function send(address: string, body: URLSearchParams) {
     keepalive: true,
     signal: AbortSignal.timeout(15_000),
   });
-  const { said, secret } = (await response.json()) as { said: string; secret?: string };
-  return { ok: response.ok, status: response.status, said, secret };
+  const { said, secret, go } = (await response.json()) as { said: string; secret?: string; go?: string };
+  return { ok: response.ok, status: response.status, said, secret, go };
 }
 
 /** Shows a generated password until the user confirms that they wrote it down; it is never shown again. */

@@ -15,10 +15,12 @@ import { ticketPage } from "../pages/orders/ticket.ts";
 import { peoplePage } from "../pages/people/people.ts";
 import { stockPage } from "../pages/stock.ts";
 import { takingPage } from "../pages/store.ts";
+import { addRoundPage } from "../pages/tables/add-round.ts";
 import { floorPage } from "../pages/tables/floor.ts";
 import { tablePage } from "../pages/tables/table.ts";
 import { todayPage } from "../pages/today.ts";
 import { tableAct } from "../tables/acts.ts";
+import { readDraftView } from "../tables/draft.ts";
 import { readFloor } from "../tables/floor.ts";
 import { answerRequest, readRequests } from "../tables/requests.ts";
 import { readTable } from "../tables/table.ts";
@@ -54,7 +56,12 @@ export async function renderScreen(
   context: ConsoleContext,
   [page = "", id, ...rest]: readonly string[],
 ): Promise<Html | null> {
-  if (!Object.hasOwn(SCREENS, page) || rest.length > 0) return null;
+  if (!Object.hasOwn(SCREENS, page)) return null;
+  if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
+    const view = await readDraftView(context, id);
+    return view && addRoundPage(context, view, await waitingAt(context));
+  }
+  if (rest.length > 0) return null;
   const waiting = await waitingAt(context);
   if (id === undefined) return SCREENS[page as PageName](context, waiting);
   if (page === "tables") {

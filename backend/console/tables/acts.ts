@@ -2,7 +2,9 @@ import { knownLanguage } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import { addRound } from "../../dine-in/staff/add-round.ts";
 import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
+import { joinVisits } from "../../dine-in/staff/join-visits.ts";
 import {
   admitGuest,
   endVisitByStaff,
@@ -18,6 +20,7 @@ import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { rejectOrder } from "../orders/acts.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
+import { readDraft } from "./draft.ts";
 import { readSpot, type Spot } from "./floor.ts";
 
 /** Why a dish leaves the bill; its guest reads it in their language. */
@@ -71,6 +74,18 @@ const move: Act = async (context, { name }, form) => {
   const place = { ...staffOf(context), visitId: idIn(form, "visit"), tableId: to.table.id };
   const moved = await moveVisit(app, signed.repos, place);
   return moved.ok ? done(t("floor.said.moved", { from: name, to: to.name })) : visitRefusal(context, moved.error);
+};
+
+/** Joins the table's party with that of another table, on one bill. */
+const join: Act = async (context, { name }, form) => {
+  const { app, signed, t } = context;
+  const to = await readSpot(context, form.get("to") ?? "");
+  if (!to?.party) return refused(422, t("floor.said.choose_table"));
+  const ids = { visitId: idIn(form, "visit"), intoId: to.party.visit.id };
+  const joined = await joinVisits(app, signed.repos, { ...staffOf(context), ...ids });
+  if (joined.ok) return done(t("floor.said.joined", { from: name, to: to.name }));
+  if (joined.error === "GONE") return gone(context);
+  return refused(409, t(joined.error === "PAYING" ? "floor.said.join_paying" : "floor.said.join_paid"));
 };
 
 /** The round that a form is about, if it is at this table. */
@@ -172,7 +187,25 @@ const reopen: Act = async (context, { name }, form) => {
   return opened.ok ? done(t("floor.said.reopened", { table: name })) : gone(context);
 };
 
-const TABLE_ACTS = { seat, admit, end, move, dish, void: takeOff, take, taken, reopen } as const;
+/** A round for guests without a phone. */
+const round: Act = async (context, { table }, form) => {
+  const { app, signed, t, at, language } = context;
+  const lines = readDraft(form);
+  if (lines.length === 0) return refused(422, t("floor.draft_empty"));
+  const items = lines.map(({ item, quantity, options, note }) => ({
+    id: item,
+    quantity,
+    instructions: note || null,
+    options: options.map((path) => ({ id: path.at(-1) ?? "", path: path.slice(0, -1) })),
+  }));
+  const key = (form.get("key") ?? "").slice(0, 60);
+  const place = { ...staffOf(context), visitId: idIn(form, "visit"), apiKey: signed.business.api_key, language };
+  const added = await addRound(app, signed.repos, { ...place, items, key });
+  if (added.ok) return { ...done(t("floor.said.round")), go: at("tables", table.id) };
+  return added.error.code === "GONE" ? gone(context) : refused(409, added.error.said);
+};
+
+const TABLE_ACTS = { seat, admit, end, move, join, dish, void: takeOff, take, taken, reopen, round } as const;
 
 /** Runs a form of a table's page; null if there is no such table or form. */
 export async function tableAct(

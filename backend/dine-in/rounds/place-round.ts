@@ -16,7 +16,7 @@ import { announceOrder } from "../../orders/subscriptions/events.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { announceTable } from "../announce-table.ts";
 import { withTableLocked } from "../visits/lock-visit.ts";
-import { customerOfPhone, requireVisit } from "../visits/visit-of.ts";
+import { customerOfPhone, newGuest, requireVisit } from "../visits/visit-of.ts";
 
 const SCOPE = "placePartialOrder";
 
@@ -50,18 +50,20 @@ export async function placeRound(context: RequestContext, args: MutationPlacePar
 interface Round {
   /** As it is with its table locked. */
   readonly visit: VisitRow;
-  readonly guest: VisitGuestRow;
-  readonly args: MutationPlacePartialOrderArgs;
+  /** The phone that sends it; null: the staff, for guests without one. */
+  readonly guest: VisitGuestRow | null;
+  readonly args: Omit<MutationPlacePartialOrderArgs, "idempotency_key">;
   readonly order_id: string;
 }
 
-async function place(context: RequestContext, tx: Repositories, { visit, guest, args, order_id }: Round) {
+/** Places a round in a transaction that has locked its table. */
+export async function place(context: RequestContext, tx: Repositories, { visit, guest, args, order_id }: Round) {
   const { app, now } = context;
   if (visit.ended_at) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: visit.end_reason });
   const store = await tx.stores.byId(visit.store_id);
   if (!store) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "staff" });
   const bill = await openBill(context, tx, visit);
-  const customer = await customerOfPhone(context, tx, guest);
+  const customer = guest ? await customerOfPhone(context, tx, guest) : await newGuest(context, tx, null);
   const computed = await billOfCart(
     context,
     tx,
@@ -87,7 +89,7 @@ async function place(context: RequestContext, tx: Repositories, { visit, guest, 
     ...couponColumns(computed),
     bill_id: bill.id,
     table_id: visit.table_id,
-    customer_name: guest.name,
+    customer_name: guest?.name ?? null,
     phone: "",
     // How a bill was paid is known once it is; what is not paid online is paid at the table.
     payment_option: "cash",
@@ -102,7 +104,7 @@ async function place(context: RequestContext, tx: Repositories, { visit, guest, 
     table_id: visit.table_id,
     visit_id: visit.id,
     customer_id: customer.id,
-    guest_id: guest.id,
+    guest_id: guest?.id ?? null,
     bill_id: bill.id,
     order_id,
     type: "ADD_ITEMS",
@@ -110,9 +112,14 @@ async function place(context: RequestContext, tx: Repositories, { visit, guest, 
     instructions: order.instructions,
     created_at: now,
   });
-  const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: now });
+  const event = await tx.orders.addEvent({
+    order_id,
+    new_state: "PLACED",
+    actor: guest ? "customer" : "staff",
+    created_at: now,
+  });
   await announceOrder(app, tx, { id: order_id, store_id: store.id }, event);
-  await announceTable(app, tx, visit, "ADD_ITEMS", { request_id: request.id, guest_id: guest.id });
+  await announceTable(app, tx, visit, "ADD_ITEMS", { request_id: request.id, guest_id: guest?.id ?? null });
   return { bill, request, menuChanged: goods.menuChanged };
 }
 

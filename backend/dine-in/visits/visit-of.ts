@@ -87,7 +87,8 @@ export async function customerForVisit(
   return (await newGuest(context, tx, name)).id;
 }
 
-function newGuest({ lang, now }: RequestContext, tx: Repositories, name: string | null): Promise<CustomerRow> {
+/** A customer for a phone on which nobody is signed in, or for guests without one. */
+export function newGuest({ lang, now }: RequestContext, tx: Repositories, name: string | null): Promise<CustomerRow> {
   const guest = { isd_code: "", phone: "", first_name: name ?? "", last_name: null, email: null, language: lang };
   return tx.accounts.createGuest(guest, now);
 }

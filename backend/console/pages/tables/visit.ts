@@ -20,12 +20,12 @@ function seatForm(context: ConsoleContext, spot: Spot): Html {
 }
 
 function partyOf(context: ConsoleContext, view: TableView, { visit, guests, rounds }: Party): Html {
-  const { t, time } = context;
+  const { t, at, time } = context;
   const here = guests.filter(({ status }) => status === "admitted");
   const names = here.map((guest) => html`<li><bdi>${guestWords(context, guest)}</bdi></li>`);
   return html`<p>${t("floor.since", { time: time(visit.created_at) })} · ${t("floor.word")} <b><bdi>${visit.word}</bdi></b></p>
 ${here.length > 0 ? html`<ul class="names">${names}</ul>` : html`<p class="small">${t("floor.no_phones")}</p>`}
-<div class="row presses" id="party">${moveSheet(context, view, visit.id)}${rounds.length === 0 && endSheet(context, view.spot, visit.id)}</div>`;
+<div class="row presses" id="party"><p class="ways"><a href="${at("tables", view.spot.table.id, "add")}">${t("floor.add_round")}</a></p>${moveSheet(context, view, visit.id)}${joinSheet(context, view, visit.id)}${rounds.length === 0 && endSheet(context, view.spot, visit.id)}</div>`;
 }
 
 function moveSheet(context: ConsoleContext, { spot, others }: TableView, visitId: string): Part {
@@ -42,8 +42,22 @@ function moveSheet(context: ConsoleContext, { spot, others }: TableView, visitId
   });
 }
 
+function joinSheet(context: ConsoleContext, { spot, others }: TableView, visitId: string): Part {
+  const { t } = context;
+  const occupied = others.filter(({ party }) => party !== null);
+  if (occupied.length === 0) return null;
+  const inside = html`<label>${t("floor.join_table")}<select name="to" required><option value="">${t("floor.choose")}</option>${tableOptions(occupied)}</select></label>
+<p class="small">${t("floor.join_what", { table: spot.name })}</p><div class="send"><button class="go">${t("floor.join")}</button></div>`;
+  return sheet(context, {
+    label: t("floor.join"),
+    title: t("floor.join_title", { table: spot.name }),
+    className: "opens",
+    body: tableForm(context, spot, "join", { visit: visitId }, inside),
+  });
+}
+
 /** Tables to choose from, floor by floor. */
-export const tableOptions = (spots: readonly Spot[]): Html[] =>
+const tableOptions = (spots: readonly Spot[]): Html[] =>
   [...Map.groupBy(spots, ({ floor }) => floor)].map(
     ([floor, tables]) =>
       html`<optgroup label="${floor}">${tables.map(({ table, name }) => html`<option value="${table.id}">${name}</option>`)}</optgroup>`,

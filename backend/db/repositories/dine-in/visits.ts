@@ -1,7 +1,18 @@
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import type { VisitEnd } from "../../schema/dine-in.ts";
-import { bills, orderRequests, orders, storeTables, tableCodes, visitGuests, visits } from "../../schema.ts";
+import {
+  billPayments,
+  bills,
+  orderRequests,
+  orders,
+  storeTables,
+  tableCodes,
+  visitGuests,
+  visits,
+} from "../../schema.ts";
+
+import type { BillRow } from "./bills.ts";
 
 export type VisitRow = typeof visits.$inferSelect;
 export type VisitGuestRow = typeof visitGuests.$inferSelect;
@@ -116,6 +127,56 @@ export function visitRepository(db: Database, businessId: string) {
           .set(place)
           .where(and(eq(orders.business_id, businessId), eq(orders.bill_id, bill.id)));
       }
+    },
+    /**
+     * Gives a visit's phones, requests, rounds and payments to another one, in a transaction that has locked both and
+     * their bills. Colours go on after those of the phones that are there.
+     */
+    async joinInto(
+      from: VisitRow,
+      into: VisitRow,
+      { bill, intoBill, now }: { readonly bill: BillRow | null; readonly intoBill: BillRow | null; readonly now: Date },
+    ): Promise<void> {
+      const place = { table_id: into.table_id };
+      const most = db
+        .select({ most: sql<number>`coalesce(max(g.colour), -1) + 1` })
+        .from(sql`${visitGuests} g`)
+        .where(sql`g.visit_id = ${into.id}`);
+      await db
+        .update(visitGuests)
+        .set({ visit_id: into.id, colour: sql`${visitGuests.colour} + (${most})` })
+        .where(and(eq(visitGuests.business_id, businessId), eq(visitGuests.visit_id, from.id)));
+      const whole = intoBill ?? bill;
+      await db
+        .update(orderRequests)
+        .set({
+          ...place,
+          visit_id: into.id,
+          ...(whole
+            ? { bill_id: sql`case when ${orderRequests.bill_id} is null then null else ${whole.id}::uuid end` }
+            : {}),
+        })
+        .where(and(eq(orderRequests.business_id, businessId), eq(orderRequests.visit_id, from.id)));
+      if (!bill || !whole) return;
+      await db
+        .update(orders)
+        .set({ ...place, bill_id: whole.id })
+        .where(and(eq(orders.business_id, businessId), eq(orders.bill_id, bill.id)));
+      if (!intoBill) {
+        await db
+          .update(bills)
+          .set({ ...place, visit_id: into.id })
+          .where(and(eq(bills.business_id, businessId), eq(bills.id, bill.id)));
+        return;
+      }
+      await db
+        .update(billPayments)
+        .set({ bill_id: intoBill.id })
+        .where(and(eq(billPayments.business_id, businessId), eq(billPayments.bill_id, bill.id)));
+      await db
+        .update(bills)
+        .set({ status: "rejected", closed_at: now })
+        .where(and(eq(bills.business_id, businessId), eq(bills.id, bill.id)));
     },
     /** Ends an open visit; false if it has ended already. */
     async end(id: string, reason: VisitEnd, now: Date): Promise<boolean> {

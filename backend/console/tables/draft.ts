@@ -1,0 +1,136 @@
+import { searchWords } from "../../../lib/domain/menu/search-text.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
+import { loadSold } from "../../orders/cart/bill-of-cart.ts";
+import type { SoldGroup } from "../../rules/menu/option-choice.ts";
+import { cutText } from "../../rules/storable-text.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { readFloor, type Spot } from "./floor.ts";
+
+/** A dish of a round that staff put together; the page's address has all of them, so nothing is stored until it is sent. */
+export interface DraftLine {
+  readonly item: string;
+  readonly quantity: number;
+  /** Each chosen option: the ids that lead to it, and its own at the end. */
+  readonly options: readonly (readonly string[])[];
+  readonly note: string;
+}
+
+const MOST_LINES = 60;
+const MOST_OPTIONS = 60;
+const MOST_OF_ONE = 99;
+const MAX_NOTE = 300;
+
+/** A line as one field of a form or an address. */
+export const lineText = ({ item, quantity, options, note }: DraftLine): string =>
+  JSON.stringify([item, quantity, options, note]);
+
+/** The lines of an address, with the dish that was just added to them. */
+export function readDraft(params: URLSearchParams): DraftLine[] {
+  const lines = params.getAll("line").slice(0, MOST_LINES).flatMap(readLine);
+  const added = addedLine(params);
+  if (!added) return lines;
+  const isSame = (line: DraftLine) => lineText({ ...line, quantity: 1 }) === lineText({ ...added, quantity: 1 });
+  if (!lines.some(isSame)) return [...lines, added];
+  const more = (line: DraftLine) => ({ ...line, quantity: quantityOf(line.quantity + added.quantity) });
+  return lines.map((line) => (isSame(line) ? more(line) : line));
+}
+
+const quantityOf = (value: number) => (Number.isInteger(value) ? Math.min(Math.max(value, 1), MOST_OF_ONE) : 1);
+const isId = (value: unknown): value is string => typeof value === "string" && /^\d{1,15}$/.test(value);
+const noteOf = (value: unknown) => (typeof value === "string" ? cutText(value.trim(), MAX_NOTE) : "");
+
+function readLine(text: string): DraftLine[] {
+  try {
+    const [item, quantity, options, note] = JSON.parse(text) as unknown[];
+    if (!isId(item) || !Array.isArray(options)) return [];
+    const paths = options.slice(0, MOST_OPTIONS).filter((path) => Array.isArray(path) && path.every(isId));
+    return [{ item, quantity: quantityOf(Number(quantity)), options: paths as string[][], note: noteOf(note) }];
+  } catch {
+    return [];
+  }
+}
+
+/** The dish of the form that was sent last: `item`, `q`, `n`, and its options as `o`, each the ids that lead to it. */
+function addedLine(params: URLSearchParams): DraftLine | null {
+  const item = params.get("item");
+  if (!isId(item)) return null;
+  const fields = [...params].filter(([name, value]) => /^o\d/.test(name) && value !== "");
+  const paths = fields
+    .slice(0, MOST_OPTIONS)
+    .map(([, value]) => value.split("-"))
+    .filter((path) => path.every(isId));
+  const chosen = new Set(paths.map((path) => path.join("-")));
+  // Options below one that was not chosen do not count.
+  const options = paths.filter((path) => path.every((_, depth) => chosen.has(path.slice(0, depth + 1).join("-"))));
+  return { item, quantity: quantityOf(Number(params.get("q") ?? 1)), options, note: noteOf(params.get("n")) };
+}
+
+export interface DraftDish {
+  readonly id: string;
+  readonly title: string;
+  readonly price: Minor;
+  readonly isOut: boolean;
+  readonly groups: readonly SoldGroup[];
+}
+
+export interface DraftView {
+  readonly spot: Spot;
+  readonly lines: readonly { readonly line: DraftLine; readonly title: string; readonly options: readonly string[] }[];
+  readonly query: string;
+  readonly category: string | null;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly dishes: readonly DraftDish[];
+}
+
+const SHOWN = 60;
+
+/** The page on which staff put a round together; null if the table is unknown or nobody sits there. */
+export async function readDraftView(context: ConsoleContext, tableId: string): Promise<DraftView | null> {
+  const { signed, store, ask, localized } = context;
+  const spot = (await readFloor(context)).find(({ table }) => table.id === tableId);
+  if (!spot?.party) return null;
+  const { searchParams } = ask.url;
+  const query = (searchParams.get("f") ?? "").trim().slice(0, 60);
+  const { repos } = signed;
+  const categories = (await repos.stock.categories()).map(({ id, name }) => ({
+    id: String(id),
+    name: localized(name),
+  }));
+  const asked = searchParams.get("c");
+  const category = query ? null : ((categories.find(({ id }) => id === asked) ?? categories[0])?.id ?? null);
+  const found = query
+    ? await repos.stock.findItems(store.id, { words: searchWords(query) }, SHOWN)
+    : await repos.stock.findItems(store.id, { category: Number(category) }, SHOWN);
+  const lines = readDraft(searchParams);
+  const ids = [...found.map(({ id }) => ({ id: String(id) })), ...lines.map(({ item }) => ({ id: item }))];
+  const sold = await loadSold(repos, ids, store.id);
+  const dishOf = (id: number): DraftDish[] => {
+    const row = sold.rows.find((one) => one.id === id);
+    const groups = sold.groups.get(id) ?? [];
+    return row
+      ? [{ id: String(id), title: localized(row.title), price: row.price, isOut: row.stock === 0, groups }]
+      : [];
+  };
+  return {
+    spot,
+    lines: lines.flatMap((line) =>
+      dishOf(Number(line.item)).map(({ title, groups }) => ({
+        line,
+        title,
+        options: line.options.flatMap((path) => titleAt(context, groups, path)),
+      })),
+    ),
+    query,
+    category,
+    categories,
+    dishes: found.flatMap(({ id }) => dishOf(id)),
+  };
+}
+
+/** The name of a chosen option. */
+function titleAt(context: ConsoleContext, groups: readonly SoldGroup[], path: readonly string[]): string[] {
+  const [id, ...rest] = path;
+  const option = groups.flatMap(({ options }) => options).find((one) => String(one.id) === id);
+  if (!option) return [];
+  return rest.length === 0 ? [context.localized(option.title)] : titleAt(context, option.option_groups, rest);
+}
