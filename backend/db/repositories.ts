@@ -65,6 +65,11 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     staff: staffRepository(db, businessId),
     staffActs: staffActRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
+    snapshot: (work) =>
+      db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId)), {
+        isolationLevel: "repeatable read",
+        accessMode: "read only",
+      }),
   };
 }
 
@@ -112,4 +117,6 @@ export interface Repositories {
   /** What staff changed at a store besides orders. */
   readonly staffActs: ReturnType<typeof staffActRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** Several reads of one moment, whatever changes in between. */
+  snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from "../../context.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { dishAmounts, dishKey } from "../../rules/dine-in/split.ts";
@@ -18,9 +19,13 @@ export async function readTableBill(context: RequestContext) {
   return bill && tableBillOnWire(context, bill);
 }
 
-/** TableBill of the schema, open or closed. */
-export async function tableBillOnWire(context: RequestContext, bill: BillRow) {
-  const { repos } = context;
+/** TableBill of the schema, open or closed, with its parts as of one moment. */
+export const tableBillOnWire = (context: RequestContext, bill: BillRow) =>
+  context.repos.snapshot((repos) => billOf(context, repos, bill));
+
+async function billOf(context: RequestContext, repos: Repositories, { id }: BillRow) {
+  const bill = await repos.bills.byId(id);
+  if (!bill) return null;
   const { rounds, dishes, payments, state, paid, due, total } = await loadBill(repos, bill);
   const items = rounds.flatMap(({ id }) => dishes.get(id) ?? []);
   const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));

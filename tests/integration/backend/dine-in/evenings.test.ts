@@ -1,0 +1,37 @@
+import { expect, inject, test } from "vitest";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { playEvenings } from "../../../fixtures/dine-in/evenings.ts";
+import { isFullRun } from "../../../full-run.ts";
+
+const SEED = Number(process.env.EVENING_SEED ?? 20_261_122);
+const NOTHING_WRONG = { roundsLost: 0, roundsDoubled: 0, wrongSums: 0, readsOfOthers: 0, stuck: 0, faults: [] };
+
+describeWithStorage("evenings at tables", (storage) => {
+  const size = isFullRun ? { evenings: 200, together: 8, kills: 10 } : { evenings: 10, together: 10, kills: 1 };
+
+  test("[DINE-03] [DINE-05] [ROB-02] random evenings with lost responses, failed payments, moves and kills: no round lost or doubled, every bill paid to the minor unit, no other table read", async () => {
+    const started = performance.now();
+    const { figures, verdict } = await playEvenings({ storage, seed: SEED, ...size });
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    console.info(JSON.stringify({ seed: SEED, storage, ...figures, ...verdict, seconds }));
+    expect(verdict).toEqual(NOTHING_WRONG);
+    expect(figures.refusals.INTERNAL_SERVER_ERROR).toBeUndefined();
+    expect(figures.evenings).toBeGreaterThanOrEqual(size.evenings);
+    expect(figures.kills).toBe(size.kills);
+  }, 900_000);
+});
+
+const CONTROLS = [
+  ["rounds", "roundsDoubled"],
+  ["money", "wrongSums"],
+] as const;
+
+test.each(isFullRun ? CONTROLS : CONTROLS.slice(0, 1))(
+  "a run in which the rule about %s is broken finds it",
+  async (broken, found) => {
+    const storage = inject("storage").port === null ? "embedded" : "server";
+    const { verdict } = await playEvenings({ storage, seed: SEED, evenings: 2, together: 2, kills: 0, broken });
+    expect(verdict[found]).toBeGreaterThan(0);
+  },
+  120_000,
+);
