@@ -7,8 +7,16 @@ export async function lockRound(
   tx: Repositories,
   orderId: string,
 ): Promise<{ order: OrderRow; bill: BillRow | null } | null> {
-  const billId = (await tx.orders.byId(orderId))?.bill_id;
-  const bill = billId ? await tx.bills.lock(billId) : null;
+  let billId = await billOf(tx, orderId);
+  let bill = billId ? await tx.bills.lock(billId) : null;
+  // Two tables may have been joined on one bill while this waited.
+  for (let now = billId && (await billOf(tx, orderId)); now !== billId; now = await billOf(tx, orderId)) {
+    billId = now;
+    bill = billId ? await tx.bills.lock(billId) : null;
+  }
   const order = await tx.orders.lock(orderId);
   return order && { order, bill };
 }
+
+const billOf = async (tx: Repositories, orderId: string): Promise<string | null> =>
+  (await tx.orders.byId(orderId))?.bill_id ?? null;
