@@ -5,7 +5,19 @@ import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
 /** The recorded acts of staff besides orders, which have a history of their own. */
-export type Act = "pause" | "resume" | "out" | "out_today" | "back" | "hours_add" | "hours_remove" | "dish_void";
+export type Act =
+  | "pause"
+  | "resume"
+  | "out"
+  | "out_today"
+  | "back"
+  | "hours_add"
+  | "hours_remove"
+  | "dish_void"
+  | TableEdit;
+
+/** Changes of the store's tables. */
+export type TableEdit = "table_add" | "table_rename" | "table_close" | "table_code" | "floor_rename" | "floor_close";
 
 const SHOWN = 12;
 

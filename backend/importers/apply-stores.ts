@@ -12,7 +12,7 @@ import { overrideRow } from "./hours-overrides.ts";
 import { asLocalized, type MenuProblem } from "./menu/menu-plan.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import { type StoreInput, storeDocument } from "./store-document.ts";
-import { writeTableCodes } from "./table-codes.ts";
+import { isImported, writeTableCodes } from "./table-codes.ts";
 import { allOrNothing } from "./wholly.ts";
 
 export interface StoresReport extends RowCounts {
@@ -161,7 +161,7 @@ async function writeStore(tx: Database, business: BusinessRow, write: StoreWrite
   await tx
     .update(storeTables)
     .set({ retired_at: now })
-    .where(and(eq(storeTables.business_id, business.id), eq(storeTables.store_id, id)));
+    .where(and(eq(storeTables.business_id, business.id), eq(storeTables.store_id, id), isImported()));
   for (const table of tables) {
     await tx
       .insert(storeTables)

@@ -6,6 +6,7 @@ import type { BusinessRow } from "../db/repositories/business.ts";
 import { hoursOverrides, type LocalizedText, stores, storeTables } from "../db/schema.ts";
 import { DAYS } from "../rules/time/store-hours.ts";
 import type { Described } from "./difference.ts";
+import { isImported } from "./table-codes.ts";
 
 type StoreRow = typeof stores.$inferSelect;
 const MONEY = ["delivery_charge", "packaging_charge", "min_order_total"] as const;
@@ -34,7 +35,7 @@ export async function describeStores(tx: Database, business: BusinessRow): Promi
   const tables = await tx
     .select({ store: storeTables.store_id, id: storeTables.id, name: storeTables.name, floor: storeTables.floor_id })
     .from(storeTables)
-    .where(and(eq(storeTables.business_id, business.id), isNull(storeTables.retired_at)))
+    .where(and(eq(storeTables.business_id, business.id), isNull(storeTables.retired_at), isImported()))
     .orderBy(asc(storeTables.id));
   const overrides = await tx
     .select()

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
+import { notLike } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { forBusiness } from "../db/repositories.ts";
-import { makeTableCode } from "../rules/dine-in/table-code.ts";
+import { storeTables } from "../db/schema.ts";
+import { CONSOLE_TABLE, makeTableCode } from "../rules/dine-in/table-code.ts";
 
 interface TableCode {
   /** The table's id. */
@@ -11,6 +13,9 @@ interface TableCode {
 }
 
 const random = () => randomInt(2 ** 32) / 2 ** 32;
+
+/** Tables that come from imports; those added in the console stay as they are. */
+export const isImported = () => notLike(storeTables.id, `${CONSOLE_TABLE}%`);
 
 /** Gives every imported table a code. A code that changes in the file replaces the one before. */
 export async function writeTableCodes(tx: Database, businessId: string, tables: readonly TableCode[], now: Date) {

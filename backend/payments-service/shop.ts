@@ -35,11 +35,18 @@ export function isAnyShop(app: Services, origin: string): boolean {
   return isShopOrigin(origin, { businessId, domains: domainsOf(app, businessId), demo: app.demo });
 }
 
+/** Where a table's printed code leads: the shop's first domain, as no guest is there whose host it could be. */
+export const tableAddress = (app: Services, businessId: string, code: string): string =>
+  `${shopRoot(app, businessId, null)}/table/${encodeURIComponent(code)}`;
+
 /**
  * The shop's /pg, for payments that the server begins itself: on the host that the guest uses if it is the shop's own,
  * with its port, else on its first domain, with the storefront's port in the demo; with the sub-path.
  */
-export function shopAddress(app: Services, businessId: string, served: string | null): string {
+export const shopAddress = (app: Services, businessId: string, served: string | null): string =>
+  `${shopRoot(app, businessId, served)}/pg`;
+
+function shopRoot(app: Services, businessId: string, served: string | null): string {
   const domains = domainsOf(app, businessId);
   const name = nameOf(served);
   const own = name && domains.includes(name) ? name : previewOf(name, businessId, domains);
@@ -47,5 +54,5 @@ export function shopAddress(app: Services, businessId: string, served: string | 
   const local = /(?:^|\.)localhost$/.test(host);
   const demoPort = local && app.payments.storefrontPort ? `:${app.payments.storefrontPort}` : "";
   const authority = own !== null && served !== null ? served : `${host}${demoPort}`;
-  return `${local ? "http" : "https"}://${authority}${subPathOf(app, businessId)}/pg`;
+  return `${local ? "http" : "https"}://${authority}${subPathOf(app, businessId)}`;
 }

@@ -11,7 +11,7 @@ import { type IconName, icon } from "./icon.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
 /** Rarely needed in a hurry, so not on the bar: people is behind one's own name, feedback behind the day's orders. */
-export type PageName = (typeof PAGES)[number] | "feedback" | "people";
+export type PageName = (typeof PAGES)[number] | "feedback" | "people" | "codes";
 
 /** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {

@@ -1,4 +1,6 @@
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { asUuid } from "../../ids.ts";
+import { SHEET_SIZES } from "../../rules/dine-in/code-sheet.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -16,11 +18,14 @@ import { peoplePage } from "../pages/people/people.ts";
 import { stockPage } from "../pages/stock.ts";
 import { takingPage } from "../pages/store.ts";
 import { addRoundPage } from "../pages/tables/add-round.ts";
+import { codeSheetsPage } from "../pages/tables/code-sheets.ts";
+import { codesPage } from "../pages/tables/codes.ts";
 import { floorPage } from "../pages/tables/floor.ts";
 import { tablePage } from "../pages/tables/table.ts";
 import { todayPage } from "../pages/today.ts";
 import { tableAct } from "../tables/acts.ts";
 import { readDraftView } from "../tables/draft.ts";
+import { editTables, readCodes } from "../tables/edit-tables.ts";
 import { readFloor } from "../tables/floor.ts";
 import { answerRequest, readRequests } from "../tables/requests.ts";
 import { readTable } from "../tables/table.ts";
@@ -36,7 +41,7 @@ async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waitin
   return { orders: await repos.counter.waiting(store.id), tables: [...open, ...phones].map(({ id }) => id) };
 }
 
-type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html>;
+type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html | null>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
   orders: async (context, waiting) => boardPage(context, await readBoard(context), waiting),
   tables: async (context, waiting) => {
@@ -48,6 +53,10 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
     takingPage(context, { coming: await readComingHours(context), lately: await readActs(context) }, waiting),
   today: async (context, waiting) => todayPage(context, await readHistory(context), waiting),
   feedback: async (context, waiting) => feedbackPage(context, await readFeedback(context), waiting),
+  codes: async (context, waiting) => {
+    const tables = await readCodes(context);
+    return tables && codesPage(context, tables, waiting);
+  },
   people: async (context, waiting) => peoplePage(context, await readPeople(context), waiting),
 };
 
@@ -68,10 +77,21 @@ export async function renderScreen(
     const view = await readTable(context, id);
     return view && tablePage(context, view, waiting);
   }
+  if (page === "codes") return sheetsOf(context, id, waiting);
   const known = page === "orders" ? asUuid(id) : null;
   const order = known && (await context.signed.repos.counter.order(context.store.id, known));
   const [full] = order ? await withDetails(context, [order]) : [];
   return full ? ticketPage(context, full, waiting) : null;
+}
+
+/** The printed codes of all tables, or of one (`?table=`); null for members who may not print them. */
+async function sheetsOf(context: ConsoleContext, size: string, waiting: Waiting): Promise<Html | null> {
+  const tables = isOneOf(SHEET_SIZES, size) ? await readCodes(context) : null;
+  const only = context.ask.url.searchParams.get("table");
+  const wanted = tables?.filter(({ spot }) => only === null || spot.table.id === only) ?? [];
+  return wanted.length > 0 && isOneOf(SHEET_SIZES, size)
+    ? codeSheetsPage(context, { size, tables: wanted }, waiting)
+    : null;
 }
 
 const ORDER_ACTS = { accept: acceptOrder, move: moveOrder, reject: rejectOrder, delay: delayOrder } as const;
@@ -96,6 +116,7 @@ export async function runForm(
   if (page === "stock") return markStock(context, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(context, id, form);
   if (page === "tables" && path.length === 3) return tableAct(context, id, act, form);
+  if (page === "codes" && path.length === 2) return editTables(context, id, form);
   if (page === "people" && path.length === 2) return peopleAct(context, id, form);
   return page === "store" && path.length === 2 && Object.hasOwn(STORE_ACTS, id)
     ? STORE_ACTS[id as keyof typeof STORE_ACTS](context, form)

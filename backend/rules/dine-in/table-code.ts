@@ -7,5 +7,8 @@ export function makeTableCode(random: () => number): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join("");
 }
 
+/** How the ids of tables and floors begin that were added in the console; an import leaves those alone. */
+export const CONSOLE_TABLE = "console-";
+
 /** Whether a text can be a code: one that we made, or one that a shop had printed before. */
 export const isTableCode = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);

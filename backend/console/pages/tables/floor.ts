@@ -1,3 +1,4 @@
+import { mayEditTables } from "../../../rules/dine-in/staff-rights.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
@@ -12,11 +13,11 @@ export function floorPage(
   { spots, requests }: { spots: readonly Spot[]; requests: readonly TableRequest[] },
   waiting: Waiting,
 ): Html {
-  const { t } = context;
+  const { t, at, signed } = context;
   const open = requests.filter(({ request }) => request.status === "open");
   const answered = requests.filter(({ request }) => request.status !== "open").reverse();
   const rows = [...spots.flatMap((spot) => phonesAt(context, spot)), ...open.map((one) => openRow(context, one))];
-  const main = html`<h1>${t("tables.title")}</h1>
+  const main = html`<div class="table-top"><h1>${t("tables.title")}</h1>${mayEditTables(signed.member.role) && html`<p class="ways"><a href="${at("codes")}">${t("codes.title")}</a></p>`}</div>
 <section aria-labelledby="h-open"><h2 id="h-open">${t("tables.open")} <span class="count" id="k-open" data-live>${rows.length}</span></h2>
 <div class="rows two" id="open" data-live="cards">${rows.length === 0 ? html`<p class="empty" id="none">${t("tables.none")}</p>` : rows}</div></section>
 <div id="floors" data-live>${spots.length === 0 ? html`<p class="empty">${t("floor.none")}</p>` : floors(context, spots)}</div>

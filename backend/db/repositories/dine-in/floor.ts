@@ -25,6 +25,30 @@ export function floorRepository(db: Database, businessId: string) {
         )
         .orderBy(asc(storeTables.id));
     },
+    async addTable(table: Omit<typeof storeTables.$inferInsert, "business_id">): Promise<void> {
+      await db.insert(storeTables).values({ ...table, business_id: businessId });
+    },
+    /** Changes a table of a store that is in use, or all of a floor; false if there is none. */
+    async change(
+      storeId: number,
+      which: { readonly tableId: string } | { readonly floorId: string },
+      change: Partial<Pick<StoreTableRow, "name" | "floor_name" | "retired_at">>,
+    ): Promise<boolean> {
+      const named = "tableId" in which ? eq(storeTables.id, which.tableId) : eq(storeTables.floor_id, which.floorId);
+      const rows = await db
+        .update(storeTables)
+        .set(change)
+        .where(
+          and(
+            eq(storeTables.business_id, businessId),
+            eq(storeTables.store_id, storeId),
+            isNull(storeTables.retired_at),
+            named,
+          ),
+        )
+        .returning({ id: storeTables.id });
+      return rows.length > 0;
+    },
     async bills(visitIds: readonly string[]): Promise<BillRow[]> {
       if (visitIds.length === 0) return [];
       return db

@@ -1,0 +1,89 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
+import { storeTopic } from "../../orders/subscriptions/events.ts";
+import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
+import type { Services } from "../../services.ts";
+
+interface AtStore {
+  readonly storeId: number;
+}
+/** GONE: it is not this store's, or closed already. OCCUPIED: guests sit there. */
+export type EditRefusal = "GONE" | "OCCUPIED";
+
+const random = () => randomInt(2 ** 32) / 2 ** 32;
+
+const told = (app: Services, tx: Repositories, storeId: number) =>
+  app.events.publish(tx.db, { topic: storeTopic(tx.businessId, storeId), data: {} });
+
+interface NewTable extends AtStore {
+  readonly name: LocalizedText;
+  /** Of a floor that the store has, or a new one. */
+  readonly floor: { readonly id: string } | { readonly name: LocalizedText };
+}
+
+/** Adds a table with a code of its own, on a floor of the store or on a new one. */
+export async function addTable(
+  app: Services,
+  repos: Repositories,
+  { storeId, name, floor }: NewTable,
+): Promise<Result<null, EditRefusal>> {
+  return repos.transaction(async (tx) => {
+    const known = "id" in floor ? (await tx.floor.tables(storeId)).find(({ floor_id }) => floor_id === floor.id) : null;
+    if ("id" in floor && !known) return err("GONE");
+    const id = `${CONSOLE_TABLE}${randomUUID()}`;
+    const place =
+      "id" in floor
+        ? { floor_id: floor.id, floor_name: known?.floor_name ?? null }
+        : { floor_id: `${CONSOLE_TABLE}${randomUUID()}`, floor_name: floor.name };
+    await tx.floor.addTable({ id, store_id: storeId, name, ...place });
+    await tx.visits.replaceCode(id, makeTableCode(random), app.clock());
+    await told(app, tx, storeId);
+    return ok(null);
+  });
+}
+
+/** Renames a table; its code stays. */
+export async function renameTable(
+  app: Services,
+  repos: Repositories,
+  { storeId, tableId, name }: AtStore & { readonly tableId: string; readonly name: LocalizedText },
+): Promise<Result<null, EditRefusal>> {
+  return repos.transaction(async (tx) => {
+    if (!(await tx.floor.change(storeId, { tableId }, { name }))) return err("GONE");
+    await told(app, tx, storeId);
+    return ok(null);
+  });
+}
+
+export async function renameFloor(
+  app: Services,
+  repos: Repositories,
+  { storeId, floorId, name }: AtStore & { readonly floorId: string; readonly name: LocalizedText },
+): Promise<Result<null, EditRefusal>> {
+  return repos.transaction(async (tx) => {
+    if (!(await tx.floor.change(storeId, { floorId }, { floor_name: name }))) return err("GONE");
+    await told(app, tx, storeId);
+    return ok(null);
+  });
+}
+
+/** Closes a table, or a floor with all of its tables, if nobody sits there: their codes stop working. */
+export async function closeTables(
+  app: Services,
+  repos: Repositories,
+  { storeId, which }: AtStore & { readonly which: { readonly tableId: string } | { readonly floorId: string } },
+): Promise<Result<null, EditRefusal>> {
+  return repos.transaction(async (tx) => {
+    const tables = (await tx.floor.tables(storeId)).filter(({ id, floor_id }) =>
+      "tableId" in which ? id === which.tableId : floor_id === which.floorId,
+    );
+    // In one order, so that two who close at once cannot deadlock.
+    for (const { id } of tables) await tx.visits.lockTable(id);
+    for (const { id } of tables) if (await tx.visits.openAt(id)) return err("OCCUPIED");
+    if (!(await tx.floor.change(storeId, which, { retired_at: app.clock() }))) return err("GONE");
+    await told(app, tx, storeId);
+    return ok(null);
+  });
+}
