@@ -33,6 +33,7 @@ const PLACES = [
   "components/store/locator/locator-card.tsx",
   "components/store/store-texts.ts",
   // Its value in the GraphQL schema.
+  "backend/wire/store-view.ts",
   "components/checkout/blocks/order-choices.tsx",
   "components/store/locator/store-locator.tsx",
   "components/store/picker/place-picker.tsx",
