@@ -79,6 +79,7 @@ const order = (id: number) => ({
   order_state: "COMPLETED",
   address: null,
   order_total: 1,
+  bill_id: null,
   items: [],
 });
 const pages = () => {

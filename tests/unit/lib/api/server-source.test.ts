@@ -86,7 +86,10 @@ describe("server-side reads", () => {
     await Promise.all(["one", "other"].map((id) => settle(getStoresById(source, [id]))));
     expect(server.callsOf("GetBusinessInfo")).toHaveLength(1);
     deadline.endsAt = performance.now();
-    expect(await settle(getStoresById(source, ["third"]))).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+    expect(await settle(getStoresById(inr(source), ["third"]))).toMatchObject({
+      ok: false,
+      error: { code: "TIMEOUT" },
+    });
   });
 
   test("[ROB-01] an API that does not answer is given up well before the browser would", async () => {
