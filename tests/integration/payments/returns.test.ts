@@ -24,7 +24,7 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect(await refused({ amount_unit: "major" })).toMatch(/^400 .*doesn't accept this amount/);
     expect(await refused({ currency_code: "USD" })).toMatch(/^400 .*another currency/);
     expect(await refused({ gateway: "PayPal" })).toBe("400 Selected payment gateway is not available at the moment");
-    expect(await refused({ purpose: "invoice_payment" })).toMatch(/^422 .*can't be paid for here/);
+    expect(await refused({ purpose: "addon_enabled" })).toMatch(/^422 .*can't be paid for here/);
     expect(await refused({ purpose: "wallet_reload" })).toMatch(/^404 .*top-up/);
     expect(await refused({ entity_info: [{ entity_id: "rival", entity_type: "business" }] })).toMatch(/^403/);
     expect(await refused({ idempotency_key: "short" })).toMatch(/^400 .*idempotency_key/);
