@@ -9,8 +9,8 @@ export const root = path.resolve(import.meta.dirname, "..");
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Show the output only when the command fails. */
-  quiet?: boolean;
+  /** Show the output only when the command fails, or in one piece once it has ended. */
+  output?: "if it fails" | "at its end";
 }
 
 const commands = new Set<ChildProcess>();
@@ -33,18 +33,19 @@ export function endWithSignals(): void {
 }
 
 /** Runs a command to its end; rejects with its output's tail when it fails. */
-export function run(command: string, args: string[], { env = process.env, quiet = false }: RunOptions = {}) {
+export function run(command: string, args: string[], { env = process.env, output }: RunOptions = {}) {
   return new Promise<void>((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit" });
+    const child = spawn(command, args, { cwd: root, env, stdio: output ? ["ignore", "pipe", "pipe"] : "inherit" });
     commands.add(child);
     child.on("close", () => commands.delete(child));
     const chunks: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.on("error", reject);
-    child.on("exit", (code) => {
+    // What it wrote last may come after its end.
+    child.on(output === "at its end" ? "close" : "exit", (code) => {
+      if (code !== 0 || output === "at its end") process.stdout.write(Buffer.concat(chunks));
       if (code === 0) return resolve();
-      if (quiet) process.stderr.write(Buffer.concat(chunks));
       reject(new Error(`${path.basename(command)} ${args.join(" ")} failed with exit code ${code}.`));
     });
   });

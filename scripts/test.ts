@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildStorefront, prepare } from "./build/build-storefront.ts";
 import { CpuMeter } from "./cpu-meter.ts";
-import { bin, endWithSignals, node, root, run } from "./processes.ts";
+import { bin, endWithSignals, node, root, run, stopCommands } from "./processes.ts";
 
 /**
  * `npm test`: what every change must pass. `npm run verify`: the same without end-to-end. `npm run test:full`: also what rarely fails
@@ -23,26 +23,45 @@ if (values.full) process.env.TEST_FULL = "1";
 const VITEST = "node_modules/vitest/vitest.mjs";
 endWithSignals();
 
+// Every process that is started here loads much the same modules: compiled once, they are read by the others.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/compiled");
+
 interface Spent {
   readonly name: string;
   readonly seconds: number;
-  /** What a machine computed for it, however busy it was with other things; `null` where the system does not tell. */
+  /**
+   * What a machine computed for it, however busy it was with other things; `null` where the system does not tell, or where other steps
+   * ran beside it.
+   */
   readonly processor: number | null;
 }
 const steps: Spent[] = [];
 const cpu = new CpuMeter();
+/** Steps under way beside each other, which only all together know what they computed. */
+let beside = 0;
 
-async function step(name: string, work: () => Promise<void>) {
+async function step(name: string, work: () => Promise<unknown>) {
   const started = performance.now();
-  const before = cpu.read();
+  const before = beside ? null : cpu.read();
   console.log(`\n── ${name}`);
   // Processes that are killed take their figures with them, so they are read on the way.
   const reading = setInterval(() => cpu.read(), 1000);
-  await work().finally(() => clearInterval(reading));
-  const after = cpu.read();
-  const processor = before === null || after === null ? null : after - before;
-  steps.push({ name, seconds: (performance.now() - started) / 1000, processor });
+  await work().finally(() => {
+    clearInterval(reading);
+    const after = before === null ? null : cpu.read();
+    const processor = before === null || after === null ? null : after - before;
+    steps.push({ name, seconds: (performance.now() - started) / 1000, processor });
+  });
 }
+
+/** A step of several that keep the cores busy together, where each leaves one idle at times. */
+const together = (name: string, ...works: (() => Promise<unknown>)[]) =>
+  step(name, async () => {
+    beside += 1;
+    await Promise.all(works.map((work) => work())).finally(() => {
+      beside -= 1;
+    });
+  });
 
 function report({ name, seconds, processor }: Spent): void {
   const computed = processor === null ? "" : `${processor.toFixed(1).padStart(9)} s of a processor`;
@@ -82,59 +101,81 @@ async function ensureBrowser(): Promise<string | undefined> {
 }
 
 async function checkTypes(): Promise<void> {
-  await node(["node_modules/next/dist/bin/next", "typegen"], { quiet: true });
+  await node(["node_modules/next/dist/bin/next", "typegen"], { output: "if it fails" });
   await run(bin("tsc"), ["--noEmit"]);
   // Workers have globals of their own.
   await run(bin("tsc"), ["--noEmit", "--incremental", "false", "--project", "lib/offline/worker"]);
 }
 
 const started = performance.now();
+const projects = (...names: string[]) => ["run", ...names.flatMap((name) => ["--project", name])];
+
+/** The shops under test, on ports of their own, with a data folder that ends with the run. */
+async function shopUnderTest() {
+  return {
+    ...process.env,
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), "storefront-e2e-")),
+    PORT: process.env.E2E_PORT ?? "3210",
+    BACKEND_PORT: process.env.E2E_BACKEND_PORT ?? "4210",
+    NEXT_DIST_DIR: ".next-e2e",
+    CHROMIUM_PATH: await ensureBrowser(),
+    KIT_CATALOGUE: "1",
+  };
+}
+type Env = Awaited<ReturnType<typeof shopUnderTest>>;
+
+async function buildAndAskIt(env: Env): Promise<void> {
+  // The same settings as the start below has, or it would build once more.
+  const built = { ...env, API_URL: `http://localhost:${env.BACKEND_PORT}`, NODE_ENV: "production" } as const;
+  await step("build", () => buildStorefront(built));
+  await step("browser floor of the build", () => node(["scripts/checks/check-floor.ts", ".next-e2e/static"]));
+  await step("over HTTP", () => node([VITEST, ...projects("http")], { env, output: "at its end" }));
+}
+
+async function runAll(): Promise<void> {
+  await step("generated code", prepare);
+  await step("format and lint", () =>
+    run(bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "--max-diagnostics=40", "."]),
+  );
+  await step("style rules", () => node(["scripts/checks/check-style.ts"]));
+  await step("browser floor", () => node(["scripts/checks/check-floor.ts"]));
+  await step("messages", () => node(["scripts/checks/check-messages.ts"]));
+  await step("promises", () => node(["scripts/checks/check-promises.ts"]));
+  await step("dead code", () => run(bin("knip"), []));
+  await together(
+    "small tests and types",
+    // It computes on one core, and prints only what is wrong.
+    () => step("patterns", () => node(["scripts/checks/check-patterns.ts"])),
+    () => step("types", checkTypes),
+    () => step("unit and contract", () => node([VITEST, ...projects("unit", "dom", "contract")])),
+  );
+  const integration = () => step("integration", () => node([VITEST, ...projects("integration")]));
+  if (!values.e2e) return integration();
+  const env = await shopUnderTest();
+  await together("larger tests", integration, () => buildAndAskIt(env));
+  await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+}
+
+function reportAll(): void {
+  console.log("");
+  for (const each of steps) report(each);
+  report({
+    name: `all (${path.basename(root)})`,
+    seconds: (performance.now() - started) / 1000,
+    processor: cpu.read(),
+  });
+}
+
 try {
   if (positionals.length) {
     await prepare();
     await node([VITEST, "run", ...positionals]);
-  } else {
-    await step("generated code", prepare);
-    await step("format and lint", () =>
-      run(bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "--max-diagnostics=40", "."]),
-    );
-    await step("style rules", () => node(["scripts/checks/check-style.ts"]));
-    await step("browser floor", () => node(["scripts/checks/check-floor.ts"]));
-    await step("messages", () => node(["scripts/checks/check-messages.ts"]));
-    await step("promises", () => node(["scripts/checks/check-promises.ts"]));
-    // The first computes on one core, and prints only what is wrong.
-    await step("patterns and types", () =>
-      Promise.all([node(["scripts/checks/check-patterns.ts"]), checkTypes()]).then(() => undefined),
-    );
-    await step("dead code", () => run(bin("knip"), []));
-    const projects = (...names: string[]) => names.flatMap((name) => ["--project", name]);
-    await step("unit and contract", () => node([VITEST, "run", ...projects("unit", "dom", "contract")]));
-    await step("integration", () => node([VITEST, "run", ...projects("integration")]));
-    if (values.e2e) {
-      const data = mkdtempSync(path.join(tmpdir(), "storefront-e2e-"));
-      const chromium = await ensureBrowser();
-      const env = {
-        ...process.env,
-        DATA_DIR: data,
-        PORT: process.env.E2E_PORT ?? "3210",
-        BACKEND_PORT: process.env.E2E_BACKEND_PORT ?? "4210",
-        NEXT_DIST_DIR: ".next-e2e",
-        CHROMIUM_PATH: chromium,
-        KIT_CATALOGUE: "1",
-      };
-      // The same settings as the start below has, or it would build once more.
-      const built = { ...env, API_URL: `http://localhost:${env.BACKEND_PORT}`, NODE_ENV: "production" } as const;
-      await step("build", () => buildStorefront(built));
-      await step("browser floor of the build", () => node(["scripts/checks/check-floor.ts", ".next-e2e/static"]));
-      await step("over HTTP", () => node([VITEST, "run", ...projects("http")], { env }));
-      await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
-      rmSync(data, { recursive: true, force: true });
-    }
-  }
+  } else await runAll();
 } catch (error) {
+  stopCommands();
+  reportAll();
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }
-console.log("");
-for (const each of steps) report(each);
-report({ name: `all (${path.basename(root)})`, seconds: (performance.now() - started) / 1000, processor: cpu.read() });
+reportAll();

@@ -48,7 +48,7 @@ const loadRow = (name: string, result: LoadResult) =>
 
 async function emptyPageKilobytes() {
   const app = path.join(root, "tests/bench/empty-app");
-  await node([next, "build", app], { env: { ...process.env, NODE_ENV: "production" }, quiet: true });
+  await node([next, "build", app], { env: { ...process.env, NODE_ENV: "production" }, output: "if it fails" });
   const server = supervise("The empty page", [next, "start", app, "-p", String(port + 1), "-H", "localhost"], {
     ...process.env,
     NODE_ENV: "production",

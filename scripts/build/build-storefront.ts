@@ -31,8 +31,8 @@ function fingerprint(env: NodeJS.ProcessEnv) {
 
 /** Generated files that both the build and the type checker need. */
 export async function prepare() {
-  await node(["scripts/codegen.ts"], { quiet: true });
-  await node(["scripts/copy-fonts.ts"], { quiet: true });
+  await node(["scripts/codegen.ts"], { output: "if it fails" });
+  await node(["scripts/copy-fonts.ts"], { output: "if it fails" });
 }
 
 export const distOf = (env: NodeJS.ProcessEnv): string => path.join(root, env.NEXT_DIST_DIR ?? ".next");
@@ -68,6 +68,9 @@ export async function buildStorefront(env: NodeJS.ProcessEnv = process.env) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   requireNotServed(dist);
   console.log("Building the storefront …");
-  await node(["node_modules/next/dist/bin/next", "build"], { env: { ...env, NODE_ENV: "production" }, quiet: true });
+  await node(["node_modules/next/dist/bin/next", "build"], {
+    env: { ...env, NODE_ENV: "production" },
+    output: "if it fails",
+  });
   writeFileSync(stamp, wanted);
 }
