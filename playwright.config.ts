@@ -21,7 +21,7 @@ const ON_A_PHONE_TOO = [
   "browse/menu.spec.ts",
   "cart/cart.spec.ts",
   "checkout/choices.spec.ts",
-  "item/{item,pizza}.spec.ts",
+  "item/{item,pizza,swipe}.spec.ts",
   "payment/providers.spec.ts",
   "stores/picker.spec.ts",
 ];
@@ -37,10 +37,20 @@ const ON_A_PHONE_AT_TIMES = [
   "stores/locator.spec.ts",
 ];
 const onPhone = isFullRun ? [...ON_A_PHONE_TOO, ...ON_A_PHONE_AT_TIMES] : ON_A_PHONE_TOO;
+const ONLY_ON_A_PHONE = ["tests/e2e/item/swipe.spec.ts"];
+const TROUBLE = ["tests/e2e/trouble/**"];
+const SANDBOXES = "tests/e2e/sandbox/**";
+
+const desktop = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 1280, height: 800 },
+  // A phone has its motion; a test of motion on a desktop asks for it (`withMotion`).
+  ...(isFullRun ? {} : { contextOptions: { reducedMotion: "reduce" as const } }),
+};
 
 /** End-to-end: the real backend and the production build, started as `npm start` does, on ports of their own. */
 export default defineConfig({
-  ...(isFullRun ? {} : { grepInvert: /@full/, testIgnore: "tests/e2e/sandbox/**" }),
+  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/warm-up.ts",
@@ -55,12 +65,14 @@ export default defineConfig({
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
   use: { screenshot: "only-on-failure", launchOptions, locale: "en-US", serviceWorkers: "block" },
   projects: [
+    // Files of tests in a row, with servers of their own: begun first, they are done before the others.
+    { name: "trouble", testMatch: TROUBLE, use: desktop },
     {
       name: "phone",
       testMatch: onPhone.map((file) => `tests/e2e/${file}`),
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", testIgnore: [...TROUBLE, ...ONLY_ON_A_PHONE, ...(isFullRun ? [] : [SANDBOXES])], use: desktop },
   ],
   webServer: {
     command: "node scripts/run.mjs start.ts",

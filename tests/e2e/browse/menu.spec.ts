@@ -1,11 +1,13 @@
 import { expect, type Response, test } from "@playwright/test";
 import { page as fetched, shop, unescaped } from "../../fixtures/shop/shops.ts";
+import { sameOnPhone } from "../every-run.ts";
 import { allRows } from "../shopping.ts";
 import { arepera, choose, kaapi, open, placeButton, row } from "./menu-page.ts";
 
 test("[MENU-01] the first response holds categories with sub-categories, images and counts in sort_order", async ({
   page,
 }) => {
+  sameOnPhone();
   const html = await ((await page.goto(`${kaapi}/menu`)) as Response).text();
   const order = [
     "Breakfast until 11:30",
@@ -31,6 +33,7 @@ test("[MENU-01] the first response holds categories with sub-categories, images 
 });
 
 test("[MENU-01] the menu is that of the store, the mode and the language", async ({ page }) => {
+  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await choose(page, "Mylapore");
   await expect(page.getByRole("link", { name: "Onion Tomato Uttapam" })).toHaveCount(1);
@@ -66,11 +69,13 @@ test("[MENU-02] a row shows title, description, prices, food type, badges, likes
 });
 
 test("[MENU-02] prices of a currency with three decimals are shown with three", async () => {
+  sameOnPhone();
   const { body } = await fetched(shop("manara-grill"), "/menu", "en");
   expect(unescaped(body)).toMatch(/BHD\s?\d+\.\d{3}/);
 });
 
 test("[RTE-02] the menu and the views of its categories", async ({ page }) => {
+  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await expect(page).toHaveTitle(/^Menu · /);
   await open(page, `${kaapi}/menu/category/dosa`);
@@ -81,6 +86,7 @@ test("[RTE-02] the menu and the views of its categories", async ({ page }) => {
 });
 
 test("[RTE-08] a wrong slug leads for good to the item's own address, below the sub-path too", async ({ page }) => {
+  sameOnPhone();
   for (const base of [kaapi, arepera]) {
     await page.goto(`${base}/menu`);
     const path = (await page.locator("a[data-item]").first().getAttribute("href")) as string;

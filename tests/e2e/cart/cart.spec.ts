@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
+import { sameOnPhone } from "../every-run.ts";
 import { allRows, arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -82,6 +83,7 @@ test("[CART-03] the last unit takes its line out, and that can be undone: the li
 test("[CART-05] where the sheet of a line cannot be loaded, its edit leads to the dish's own page, which knows the line", async ({
   page,
 }) => {
+  sameOnPhone();
   // Else the sheet would have been fetched in a quiet moment.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),

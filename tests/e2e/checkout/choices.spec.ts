@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
+import { sameOnPhone } from "../every-run.ts";
 import {
   arrive,
   button,
@@ -70,6 +71,7 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
 test("[BILL-01] where prices hold their tax the bill tells it and does not add it, in whole pesos", async ({
   page,
 }) => {
+  sameOnPhone();
   await arrive(page, { shop: arepera, language: "es", mode: "pickup" });
   await page.goto(at(arepera, "/checkout"));
   await expect(page.locator("[data-included]")).toContainText("Incluye 8 % de impuesto");
@@ -83,6 +85,7 @@ test("[BILL-01] where prices hold their tax the bill tells it and does not add i
 test("[EST-01] a store with riders asks for a bid, charges it, and says so when there is no rider; then no order is sent", async ({
   page,
 }) => {
+  sameOnPhone();
   const events: string[] = [];
   await page.exposeFunction("heard", (name: string) => events.push(name));
   await page.addInitScript(() => {

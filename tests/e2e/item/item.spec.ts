@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
+import { sameOnPhone } from "../every-run.ts";
 import {
   arrive,
   chooseTime,
@@ -12,7 +13,6 @@ import {
   TEXTS,
   type Texts,
 } from "../shopping.ts";
-import { stroke } from "./finger.ts";
 
 const union = shop("union-burger");
 const arepera = shop("la-arepera");
@@ -32,6 +32,7 @@ async function openItem(page: Page, of: typeof union, title: string, language = 
 test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is told", async ({
   page,
 }) => {
+  sameOnPhone();
   const address = await openItem(page, union, "Union Classic");
   await page.getByRole("radio", { name: /Two patties|Double/ }).check();
   const toppings = page.getByRole("group", { name: "Toppings" });
@@ -138,6 +139,7 @@ test("[RTE-08] [MENU-09] back from a page that is another document, a dish shows
 test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is charged as that half, whatever is ticked after it", async ({
   page,
 }) => {
+  sameOnPhone();
   const address = await openItem(page, arepera, "Giant arepa to share");
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
@@ -153,6 +155,7 @@ test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is ch
 test("[CART-11] the same dish with two notes and with none is three lines of the cart, and each opens with its own note", async ({
   page,
 }) => {
+  sameOnPhone();
   await openItem(page, union, "Union Classic");
   for (const note of ["No nuts", "Cut in half", ""]) {
     await page.getByLabel(en.item.note).fill(note);
@@ -188,6 +191,7 @@ test("[MENU-09] several pictures are leafed through by button and by key", async
 test("[MENU-09] a half-and-half arepa: one filling on each half is free, another is charged by half", async ({
   page,
 }) => {
+  sameOnPhone();
   await openItem(page, arepera, "Giant arepa to share");
   await expect(add(page)).toContainText(/24[.,]900/);
   const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Pulled beef") });
@@ -201,6 +205,7 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   page,
   isMobile,
 }) => {
+  sameOnPhone();
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(union, "/menu"));
   const filters = page.getByRole("button", { name: en.arrange.filterBy });
@@ -241,58 +246,3 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   await place(page);
   await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);
 });
-
-for (const [language, of] of [
-  ["en", union],
-  ["ar", shop("manara-grill")],
-] as const) {
-  test(`[KIT-12] on a phone a dish's sheet follows the finger and is swiped away, while what scrolls inside goes first, in ${language}`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, "a finger on a phone");
-    await arrive(page, { shop: of, language, mode: "pickup", lines: 0 });
-    await page.goto(at(of, "/menu"), { waitUntil: "networkidle" });
-    const sheet = page.locator("[data-item-sheet]");
-    const open = async () => {
-      await page.locator('.dish[data-state="open"] a[data-item]').first().click();
-      await expect(add(page)).toBeVisible();
-      await expect(sheet).toHaveCSS("opacity", "1");
-    };
-    const top = async () => Math.round((await sheet.boundingBox())?.y ?? -1);
-    await open();
-    const rest = await top();
-    let followed = 0;
-    const measure = async () => {
-      followed = (await top()) - rest;
-    };
-    // Up again before it is lifted: how fast is for the unit tests, on a busy machine no flick is fast.
-    await stroke(page, [rest + 60, rest + 200, rest + 130], measure);
-    expect(followed).toBeGreaterThan(40);
-    await expect.poll(top).toBe(rest);
-
-    const scroller = sheet.locator(".overflow-y-auto").first();
-    await stroke(page, [500, 200]);
-    await expect.poll(() => scroller.evaluate((inside) => inside.scrollTop)).toBeGreaterThan(0);
-    await stroke(page, [300, 420], measure);
-    expect(followed).toBe(0);
-    // A touch that stops what still glides belongs to the browser. The edge with the handle never scrolls.
-    await scroller.evaluate(
-      (inside) =>
-        new Promise<void>((done) => {
-          const look = (before: number) => () =>
-            inside.scrollTop === before ? done() : setTimeout(look(inside.scrollTop), 100);
-          look(-1)();
-        }),
-    );
-    await stroke(page, [rest + 10, rest + 330]);
-    await expect(sheet).toHaveCount(0);
-    await expect(page).toHaveURL(at(of, "/menu"));
-
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open();
-    await stroke(page, [rest + 60, rest + 330], measure);
-    expect(followed).toBe(0);
-    await expect(sheet).toHaveCount(0);
-  });
-}

@@ -5,6 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { root, runScript, sharedFile } from "../../fixtures/imports/commands.ts";
 import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
 import { ask, type Shop } from "../../fixtures/shop/shops.ts";
+import { sameOnPhone } from "../every-run.ts";
 import {
   arrive,
   chooseTime,
@@ -161,6 +162,7 @@ test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put to
 test("[MENU-09] a pizza of the whole catalogue weighs little, opens fast, and sells half-and-half for 18.50", async ({
   page,
 }) => {
+  sameOnPhone();
   test.skip(!sets.whole, "the catalogue of ../shared/data/dominos-us is not here");
   await openItem(page, "whole", "Pizza");
   const { host, pathname } = new URL(page.url());

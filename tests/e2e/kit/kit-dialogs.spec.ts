@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 import texts from "../../../app/%5Fkit/texts.json" with { type: "json" };
+import { withMotion } from "../every-run.ts";
 import { expectAccessible, LANGUAGES, opener, visit } from "./kit.ts";
+
+test.use(withMotion);
 
 test.describe("dialogs", () => {
   const NAMES = ["sheet", "alert", "confirm", "delete", "no-confirm", "modal", "anchored", "page"];

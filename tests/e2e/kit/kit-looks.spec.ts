@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { withMotion } from "../every-run.ts";
 import { group, opener, visit, withoutCosts } from "./kit.ts";
+
+test.use(withMotion);
 
 /** The browser the pictures were taken with: another draws letters differently, which is no fault of ours. */
 const taken = path.join(import.meta.dirname, "kit-looks.spec.ts-snapshots", "browser.txt");

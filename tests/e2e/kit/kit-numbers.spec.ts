@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
+import { withMotion } from "../every-run.ts";
 import { visit } from "./kit.ts";
+
+test.use(withMotion);
 
 test.describe("numbers of the specification in the browser", () => {
   test("[KIT-02] [KIT-11] the switcher of the top bar is there from 768 px on and hidden below", async ({ page }) => {

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withMotion } from "../every-run.ts";
 import { LANGUAGES, opener, overflow, visit } from "./kit.ts";
+
+test.use(withMotion);
 
 /** What readers set in their browser or system, for every widget in every state of the catalogue. */
 test.describe("every widget, for readers who", () => {

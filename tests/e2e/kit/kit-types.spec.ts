@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, type Shop, shop } from "../../fixtures/shop/shops.ts";
-import { inEveryRun } from "../every-run.ts";
+import { inEveryRun, withMotion } from "../every-run.ts";
 import { arrive } from "../shopping.ts";
 import { expectReadable, TYPES } from "./kit.ts";
+
+test.use(withMotion);
 
 /** The shop itself in another type than its own: tried out on the host where an owner does so. */
 const owned = (id: string): Shop => {

@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { at, page as fetched, SHOPS, unescaped } from "../../fixtures/shop/shops.ts";
+import { withMotion } from "../every-run.ts";
 import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
+
+test.use(withMotion);
 
 /** One that reads from the left and one from the right. */
 const inBothDirections = SHOPS.filter(({ id }) => id === "kaapi-kitchen" || id === "manara-grill");

@@ -1,9 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { at, page as read, shop } from "../../fixtures/shop/shops.ts";
 import { choose, kaapi, open, picker, placeButton } from "../browse/menu-page.ts";
+import { sameOnPhone } from "../every-run.ts";
 import { expectAccessible } from "../shopping.ts";
 
 test("[STORE-02] a store that is closed for a while cannot be selected and says so", async ({ page }) => {
+  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   const adyar = picker(page).getByRole("button", { name: /^Adyar/ });
@@ -52,6 +54,7 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
 });
 
 test("[STORE-05] a refused location is explained, and the search is the way on", async ({ page, context }) => {
+  sameOnPhone();
   await context.clearPermissions();
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -77,6 +80,7 @@ test("[STORE-05] where no store delivers the guest is offered a store to pick up
 });
 
 test("[STORE-10] a store's word on being chosen is said", async ({ page }) => {
+  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   await picker(page).locator('[data-store="101"]').click();
@@ -86,6 +90,7 @@ test("[STORE-10] a store's word on being chosen is said", async ({ page }) => {
 test("[STORE-10] a hidden name gives way to the city, in the list of stores, in what the page carries and once it is chosen", async ({
   page,
 }) => {
+  sameOnPhone();
   const arepera = at(shop("la-arepera"), "");
   const { body } = await read(shop("la-arepera"), "/store-locator");
   expect(body).toContain("Laureles, Primer Parque");
@@ -103,6 +108,7 @@ test("[STORE-09] the selection survives a reload, the server renders that store'
   page,
   context,
 }) => {
+  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await choose(page, "Mylapore");
   const response = await page.reload({ waitUntil: "networkidle" });
