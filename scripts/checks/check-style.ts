@@ -3,6 +3,7 @@ import path from "node:path";
 import { root } from "../processes.ts";
 import { apiWriters, writesPastActions } from "./api-writers.ts";
 import { SOURCES, sizeProblems } from "./sizes.ts";
+import { fadingClasses, problemsOfSheet } from "./style-sheets.ts";
 
 /**
  * Style rules that the linter does not cover: no raw colour outside the tokens, no left or right where a logical
@@ -190,6 +191,9 @@ export function checkStyle(): string[] {
   );
   const sources = SOURCES.flatMap(sourceFiles).map((file) => ({ file, lines: read(file).split("\n").length - 1 }));
   problems.push(...sizeProblems(sources));
+  const texts = (pattern: string) => sourceFiles(pattern).map((file) => [file, read(file)] as const);
+  problems.push(...texts("{app,components,ui-kit,backend}/**/*.css").flatMap((sheet) => problemsOfSheet(...sheet)));
+  problems.push(...texts("{app,components,ui-kit}/**/*.{ts,tsx}").flatMap((file) => fadingClasses(...file)));
   for (const file of Object.keys(OWN_CONTROLS)) {
     const broken = rules[2]?.patterns.some((pattern) => pattern.test(read(file)));
     if (!broken) problems.push(`${file} builds no control of its own: take it off OWN_CONTROLS`);

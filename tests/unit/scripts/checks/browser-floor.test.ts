@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findNewApis } from "../../../scripts/checks/browser-floor/find-new-apis.ts";
-import { floorOf, newApis } from "../../../scripts/checks/browser-floor/new-apis.ts";
+import { findNewApis } from "../../../../scripts/checks/browser-floor/find-new-apis.ts";
+import { floorOf, newApis } from "../../../../scripts/checks/browser-floor/new-apis.ts";
 
 const apis = newApis(floorOf(["chrome >= 111", "safari >= 16.4", "ios_saf >= 16.4"]));
 const found = (code: string) =>

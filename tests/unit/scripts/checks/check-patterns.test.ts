@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "../../../scripts/checks/check-patterns.ts";
+import { problemsOf } from "../../../../scripts/checks/check-patterns.ts";
 
 test("[ROB-01] a pattern whose time explodes or grows with the square is found, in TypeScript and in markup, with its line", () => {
   expect(problemsOf("a.ts", "const a: RegExp = /ok/;\nexport const path = /^(\\/?[a-z0-9-]+)*\\/?$/;")).toEqual([

@@ -7,10 +7,10 @@ import {
   durationsIn,
   percentsIn,
   storesCounted,
-} from "../../../scripts/checks/promises/read-amounts";
-import { timesIn } from "../../../scripts/checks/promises/read-times";
-import { brokenPromises, type Place } from "../../../scripts/checks/promises/rules";
-import type { ShopRules } from "../../../scripts/checks/promises/shop-rules";
+} from "../../../../scripts/checks/promises/read-amounts";
+import { timesIn } from "../../../../scripts/checks/promises/read-times";
+import { brokenPromises, type Place } from "../../../../scripts/checks/promises/rules";
+import type { ShopRules } from "../../../../scripts/checks/promises/shop-rules";
 
 const week = (...spans: [string, string][]) =>
   Object.fromEntries(["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => [day, spans]));

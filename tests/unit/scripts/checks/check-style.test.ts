@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkStyle, OWN_CONTROLS, problemsOf } from "../../../scripts/checks/check-style.ts";
-import { sizeProblems } from "../../../scripts/checks/sizes.ts";
+import { checkStyle, OWN_CONTROLS, problemsOf } from "../../../../scripts/checks/check-style.ts";
+import { sizeProblems } from "../../../../scripts/checks/sizes.ts";
 
 const found = (file: string, line: string) => problemsOf(file, line).map((problem) => problem.split(" ")[1]);
 const inMarkup = (line: string) => found("components/menu/any.tsx", line);
