@@ -94,8 +94,9 @@ export function valuesOf({ lat, lng, ...address }: Address, country: string | nu
 
 /** The location from the store picker, if the guest chose one there. */
 function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | null {
-  if (latitude === null || longitude === null || !address) return null;
-  return { lat: latitude, lng: longitude, place: address, from: "picked" };
+  if (latitude === null || longitude === null) return null;
+  const at = { lat: latitude, lng: longitude };
+  return address ? { ...at, place: address, from: "picked" } : { ...at, from: "map" };
 }
 
 type Fillable = "address_1" | "landmark" | "sub_locality" | "city" | "pin" | "block";

@@ -30,9 +30,13 @@ const PICKER_KEYS = [
   "locationDenied",
   "locationUnavailable",
   "near",
+  "onMap",
+  "onMapHint",
+  "noMap",
   "find",
   "findHint",
   "noMatch",
+  "noMatchBeside",
   "found",
   "findFailed",
   "home",
@@ -76,19 +80,42 @@ const PICKER_KEYS = [
   "offline",
 ] as const;
 
+/** Keys of `map` for the pin on the picker's map. */
+const MAP_KEYS = [
+  "title",
+  "zoomIn",
+  "zoomOut",
+  "scrollHint",
+  "touchHint",
+  "kilometres",
+  "metres",
+  "yourPlace",
+  "setHere",
+  "movePin",
+] as const;
+
 /** All texts of the store picker. */
 export interface PickerTexts {
   readonly place: Texts<(typeof PICKER_KEYS)[number]>;
   /** "3 items": what the guest would lose from the cart. */
   readonly items: PluralTexts;
+  readonly map: Texts<(typeof MAP_KEYS)[number]>;
+  /** "3 stores here": the name of several stores that are one mark on the map. */
+  readonly cluster: PluralTexts;
   readonly lineChange: LineChangeTexts;
 }
 
 export async function pickerTexts(locale: string): Promise<PickerTexts> {
-  const [t, change] = await Promise.all([getTranslations("place"), getTranslations("cartChange")]);
+  const [t, change, map] = await Promise.all([
+    getTranslations("place"),
+    getTranslations("cartChange"),
+    getTranslations("map"),
+  ]);
   return {
     place: clientTexts(t, PICKER_KEYS),
     items: pluralTexts(locale, (count) => t("items", { count })),
+    map: clientTexts(map, MAP_KEYS),
+    cluster: pluralTexts(locale, (count) => map("cluster", { count })),
     lineChange: clientTexts(change, LINE_CHANGE_KEYS),
   };
 }

@@ -54,8 +54,8 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error, childre
   const t = useTranslations("address");
   const searchTexts = usePlaceSearchTexts();
   const [mapWanted, setMapWanted] = useState(false);
-  const [state, locate] = useLocating(({ lat, lng, accuracy, place }) => {
-    onSpot({ lat, lng, accuracy, from: "device", ...(place ? { place: place.title } : {}) });
+  const [state, locate] = useLocating(({ lat, lng, place }) => {
+    onSpot({ lat, lng, from: "device", ...(place ? { place: place.title } : {}) });
     if (place) onPlace(place);
   });
   const hasMap = mapWanted || (spot !== null && spot.from !== "store");

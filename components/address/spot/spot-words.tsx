@@ -46,6 +46,6 @@ function useFound(spot: Spot | null, store: string): string | null {
   const t = useTranslations("address.spot");
   if (!spot) return t("none");
   if (spot.from === "picked") return null;
-  const { place = "", accuracy = 0 } = spot;
-  return t(spot.from, { store, place, named: place ? "yes" : "no", metres: accuracy });
+  const { place = "" } = spot;
+  return t(spot.from, { store, place, named: place ? "yes" : "no" });
 }

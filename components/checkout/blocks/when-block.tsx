@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
 import { chosenSlot, IN_MINUTES, orderTimeOf } from "@/components/checkout/time/order-times";
+import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import type { Wording } from "@/lib/domain/modes";
 import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
-import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import { ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 
@@ -16,15 +16,6 @@ interface Props {
   wording: Wording;
   /** Minutes an order for now takes. */
   minutes: number;
-}
-
-/** Why ordering for now is not possible: today's holiday if there is one. */
-function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
-  const t = useTranslations("checkout.when");
-  const { now, settings } = useStorefront();
-  const today = overrides.find(({ date }) => date === toWallClock(now(), settings.timezone).date);
-  if (orderNow.reason === "CLOSED" && today?.closed && today.reason) return t("closedToday", { reason: today.reason });
-  return t(`reason.${orderNow.reason ?? "CLOSED"}`);
 }
 
 /** TIME-05: as soon as possible, or a day and a slot. A choice counts at once; "later" alone is none yet. */

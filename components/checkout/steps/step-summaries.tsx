@@ -9,7 +9,10 @@ import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { chosenSlot, IN_MINUTES } from "@/components/checkout/time/order-times";
 import { useTimeWords } from "@/components/checkout/time/time-words";
-import { MODES, type Wording } from "@/lib/domain/modes";
+import { firstTime } from "@/components/checkout/time/use-preselected-time";
+import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
+import type { Wording } from "@/lib/domain/modes";
+import { MODES } from "@/lib/domain/modes";
 import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useSession } from "@/lib/state/provider";
@@ -57,14 +60,23 @@ interface WhenProps {
   minutes: number;
 }
 
+/** TIME-05: the day and time, or how soon; and why it is the first one, if that is not now. */
 export function WhenSummary({ times, orderTime, wording, minutes }: WhenProps) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
   const slot = chosenSlot(times, orderTime);
+  const whyNotNow = useWhyNotNow(times);
+  const isFirst =
+    slot !== null && !times.orderNow.available && firstTime(times)?.timeSlot?.start_time === slot.start_time;
   return (
     <p className="text-small">
       <span className={STRONG}>{slot ? words.day(slot.date, "long") : t("asap")}</span>
       {slot ? <bdi>{words.span(slot.start, slot.end)}</bdi> : t(IN_MINUTES[wording], { minutes })}
+      {isFirst ? (
+        <span className="block" data-first-time>
+          {whyNotNow}. {t("firstTime")}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -15,6 +15,8 @@ const NONE: ReadonlySet<number> = new Set();
 export interface FullSlots {
   /** Instants at which the kitchen has no capacity left. */
   readonly full: ReadonlySet<number>;
+  /** False until the first answer; a failed request is one. */
+  readonly isKnown: boolean;
   /** Reads again at once, for example after a time was refused. */
   readonly again: () => void;
 }
@@ -26,12 +28,12 @@ export interface FullSlots {
 export function useFullSlots(storeId: string, mode: FulfilmentMode, isLimited: boolean): FullSlots {
   const storefront = useStorefront();
   const asked = isLimited && MODES[mode].scheduled;
-  const { last, retry } = useRead(
+  const { last, error, retry } = useRead(
     asked ? `${storeId} ${mode}` : null,
     (signal) => outcomeOf(getFullSlots(getSource(storefront), mode, { signal })),
     { every: EVERY },
   );
   const known = asked && last ? last.join(" ") : "";
   const full = useMemo(() => (known ? new Set(known.split(" ").map(Number)) : NONE), [known]);
-  return { full, again: retry };
+  return { full, isKnown: !asked || last !== null || error !== null, again: retry };
 }

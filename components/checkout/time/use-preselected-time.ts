@@ -3,27 +3,35 @@
 import { useEffect, useRef } from "react";
 import { orderTimeOf } from "@/components/checkout/time/order-times";
 import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
+import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 
+type Offered = Pick<OrderTimeOptions, "orderNow" | "days">;
+
+/** What an order is for as long as nobody chose: as soon as possible, or the first time that is free; null: neither. */
+export function firstTime({ orderNow, days }: Offered): OrderTime | null {
+  if (orderNow.available) return orderTimeOf({ orderNow }, null);
+  const slot = days.flatMap(({ slots }) => slots).find(({ full }) => !full);
+  return slot ? orderTimeOf({ orderNow }, slot) : null;
+}
+
 /**
- * TIME-05: as soon as possible is the answer until the guest gives another one, once for each store and mode. Whoever
- * had chosen a time and lost it is asked again: their dinner must not come now instead.
+ * TIME-05: the first time is the answer until the guest gives another one, once for each store and mode; `options` is null
+ * until the times are known. Whoever had chosen a time and lost it is asked again: their dinner must not come now instead.
  */
-export function usePreselectedTime(
-  canBeNow: boolean,
-  options: Pick<OrderTimeOptions, "orderNow">,
-  place: string,
-): void {
+export function usePreselectedTime(options: Offered | null, place: string): void {
   const storefront = useStorefront();
   const chosen = useOrderTime((time) => time.orderTime);
   const answeredAt = useRef<string | null>(null);
   const wasScheduled = useRef(false);
+  const ours = useRef<OrderTime | null>(null);
   useEffect(() => {
     if (chosen) {
       answeredAt.current = place;
-      wasScheduled.current = chosen.timeSlot !== null;
-    } else if (canBeNow && !wasScheduled.current && answeredAt.current !== place) {
-      storefront.time.setState({ orderTime: orderTimeOf(options, null) }, true);
+      wasScheduled.current = chosen.timeSlot !== null && chosen !== ours.current;
+    } else if (options && !wasScheduled.current && answeredAt.current !== place) {
+      ours.current = firstTime(options);
+      if (ours.current) storefront.time.setState({ orderTime: ours.current }, true);
     }
-  }, [canBeNow, options, chosen, place, storefront]);
+  }, [options, chosen, place, storefront]);
 }

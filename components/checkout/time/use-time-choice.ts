@@ -21,10 +21,10 @@ export function useTimeChoice({ facts, info, store, current }: Options) {
   const chosen = useOrderTime((time) => time.orderTime);
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";
-  const { full, again } = useFullSlots(store.id, store.ffMode, isLimited);
+  const { full, isKnown, again } = useFullSlots(store.id, store.ffMode, isLimited);
   const options = useOrderTimes(facts, info, { selected: store, current, full });
   const { scheduled } = MODES[store.ffMode];
-  usePreselectedTime(scheduled && options.orderNow.available, options, `${store.id}/${store.ffMode}`);
+  usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`);
   return {
     options,
     chosen,

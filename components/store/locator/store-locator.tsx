@@ -67,7 +67,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
             onSelect={(id) => locator.setMode(id as FulfilmentMode)}
           />
         ) : null}
-        <PlaceFinder location={location} onLocate={locator.setLocation} texts={texts} />
+        <PlaceFinder location={location} onLocate={locator.setLocation} texts={texts} hasPin={false} />
         <NearbyNotice near={locator.near} texts={texts} onChoose={choosing.choose} />
         {choosing.problem ? (
           <Notice tone="warning" live>

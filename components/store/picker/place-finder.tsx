@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
 import { useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
@@ -10,45 +11,72 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useSelectedStore } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Chip } from "@/ui-kit/chip/chip";
+import { PinIcon } from "@/ui-kit/icons/first-page";
 import { LocateIcon } from "@/ui-kit/icons/ordering";
+import { Skeleton } from "@/ui-kit/skeleton/skeleton";
+
+const PinMap = lazyPart(() => import("@/components/store/picker/pin-map"));
 
 interface Props {
   readonly location: Location | null;
   readonly onLocate: (location: Location | null) => void;
   readonly texts: PickerTexts;
+  /** False beside a map of the stores. */
+  readonly hasPin?: boolean;
 }
 
 /**
- * STORE-05: where to look for stores: at the device's location, a place by name, a saved address, or a recent place.
+ * STORE-05: where to look for stores: a place by name or address, the device's location, a pin on the map, a saved address,
+ * or a recent place.
  */
-export function PlaceFinder({ location, onLocate, texts: { place } }: Props) {
+export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props) {
+  const { place } = texts;
   const [typing, setTyping] = useState(false);
+  const [hasMap, setHasMap] = useState(false);
   const [state, locate] = useLocating(({ lat, lng, place: near }) =>
     onLocate({ lat, lng, address: near?.title ?? null, placeId: near?.id ?? null }),
   );
   return (
     <div className="grid gap-3">
-      <Button
-        variant="secondary"
-        loading={state === "locating"}
-        onClick={locate}
-        before={<LocateIcon size={20} />}
-        aria-pressed={location !== null}
-        block
-      >
-        {location?.address ? fill(place.near, { query: location.address }) : place.nearMe}
-      </Button>
+      <PlaceSearch
+        texts={hasPin ? place : { ...place, noMatch: place.noMatchBeside }}
+        labelHidden
+        onTyping={setTyping}
+        onPick={({ id, title, lat, lng }) => onLocate({ lat, lng, address: title, placeId: id })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          loading={state === "locating"}
+          onClick={locate}
+          before={<LocateIcon size={20} />}
+          aria-pressed={location !== null}
+          className="grow"
+        >
+          {location?.address ? fill(place.near, { query: location.address }) : place.nearMe}
+        </Button>
+        {hasPin && (
+          <Button
+            variant="secondary"
+            before={<PinIcon size={20} />}
+            aria-pressed={hasMap}
+            className="grow"
+            onClick={() => setHasMap((before) => !before)}
+          >
+            {place.onMap}
+          </Button>
+        )}
+      </div>
       {(state === "denied" || state === "unavailable") && (
         <p role="status" className="text-small text-warning-text">
           {state === "denied" ? place.locationDenied : place.locationUnavailable}
         </p>
       )}
-      <PlaceSearch
-        texts={place}
-        labelHidden
-        onTyping={setTyping}
-        onPick={({ id, title, lat, lng }) => onLocate({ lat, lng, address: title, placeId: id })}
-      />
+      {hasMap && (
+        <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
+          <PinMap location={location} onLocate={onLocate} texts={texts} />
+        </Suspense>
+      )}
       {!typing && <KnownPlaces location={location} onLocate={onLocate} texts={place} />}
     </div>
   );

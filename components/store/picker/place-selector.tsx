@@ -1,11 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { ClosedBanner } from "@/components/store/closed-banner";
+import type { ClosedStore } from "@/components/store/closed-shop";
 import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";
 import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
-import { getStore } from "@/lib/api/shop/stores";
+import { getStore, getStores, type Store } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
-import { selectableModes } from "@/lib/business/features";
+import { selectableModes, takesOrders } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
@@ -40,14 +41,45 @@ export async function PlacePickerHost({ context: { business, locale, mode } }: {
 }
 
 interface ClosedProps {
-  context: Pick<PageContext, "source">;
+  context: PageContext;
   storesPath?: string;
 }
 
-/** RTE-22: the banner of a closed store, for pages from which it can be ordered. */
+/** With more stores, their hours are not sent to a visitor who has not chosen one: some are open at any hour. */
+const FEW_STORES = 12;
+
+/** RTE-22: the banner of a closed shop, for pages from which it can be ordered. */
 export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
-  const [t, info] = await Promise.all([getTranslations("place"), settle(getBusinessInfo(context.source))]);
-  const texts = clientTexts(t, [...HOURS_KEYS, "otherStores"] as const);
-  const message = info.ok ? info.value.msg_store_closed_temporary : null;
-  return <ClosedBanner texts={texts} message={message} storesPath={storesPath} />;
+  const { business, source, mode, place } = context;
+  const [t, info, stores] = await Promise.all([
+    getTranslations("place"),
+    settle(getBusinessInfo(source)),
+    place ? null : settle(getStores(source, { offset: 0, limit: FEW_STORES + 1 })),
+  ]);
+  const { enableTimeSlots, maxPreOrderDate } = business.customizations.deliveryPickup;
+  const takesLater = enableTimeSlots && takesOrders(business);
+  const few = stores?.ok && stores.value.length <= FEW_STORES ? stores.value : [];
+  return (
+    <ClosedBanner
+      texts={clientTexts(t, [...HOURS_KEYS, "otherStores", "chooseStore", "orderForLater"] as const)}
+      message={info.ok ? info.value.msg_store_closed_temporary : null}
+      storesPath={storesPath}
+      stores={few.map(closedStoreOf)}
+      mode={mode}
+      preorder={takesLater && info.ok ? { slots: info.value.time_slots, maxPreOrderDate } : null}
+    />
+  );
+}
+
+/** Of a store only what its state depends on. */
+function closedStoreOf(store: Store): ClosedStore {
+  const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
+  const { enabled_for_ordering, temporarily_closed, fulfillment_modes, last_order_minutes, slot_cutoff_minutes } =
+    store;
+  const { delivery_min_offset_time, pickup_min_offset_time } = store;
+  return {
+    ...{ hours, hours_overrides, opening_time, closing_time, closing_day },
+    ...{ enabled_for_ordering, temporarily_closed, fulfillment_modes, last_order_minutes, slot_cutoff_minutes },
+    ...{ delivery_min_offset_time, pickup_min_offset_time },
+  };
 }

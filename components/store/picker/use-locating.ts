@@ -5,11 +5,10 @@ import { getSource } from "@/lib/actions/get-source";
 import { getPlaceAt, type PlaceSuggestion } from "@/lib/api/shop/places";
 import { useStorefront } from "@/lib/state/provider";
 
-/** The device's position; `accuracy` in metres. `place` is the name of the area, if known. */
+/** The device's position. `place` is the name of the area, if known. */
 export interface DevicePosition {
   readonly lat: number;
   readonly lng: number;
-  readonly accuracy: number;
   readonly place: PlaceSuggestion | null;
 }
 
@@ -35,7 +34,7 @@ export function useLocating(found: (position: DevicePosition) => void): [Locatin
       const at = { lat: coords.latitude, lng: coords.longitude };
       const place = await getPlaceAt(getSource(storefront), at, { timeout: NAME_TIMEOUT }).catch(() => null);
       setState("idle");
-      found({ ...at, accuracy: Math.round(coords.accuracy), place });
+      found({ ...at, place });
     } catch (problem) {
       const refused = (problem as GeolocationPositionError).code === 1;
       setState(refused ? "denied" : "unavailable");

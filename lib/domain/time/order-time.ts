@@ -83,6 +83,8 @@ export interface OrderTimeOptions {
   readonly refused: readonly RefusedSlot[];
 }
 
+/** Length in minutes of the slots that guests choose from: short enough to plan with, long enough for a kitchen. */
+export const SLOT_MINUTES = 30;
 /** Days shown if the business sets no limit (-1): today and six more. */
 export const DAYS_WITHOUT_LIMIT = 7;
 /** Maximum number of days ahead shown, whatever the limit. */

@@ -16,7 +16,7 @@ test("[STORE-06] [RTE-17] the locator lists every store with address, phone, hou
   await expect(card.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /destination=12\.9705,77\.6408/);
   await card.getByText("Opening hours").click();
   await expect(card.getByText("Sunday")).toBeVisible();
-  await page.getByPlaceholder("Area, landmark or postal code").fill("mylapore");
+  await page.getByPlaceholder("Address, area or postal code").fill("mylapore");
   await page.locator("[data-place-search] li button").first().click();
   await expect(page.locator("[data-store]").first()).toContainText(/Mylapore[\s\S]*km/);
   await page.locator('[data-store="105"] [data-order-here]').click();

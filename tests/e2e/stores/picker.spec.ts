@@ -38,7 +38,7 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
 }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
-  const field = picker(page).getByPlaceholder("Area, landmark or postal code");
+  const field = picker(page).getByPlaceholder("Address, area or postal code");
   await field.fill("koramangla");
   await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
   await field.press("ArrowDown");
@@ -69,7 +69,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
 test("[STORE-05] where no store delivers the guest is offered a store to pick up from", async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
-  await picker(page).getByPlaceholder("Area, landmark or postal code").fill("yelahanka");
+  await picker(page).getByPlaceholder("Address, area or postal code").fill("yelahanka");
   await picker(page).locator("[data-place-search] li button").first().click();
   await expect(picker(page).locator("[data-nearby=NO_STORE_FOUND]")).toBeVisible();
   await picker(page)

@@ -6,7 +6,16 @@ import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import { settings } from "../../lib/fixtures";
 
-const options = { orderNow: { available: true, reason: null, offsetMinutes: 25 } } as const;
+const open = { orderNow: { available: true, reason: null, offsetMinutes: 25 }, days: [] } as const;
+const slot = (start_time: string, full: boolean) => ({
+  ...{ date: "2026-11-23", part: "evening" as const, start_time, end_time: "20:00", full },
+  ...{ start: 0, end: 0, closesAt: 0, capacityAt: 0 },
+});
+const shut = { orderNow: { available: false, reason: "CLOSED", offsetMinutes: 25 }, days: [] } as const;
+const shutUntilTomorrow = {
+  ...shut,
+  days: [{ date: "2026-11-23", slots: [slot("18:00", true), slot("18:30", false), slot("19:00", false)] }],
+};
 const NOW: OrderTime = { date: null, timeSlot: null, orderNowOffsetTime: 25 };
 const DINNER: OrderTime = {
   date: "2026-11-23",
@@ -14,14 +23,14 @@ const DINNER: OrderTime = {
   orderNowOffsetTime: 25,
 };
 
-function show(start: { place: string; canBeNow: boolean }) {
+function show(start: { place: string; options: Parameters<typeof usePreselectedTime>[0] }) {
   let props = start;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StorefrontProvider settings={settings()}>{children}</StorefrontProvider>
   );
   const { result, rerender } = renderHook(
     () => {
-      usePreselectedTime(props.canBeNow, options, props.place);
+      usePreselectedTime(props.options, props.place);
       return useStorefront();
     },
     { wrapper },
@@ -37,9 +46,9 @@ function show(start: { place: string; canBeNow: boolean }) {
 }
 
 test("[TIME-05] as soon as possible is the answer on arrival, and again at another store; not at one that is closed", () => {
-  const page = show({ place: "401/delivery", canBeNow: false });
+  const page = show({ place: "401/delivery", options: shut });
   expect(page.time()).toBeNull();
-  page.change({ canBeNow: true });
+  page.change({ options: open });
   expect(page.time()).toEqual(NOW);
   page.choose(null);
   page.change({ place: "402/delivery" });
@@ -47,15 +56,26 @@ test("[TIME-05] as soon as possible is the answer on arrival, and again at anoth
 });
 
 test("[TIME-05] whoever takes the preselected time back is not given it again", () => {
-  const page = show({ place: "401/delivery", canBeNow: true });
+  const page = show({ place: "401/delivery", options: open });
   page.choose(null);
   expect(page.time()).toBeNull();
 });
 
 test("[TIME-05] a chosen time that is lost is asked for again: dinner does not come now instead", () => {
-  const page = show({ place: "401/delivery", canBeNow: true });
+  const page = show({ place: "401/delivery", options: open });
   page.choose(DINNER);
   page.choose(null);
   page.change({ place: "401/pickup" });
   expect(page.time()).toBeNull();
+});
+
+test("[TIME-05] at a closed store the first time that is free is the answer, once the times are known", () => {
+  const page = show({ place: "401/delivery", options: null });
+  expect(page.time()).toBeNull();
+  page.change({ options: shutUntilTomorrow });
+  expect(page.time()).toMatchObject({ date: "2026-11-23", timeSlot: { start_time: "18:30", end_time: "20:00" } });
+  // Nobody chose it, so another mode has its own first time.
+  page.choose(null);
+  page.change({ place: "401/pickup", options: open });
+  expect(page.time()).toEqual(NOW);
 });

@@ -68,7 +68,13 @@ function show(change: Parameters<typeof wireStore>[0], locale: keyof typeof MESS
             onShow={() => {}}
             onOrder={() => {}}
           />
-          <ClosedBanner texts={{ ...texts.place, otherStores: "Other stores" }} message="Closed for a few days." />
+          <ClosedBanner
+            texts={MESSAGES[locale].place}
+            message="Closed for a few days."
+            stores={[]}
+            mode="delivery"
+            preorder={null}
+          />
         </StorefrontProvider>
       </AppRouterContext>
     </NextIntlClientProvider>,

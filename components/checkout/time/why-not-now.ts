@@ -1,0 +1,15 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
+import { toWallClock } from "@/lib/domain/time/zoned-time";
+import { useStorefront } from "@/lib/state/provider";
+
+/** Why ordering for now is not possible: today's holiday if there is one. */
+export function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
+  const t = useTranslations("checkout.when");
+  const { now, settings } = useStorefront();
+  const today = overrides.find(({ date }) => date === toWallClock(now(), settings.timezone).date);
+  if (orderNow.reason === "CLOSED" && today?.closed && today.reason) return t("closedToday", { reason: today.reason });
+  return t(`reason.${orderNow.reason ?? "CLOSED"}`);
+}
