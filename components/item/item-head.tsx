@@ -35,7 +35,7 @@ export function ItemHead({ item, texts, showFoodType }: Props) {
             word
           />
         )}
-        {item.display_price !== null && item.display_price !== item.item_price && (
+        {item.display_price !== null && (
           <span className="text-small text-text-muted">{food.from}</span>
         )}
         <Price value={money(shown)} {...(before ? { before } : {})} valueLabel={food.now} beforeLabel={food.was} />

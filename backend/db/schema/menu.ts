@@ -55,7 +55,7 @@ export const items = pgTable(
     slug: text().notNull(),
     price: money().notNull(),
     markup_price: money(),
-    /** Price of the cheapest configuration if it differs from `price`. */
+    /** Price of the cheapest configuration if it differs from `price`, or from what the defaults come to. */
     display_price: money(),
     price_descriptor: localized(),
     food_type: text().$type<FoodType>().notNull(),

@@ -1,12 +1,14 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
 import { addMoney, exponentOf, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
-import { cheapestOptions } from "../../rules/bill/cheapest.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
-import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
-import { allergenGroup, type Complain, checkGroup, checkUnique, hundredths, smallestFactor } from "./group-checks.ts";
+import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
+import { sureAllergens } from "../../rules/menu/sure-allergens.ts";
+import type { Complain } from "./group-checks.ts";
+import { allergenGroup, checkGroup, checkUnique } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
+import { type Surcharge, surcharges } from "./surcharges.ts";
 
 /** A problem of a document, with the path of the field. */
 export interface MenuProblem {
@@ -213,7 +215,7 @@ function slugSource(text: LocalizedText, defaultLanguage: string): string {
 function checkRefs(
   item: MenuItemInput,
   at: string,
-  groups: ReadonlyMap<string, number>,
+  groups: ReadonlyMap<string, unknown>,
   stores: ReadonlySet<string>,
   complain: Complain,
 ): void {
@@ -232,7 +234,7 @@ interface ItemPlace {
   name: LocalizedText;
   language: string;
   money: Money;
-  surcharge: ReadonlyMap<string, Minor>;
+  surcharge: ReadonlyMap<string, Surcharge>;
   groups: ReadonlyMap<string, AllergenGroup>;
   order: number;
 }
@@ -244,7 +246,10 @@ function planItem(
 ): PlannedItem {
   const title = asLocalized(input.title, language) as LocalizedText;
   const price = money(input.price, `${at}.price`);
-  const cheapest = addMoney(price, ...input.option_groups.map((ref) => surcharge.get(ref) ?? ZERO));
+  const added = input.option_groups.flatMap((ref) => surcharge.get(ref) ?? []);
+  const cheapest = addMoney(price, ...added.map(({ least }) => least));
+  // Null: a guest finds the item at this price on opening it, so no "from" is needed.
+  const isAsOpened = cheapest === price && added.every(({ opening }) => opening === ZERO);
   const texts = [title, name, asLocalized(input.description, language) ?? {}].flatMap((text) => Object.values(text));
   return {
     category_ref: category.ref,
@@ -253,7 +258,7 @@ function planItem(
     slug: slugOf(slugSource(title, language), input.ref),
     price,
     markup_price: input.markup_price === undefined ? null : money(input.markup_price, `${at}.markup_price`),
-    display_price: cheapest === price ? null : cheapest,
+    display_price: isAsOpened ? null : cheapest,
     sort_order: order,
     search_text: searchableText(texts),
     sure_allergens: sureAllergens(
@@ -261,25 +266,4 @@ function planItem(
       input.option_groups.flatMap((ref) => groups.get(ref) ?? []),
     ),
   };
-}
-
-/** The least that each top-level group adds to an item's price, by its ref. */
-function surcharges(plan: MenuPlan): Map<string, Minor> {
-  const prices = new Map(
-    plan.levels.flatMap((level) => level.options.map((option) => [option.path, option.price] as const)),
-  );
-  const priced = (group: OptionGroupInput, path: string): Parameters<typeof cheapestOptions>[0][number] => ({
-    min: group.min,
-    free: group.free ?? 0,
-    options: group.options.map((option) => ({
-      units: option.max_quantity ?? 1,
-      included: hundredths(option.included ?? 0),
-      factor: smallestFactor(group, option),
-      price: prices.get(`${path}/${option.ref}`) ?? ZERO,
-      groups: (option.groups ?? []).map((nested) => priced(nested, `${path}/${option.ref}/${nested.ref}`)),
-    })),
-  });
-  return new Map(
-    (plan.levels[0]?.groups ?? []).map(({ path, input }) => [path, cheapestOptions([priced(input, path)])]),
-  );
 }

@@ -46,7 +46,7 @@ export function dishOf(item: MenuItem, style: DishStyle, blur?: string): Dish {
   const state = item.current_stock === 0 ? "sold-out" : item.available ? undefined : "not-now";
   const entries = {
     desc: item.item_desc || undefined,
-    from: shown !== item.item_price || undefined,
+    from: item.display_price !== null || undefined,
     was: item.markup_price !== null && item.markup_price > shown ? money(item.markup_price) : undefined,
     per: item.price_descriptor || undefined,
     best: item.bestseller || undefined,

@@ -1,6 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { menuDocument } from "../../../../backend/importers/menu/menu-document.ts";
 import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
+import { selectionPrice } from "../../../../lib/domain/options/option-price.ts";
+import { unmetGroups } from "../../../../lib/domain/options/option-rules.ts";
+import type { OptionGroup } from "../../../../lib/domain/options/options.ts";
+import { defaultSelection } from "../../../../lib/domain/options/options.ts";
+import { branded } from "../../lib/branded.ts";
 
 const AMOUNTS = [
   { ref: "light", title: "Light", factor: "0.5" },
@@ -46,4 +52,48 @@ test("[MENU-02] the price from which an item is sold counts quantities, the leas
   expect(
     from({ min: 1, amounts: AMOUNTS, options: [{ ref: "a", title: "A", price: 3, included: 1, amounts: ["double"] }] }),
   ).toBe(1300);
+});
+
+/** The same group as a guest's browser has it. */
+const asOpened = ({ min, max, free, options }: { min: number; max: number; free: number; options: readonly Sold[] }) =>
+  branded<OptionGroup>({
+    ...{ id: "g", title: "G", description: "", default: null, sort_order: 0 },
+    ...{ min_selectable: min, max_selectable: max, free },
+    options: options.map((option, index) => ({
+      ...{ id: String(index), title: "O", food_type: "veg", sort_order: index, option_group_id: "g" },
+      ...{
+        current_stock: null,
+        available: true,
+        option_groups: [],
+        default: option.default,
+        price: option.price * 100,
+      },
+    })),
+  });
+interface Sold {
+  readonly price: number;
+  readonly default: boolean;
+}
+
+test("[MENU-02] a price without from is what the item opens at and nothing is cheaper; a price with from can be had", () => {
+  const option = fc.record({ price: fc.integer({ min: 0, max: 5 }), default: fc.boolean() });
+  const group = fc
+    .record({ options: fc.array(option, { minLength: 1, maxLength: 4 }), min: fc.nat(4), free: fc.nat(2) })
+    .map(({ options, min, free }) => ({ options, min: Math.min(min, options.length), max: options.length, free }));
+  fc.assert(
+    fc.property(group, (given) => {
+      const options = given.options.map((each, index) => ({ ...each, ref: String(index), title: "O" }));
+      const { items, problems: found } = plan({ ...given, options });
+      expect(found).toEqual([]);
+      const groups = [asOpened(given)];
+      const price = (keys: readonly { key: string }[]) => 1000 + selectionPrice(groups, keys);
+      const every = Array.from({ length: 2 ** options.length }, (_, bits) =>
+        options.flatMap(({ ref }, index) => (bits & (1 << index) ? [{ key: ref }] : [])),
+      );
+      const allowed = every.filter((keys) => unmetGroups(groups, keys).length === 0).map(price);
+      const [told, opened] = [items[0]?.display_price ?? null, price(defaultSelection(groups))];
+      if (told === null) expect([opened, Math.min(...allowed)]).toEqual([1000, 1000]);
+      else expect(told).toBe(Math.min(...allowed));
+    }),
+  );
 });

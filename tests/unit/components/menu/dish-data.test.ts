@@ -54,9 +54,10 @@ test("[MENU-02] a dish can be a bestseller and recommended at once", () => {
   expect(dishOf({ ...item, bestseller: false, recommended: true }, look).best).toBeUndefined();
 });
 
-test("[MENU-02] a display price that differs is the price from which it is to be had", () => {
+test("[MENU-02] a display price is the price from which it is to be had, also where it opens at more", () => {
   expect(dishOf({ ...item, display_price: asMinor(11_000) }, look)).toMatchObject({ price: "₹110.00", from: true });
-  expect(dishOf({ ...item, display_price: asMinor(12_500) }, look).from).toBeUndefined();
+  expect(dishOf({ ...item, display_price: asMinor(12_500) }, look)).toMatchObject({ price: "₹125.00", from: true });
+  expect(dishOf({ ...item, display_price: null }, look).from).toBeUndefined();
 });
 
 test("[MENU-02] no stock is sold out, whatever the hours; out of hours says when it returns", () => {
