@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
 import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
 import type { Coupon } from "@/lib/api/order/bill";
+import { isForMode } from "@/lib/domain/cart/coupons";
 import { ZERO } from "@/lib/domain/money";
 import { missingToMinimum } from "@/lib/domain/order/minimum";
-import { useCart, useSession } from "@/lib/state/provider";
+import { useCart, useSelectedStore, useSession } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Badge, Button } from "@/ui-kit";
 
@@ -29,8 +30,11 @@ export function CouponLists({ lists, busy, onApply }: Props) {
   const subTotal = useCart((cart) => cart.sub_total);
   const { applicable, nonApplicable, unvalidated } = lists;
   const missingOf = ({ min_order_total }: Coupon) => missingToMinimum(min_order_total ?? ZERO, subTotal);
-  const withAccount = unvalidated.filter((coupon) => missingOf(coupon) === 0);
-  const tooSmall = unvalidated
+  const mode = useSelectedStore(({ selected, ffMode }) => selected?.ffMode ?? ffMode);
+  const fitting = unvalidated.filter((coupon) => isForMode(coupon, mode));
+  const otherModes = unvalidated.filter((coupon) => !isForMode(coupon, mode));
+  const withAccount = fitting.filter((coupon) => missingOf(coupon) === 0);
+  const tooSmall = fitting
     .filter((coupon) => missingOf(coupon) > 0)
     .toSorted((one, other) => missingOf(one) - missingOf(other));
   const customer = useSession(isLoggedIn);
@@ -79,7 +83,7 @@ export function CouponLists({ lists, busy, onApply }: Props) {
           ))}
         </Group>
       ) : null}
-      {nonApplicable.length + tooSmall.length > 0 ? (
+      {nonApplicable.length + tooSmall.length + otherModes.length > 0 ? (
         <Group title={t("fitsNot")}>
           {nonApplicable.map(({ redemption_code: code, title, description, msg }) => (
             <Row key={code} code={code} title={title} data-fits-not>
@@ -96,6 +100,16 @@ export function CouponLists({ lists, busy, onApply }: Props) {
                   min: money(coupon.min_order_total ?? ZERO),
                 })}
               </p>
+            </Row>
+          ))}
+          {otherModes.map(({ redemption_code: code, title, description, modes }) => (
+            <Row key={code} code={code} title={title} data-fits-not>
+              {description ? <p className="text-small">{description}</p> : null}
+              {modes?.map((each) => (
+                <p key={each} className="text-small text-text-muted">
+                  {t(`onlyFor.${each}`)}
+                </p>
+              ))}
             </Row>
           ))}
         </Group>

@@ -13,7 +13,7 @@ import { PlainButton } from "@/ui-kit/button/plain-button";
 import { ClockIcon } from "@/ui-kit/icons/first-page";
 
 interface Props {
-  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "chooseStore" | "orderForLater">;
+  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "orderForLater">;
   /** The business's sentence for a store that is closed temporarily. */
   readonly message: string | null;
   /** The page that lists the stores. For the checkout, which has no store picker and has its own bar at the bottom. */
@@ -75,7 +75,6 @@ export function ClosedBanner(props: Props) {
   const { status, isLaterOffered } = closed;
   const said = status.message ?? (status.kind === "paused" ? message : null);
   const detail = [said, isLaterOffered ? texts.orderForLater : null].filter(Boolean).join(" ");
-  const action = info ? texts.otherStores : texts.chooseStore;
   return (
     <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
       <ClockIcon size={22} className="shrink-0" />
@@ -85,9 +84,9 @@ export function ClosedBanner(props: Props) {
         </span>
         {detail ? <span className="block text-small">{detail}</span> : null}
       </p>
-      {storesPath ? (
+      {info === null ? null : storesPath ? (
         <a href={storesPath} className={buttonClass({ variant: "link" }, "shrink-0")}>
-          {action}
+          {texts.otherStores}
         </a>
       ) : (
         <PlainButton
@@ -95,7 +94,7 @@ export function ClosedBanner(props: Props) {
           className="shrink-0"
           onClick={() => openStorePicker(storefront, { reason: "wanted" })}
         >
-          {action}
+          {texts.otherStores}
         </PlainButton>
       )}
     </div>

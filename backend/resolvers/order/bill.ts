@@ -7,6 +7,7 @@ import { asStoreId, asUuid } from "../../ids.ts";
 import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
 import { fullSlots } from "../../orders/cart/order-time.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
+import { isLasting } from "../../rules/bill/coupon.ts";
 import { onWire } from "../../wire/money.ts";
 import { pointOf } from "../../wire/point.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
@@ -67,8 +68,10 @@ export const billResolvers: Resolvers = {
       const store = await storeOfArgument(context, args.biz_location_id);
       const computed = await billOfCart(context, context.repos, store, args, await customerOrNull(context));
       const { bill, coupon } = computed;
-      if (bill.lines.length === 0) return { success: false, value: 0, msg: context.text("errors.cart_empty") };
       const result = coupon ? bill.coupon : null;
+      const isOver = result?.ok === false && isLasting(result.reason);
+      if (bill.lines.length === 0 && !isOver)
+        return { success: false, value: 0, msg: context.text("errors.cart_empty") };
       return {
         success: result?.ok ?? false,
         value: onWire(context, result?.ok ? result.value : ZERO),

@@ -1,6 +1,7 @@
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { dishesOfCoupon } from "../../orders/cart/coupon-dishes.ts";
 import { couponConditions } from "../../orders/views/coupon-view.ts";
+import { couponModes } from "../../rules/bill/coupon.ts";
 import { onWire } from "../../wire/money.ts";
 
 export const couponResolvers: Resolvers = {
@@ -16,6 +17,7 @@ export const couponResolvers: Resolvers = {
         redemption_code: coupon.code,
         valid_until: coupon.valid_until,
         min_order_total: coupon.min_order_total === null ? null : onWire(context, coupon.min_order_total),
+        modes: couponModes(coupon),
         conditions: couponConditions(context, coupon, { stores, dishes: dishes[at] ?? null }),
       }));
     },

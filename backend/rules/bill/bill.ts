@@ -272,8 +272,8 @@ export function demandOf(lines: readonly Pick<BillLine, "item" | "quantity" | "o
 
 function couponOf(question: BillInput, lines: readonly Priced[], subTotal: Minor): CouponResult | null {
   const { coupon, mode, storeRef, paymentOption, customer, now } = question;
-  if (!coupon || lines.length === 0) return null;
-  return applyCoupon(coupon, {
+  if (!coupon) return null;
+  const result = applyCoupon(coupon, {
     lines: lines.map(({ item, quantity, unit }) => ({ ref: item.ref, quantity, unit })),
     subTotal,
     deliveryCharge: MODES[mode].address ? question.deliveryCharge : ZERO,
@@ -283,6 +283,8 @@ function couponOf(question: BillInput, lines: readonly Priced[], subTotal: Minor
     now,
     ...customer,
   });
+  // An empty cart has nothing to take off; why the coupon is of no use to the customer is known all the same.
+  return lines.length === 0 && result.ok ? null : result;
 }
 
 function taxed(line: Priced, discount: Minor, question: BillInput): BillLine {

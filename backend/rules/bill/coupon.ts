@@ -1,4 +1,4 @@
-import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { FULFILMENT_MODES, type FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
 import {
   addMoney,
@@ -94,6 +94,17 @@ export function couponDiscounts(coupon: CouponRule, lines: CouponContext["lines"
   const value = leastMoney(base, capped(wished, coupon.max_discount));
   return { base, value, shares: spread(value, bases) };
 }
+
+/** The modes in which a coupon can apply; null: all. Without a delivery there is none to take off. */
+export function couponModes({ kind, modes }: Pick<CouponRule, "kind" | "modes">): FulfilmentMode[] | null {
+  const allowed = FULFILMENT_MODES.filter((mode) => !excludes(modes, mode));
+  if (kind === "free_delivery") return allowed.filter((mode) => MODES[mode].address);
+  return modes === null ? null : allowed;
+}
+
+/** Refusals that no cart can change. */
+const LASTING: readonly CouponRefusal[] = ["NOT_YET_VALID", "EXPIRED", "FIRST_ORDER_ONLY", "USED_UP", "ALREADY_USED"];
+export const isLasting = (reason: CouponRefusal): boolean => LASTING.includes(reason);
 
 const capped = (value: Minor, max: Minor | null) => (max === null ? value : leastMoney(value, max));
 const excludes = (list: readonly string[] | null, value: string) => list !== null && !list.includes(value);

@@ -44,14 +44,14 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
         onTyping={setTyping}
         onPick={({ id, title, lat, lng }) => onLocate({ lat, lng, address: title, placeId: id })}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Button
           variant="secondary"
           loading={state === "locating"}
           onClick={locate}
           before={<LocateIcon size={20} />}
           aria-pressed={location !== null}
-          className="grow"
+          className="px-2!"
         >
           {location?.address ? fill(place.near, { query: location.address }) : place.nearMe}
         </Button>
@@ -60,7 +60,7 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
             variant="secondary"
             before={<PinIcon size={20} />}
             aria-pressed={hasMap}
-            className="grow"
+            className="px-2!"
             onClick={() => setHasMap((before) => !before)}
           >
             {place.onMap}

@@ -31,6 +31,8 @@ export interface BillContext {
   readonly paymentOption?: string | null;
   /** Where the address is that a visitor has written but that is not saved yet. */
   readonly typed?: Point | null;
+  /** For what the server can say without a cart. */
+  readonly isEmptyAllowed?: boolean;
 }
 
 /** Where a delivery goes as far as this device knows: the address as written, else the place chosen with the store. */
@@ -45,12 +47,12 @@ function placeOf({ latitude, longitude }: SelectedStore, typed: Point | null): P
  */
 export function billRequest(
   storefront: StorefrontState,
-  { paymentOption = null, typed = null }: BillContext = {},
+  { paymentOption = null, typed = null, isEmptyAllowed = false }: BillContext = {},
 ): Outcome<BillRequest> {
   const cart = storefront.cart.getState();
   const { selected } = storefront.store.getState();
   const { user } = storefront.session.getState();
-  if (cart.items.length === 0) return err({ code: "CART_EMPTY", details: {} });
+  if (cart.items.length === 0 && !isEmptyAllowed) return err({ code: "CART_EMPTY", details: {} });
   if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const time = chosenTime(storefront);
   if (!time.ok) return time;

@@ -78,7 +78,7 @@ async function readCoupons(
   }
   const validated: ValidatedCoupon[] = [];
   for (const coupon of coupons.value) {
-    const verdict = await verdictOf(storefront, coupon.redemption_code, paymentOption, signal);
+    const verdict = await verdictOf(storefront, coupon.redemption_code, paymentOption, { signal });
     if (!verdict.ok) return verdict;
     const { success, value, msg } = verdict.value;
     const { title, redemption_code } = coupon;
@@ -91,9 +91,9 @@ async function verdictOf(
   storefront: StorefrontState,
   coupon_code: string,
   paymentOption: string | null,
-  signal?: AbortSignal,
+  { signal, isEmptyAllowed = false }: { signal?: AbortSignal | undefined; isEmptyAllowed?: boolean } = {},
 ): Promise<Outcome<CouponVerdict>> {
-  const request = billRequest(storefront, { paymentOption });
+  const request = billRequest(storefront, { paymentOption, isEmptyAllowed });
   if (!request.ok) return request;
   const biz_location_id = storefront.store.getState().selected?.id ?? "";
   const {
@@ -116,13 +116,19 @@ export async function applyCoupon(
   paymentOption: string | null = null,
 ): Promise<Outcome<CouponVerdict>> {
   const allowed = canApplyCoupon(sessionFacts(storefront.session.getState()), storefront.cart.getState());
-  if (!allowed.ok) return allowed;
   const coupon_code = code.trim();
+  if (!allowed.ok) return allowed.error.code === "CART_EMPTY" ? whyNot(storefront, coupon_code) : allowed;
   const verdict = await verdictOf(storefront, coupon_code, paymentOption);
   if (!verdict.ok) return verdict;
   if (verdict.value.success !== true) return err(saidByServer("COUPON_REFUSED", verdict.value.msg));
   setCartDetails(storefront, { coupon_code });
   return verdict;
+}
+
+/** CPN-04: for an empty cart, why the coupon is of no use to this customer, or else that the cart is empty. */
+async function whyNot(storefront: StorefrontState, coupon_code: string): Promise<Outcome<CouponVerdict>> {
+  const verdict = await verdictOf(storefront, coupon_code, null, { isEmptyAllowed: true });
+  return err(saidByServer("CART_EMPTY", verdict.ok ? verdict.value.msg : null));
 }
 
 /** The discount of an applied coupon for the current cart; the coupon stays chosen whatever the result. */
@@ -131,7 +137,7 @@ export function checkCoupon(
   code: string,
   signal?: AbortSignal,
 ): Promise<Outcome<CouponVerdict>> {
-  return verdictOf(storefront, code, null, signal);
+  return verdictOf(storefront, code, null, { signal });
 }
 
 /** Drops all verdicts: an order was placed, so usage limits may have been reached. */

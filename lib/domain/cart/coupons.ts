@@ -49,6 +49,12 @@ export function preValidatesCoupons(session: SessionState, cart: Cart): boolean 
   return canApplyCoupon(session, cart).ok;
 }
 
+/** CPN-04: whether a coupon is for orders of this mode; `modes` null: for all. */
+export const isForMode = (
+  { modes }: { readonly modes: readonly FulfilmentMode[] | null },
+  mode: FulfilmentMode,
+): boolean => modes === null || modes.includes(mode);
+
 /** CPN-01: the key of cached validations: user or guest, line signatures and quantities, payment option and mode. */
 export function couponCacheKey(
   cart: Cart,

@@ -23,12 +23,12 @@ test("[STORE-05] stores near the device's location come with their distance; whe
   await context.setGeolocation({ latitude: 12.9716, longitude: 77.6412 });
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
-  await picker(page).getByRole("button", { name: "Stores near me" }).click();
+  await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page).locator("[data-store]").first()).toContainText(/Indiranagar.*km/);
   await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
   await page.reload({ waitUntil: "networkidle" });
   await placeButton(page).click();
-  await picker(page).getByRole("button", { name: "Stores near me" }).click();
+  await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page).locator("[data-kit=notice]")).toBeVisible();
   await expect(picker(page).locator("[data-store]")).toHaveCount(6);
 });
@@ -62,7 +62,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   });
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
-  await picker(page).getByRole("button", { name: "Stores near me" }).click();
+  await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page)).toContainText("isn't sharing your location");
 });
 

@@ -155,11 +155,12 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
 
   test("[CPN-01] a coupon is validated for an account only, with what it takes off or why not", async () => {
     const token = await logIn(backend, "9845000017");
-    const validate = async (code: string, request: object = { token }) =>
+    const fries = [{ id: ids["French Fries"], quantity: 2 }];
+    const validate = async (code: string, request: object = { token }, items: object[] = fries) =>
       (
         await backend.query(
           `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg value } }`,
-          { variables: { code, items: [{ id: ids["French Fries"], quantity: 2 }] }, ...request },
+          { variables: { code, items }, ...request },
         )
       ).data.validateCouponCode;
     expect(await validate("ten")).toMatchObject({ success: true, value: 18 });
@@ -169,6 +170,9 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
       msg: "We don't recognise the coupon NOPE. Check the spelling.",
     });
     expect(await validate("SECRET")).toMatchObject({ success: false });
+    // Nothing to put into the cart would help.
+    expect(await validate("OLD", { token }, [])).toMatchObject({ success: false, msg: "OLD has expired." });
+    expect(await validate("TEN", { token }, [])).toMatchObject({ msg: expect.stringMatching(/cart is empty/) });
     expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Sign in to use TEN." });
   });
 });

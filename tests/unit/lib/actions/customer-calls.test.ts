@@ -37,6 +37,7 @@ const coupon = (redemption_code: string) => ({
   redemption_code,
   valid_until: null,
   conditions: [],
+  modes: null,
 });
 const wireLine = {
   id: "dosa",
@@ -115,6 +116,15 @@ describe("coupons", () => {
     expect(server.callsOf("ValidateCouponCode")).toEqual([]);
     expect(code(await applyCoupon(guest, "BIG"))).toBe("LOGIN_REQUIRED");
     expect(code(await applyCoupon(shop({ empty: true }), "BIG"))).toBe("CART_EMPTY");
+  });
+
+  test("[CPN-04] for an empty cart the server says whether the coupon could be of use at all", async () => {
+    const refused = await applyCoupon(shop({ empty: true }), "NEW");
+    expect(refused).toMatchObject({ ok: false, error: { code: "CART_EMPTY", message: "NEW is for others." } });
+    expect(server.callsOf("ValidateCouponCode")[0]?.variables).toMatchObject({ items: [] });
+    const nowhere = shop({ empty: true });
+    nowhere.store.setState({ selected: null });
+    expect(await applyCoupon(nowhere, "NEW")).toEqual({ ok: false, error: { code: "CART_EMPTY", details: {} } });
   });
 
   test("[CPN-03] applies only when success is true, else says why in the server's words", async () => {
