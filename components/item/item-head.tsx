@@ -35,9 +35,7 @@ export function ItemHead({ item, texts, showFoodType }: Props) {
             word
           />
         )}
-        {item.display_price !== null && (
-          <span className="text-small text-text-muted">{food.from}</span>
-        )}
+        {item.display_price !== null && <span className="text-small text-text-muted">{food.from}</span>}
         <Price value={money(shown)} {...(before ? { before } : {})} valueLabel={food.now} beforeLabel={food.was} />
         {item.price_descriptor && <span className="text-small text-text-muted">{item.price_descriptor}</span>}
         {item.unit_weight ? (

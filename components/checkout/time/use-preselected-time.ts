@@ -26,12 +26,17 @@ export function usePreselectedTime(options: Offered | null, place: string): void
   const wasScheduled = useRef(false);
   const ours = useRef<OrderTime | null>(null);
   useEffect(() => {
-    if (chosen) {
+    // "As soon as possible" of an earlier visit is no answer at a store that has closed since.
+    const isOld = answeredAt.current === null && chosen?.timeSlot === null && options?.orderNow.available === false;
+    if (chosen && !isOld) {
+      if (!options) return;
       answeredAt.current = place;
       wasScheduled.current = chosen.timeSlot !== null && chosen !== ours.current;
     } else if (options && !wasScheduled.current && answeredAt.current !== place) {
+      answeredAt.current = place;
       ours.current = firstTime(options);
       if (ours.current) storefront.time.setState({ orderTime: ours.current }, true);
+      else answeredAt.current = null;
     }
   }, [options, chosen, place, storefront]);
 }

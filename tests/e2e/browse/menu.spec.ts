@@ -104,6 +104,8 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
   // Half past three in the morning in Bengaluru.
   await page.clock.setFixedTime(new Date("2026-11-23T22:00:00Z"));
   await open(page, `${kaapi}/menu`);
+  // All stores are closed: told before one is chosen, with what can be done now.
+  await expect(page.locator("[data-store-closed]")).toContainText(/opens.*Order now for later/s);
   await choose(page, "Indiranagar");
   const item = (await page.locator("a[data-item]").first().getAttribute("href")) as string;
   for (const path of ["/menu", item, "/search", "/favourites", "/checkout"]) {

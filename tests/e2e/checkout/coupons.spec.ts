@@ -47,6 +47,10 @@ test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon 
   const tooSmall = sheet.locator('[data-fits-not][data-code="OFFICE250"]');
   await expect(tooSmall).toContainText(/Sign in and add ₹.* orders of ₹1,500.00 or more/);
   await expect(tooSmall.getByRole("button")).toHaveCount(0);
+  // CPN-04: for deliveries only, and this is a pickup.
+  const otherMode = sheet.locator('[data-fits-not][data-code="FREERIDE"]');
+  await expect(otherMode).toContainText(en.coupons.onlyFor.delivery);
+  await expect(otherMode.getByRole("button")).toHaveCount(0);
   await expectAccessible(page, "dialog[open]");
   await sheet.getByRole("button", { name: named(en.coupons.signInToUse, "FILTER10") }).click();
   await expect(sheet.getByText(en.coupons.signIn)).toBeVisible();

@@ -64,6 +64,14 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await placeButton(page).click();
   await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page)).toContainText("isn't sharing your location");
+  // A street that has no name here: told what else would find it, and the pin on the map is a way on too.
+  await picker(page).getByPlaceholder("Address, area or postal code").fill("14 Xyzzy Lane");
+  await expect(picker(page)).toContainText("Add the area or postal code");
+  await picker(page).getByRole("button", { name: "On the map" }).click();
+  await expect(picker(page).locator('[data-map="ready"]')).toBeVisible();
+  await picker(page).getByRole("button", { name: "Set the pin here" }).click();
+  await expect(picker(page).locator("[data-nearby], [data-store] bdi").first()).toBeVisible();
+  await expectAccessible(page, "[data-place-picker]");
 });
 
 test("[STORE-05] where no store delivers the guest is offered a store to pick up from", async ({ page }) => {

@@ -79,3 +79,14 @@ test("[TIME-05] at a closed store the first time that is free is the answer, onc
   page.change({ place: "401/pickup", options: open });
   expect(page.time()).toEqual(NOW);
 });
+
+test("[TIME-05] as soon as possible of an earlier visit gives way to the first time of a store that has closed since", () => {
+  const page = show({ place: "401/delivery", options: null });
+  page.choose(NOW);
+  page.change({ options: shutUntilTomorrow });
+  expect(page.time()).toMatchObject({ timeSlot: { start_time: "18:30" } });
+  // A store that closes while the guest is here asks instead.
+  const here = show({ place: "401/delivery", options: open });
+  here.change({ options: shutUntilTomorrow });
+  expect(here.time()).toEqual(NOW);
+});
