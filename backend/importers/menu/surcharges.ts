@@ -1,8 +1,6 @@
-import type { Minor } from "../../../lib/domain/money.ts";
-import { ZERO } from "../../../lib/domain/money.ts";
+import { type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { selectionPrice } from "../../../lib/domain/options/option-price.ts";
-import type { OptionGroup } from "../../../lib/domain/options/options.ts";
-import { defaultSelection } from "../../../lib/domain/options/options.ts";
+import { defaultSelection, type OptionGroup } from "../../../lib/domain/options/options.ts";
 import { cheapestOptions, type PricedGroup } from "../../rules/bill/cheapest.ts";
 import { hundredths, smallestFactor } from "./group-checks.ts";
 import type { OptionGroupInput } from "./menu-document.ts";
@@ -46,12 +44,25 @@ const pricedGroup = (group: OptionGroupInput, path: string, prices: Prices): Pri
 
 /** A group as a guest's browser has it, as far as its defaults and prices go. */
 const openingGroup = (group: OptionGroupInput, path: string, prices: Prices): OptionGroup => ({
-  ...{ id: path, title: "", description: "", default: null, sort_order: 0 },
-  ...{ min_selectable: group.min, max_selectable: group.max, free: group.free ?? 0, halves: group.halves ?? false },
+  id: path,
+  title: "",
+  description: "",
+  default: null,
+  sort_order: 0,
+  min_selectable: group.min,
+  max_selectable: group.max,
+  free: group.free ?? 0,
+  halves: group.halves ?? false,
   amounts: (group.amounts ?? []).map(({ ref, factor }) => ({ id: ref, title: "", factor: hundredths(factor) })),
   options: group.options.map((option, sort_order) => ({
-    ...{ id: option.ref, title: "", food_type: "not_specified", sort_order, option_group_id: path },
-    ...{ available: option.available ?? true, current_stock: option.stock ?? null, default: option.default ?? false },
+    id: option.ref,
+    title: "",
+    food_type: "not_specified",
+    sort_order,
+    option_group_id: path,
+    available: option.available ?? true,
+    current_stock: option.stock ?? null,
+    default: option.default ?? false,
     max_quantity: option.max_quantity ?? 1,
     included: hundredths(option.included ?? 0),
     amounts: option.amounts ?? null,

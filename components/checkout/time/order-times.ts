@@ -2,10 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
-import type { LeadTimes, Wording } from "@/lib/domain/modes";
-import { leadTimeMs } from "@/lib/domain/modes";
-import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
-import { orderTimeOptions, SLOT_MINUTES } from "@/lib/domain/time/order-time";
+import { type LeadTimes, leadTimeMs, type Wording } from "@/lib/domain/modes";
+import { type OfferedSlot, type OrderTimeOptions, orderTimeOptions, SLOT_MINUTES } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";

@@ -15,7 +15,7 @@ import { PinIcon } from "@/ui-kit/icons/first-page";
 import { LocateIcon } from "@/ui-kit/icons/ordering";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
-const PinMap = lazyPart(() => import("@/components/store/picker/pin-map"));
+const PinMap = lazyPart(() => import("@/components/store/map/pin-map"));
 
 interface Props {
   readonly location: Location | null;

@@ -78,8 +78,17 @@ function closedStoreOf(store: Store): ClosedStore {
     store;
   const { delivery_min_offset_time, pickup_min_offset_time } = store;
   return {
-    ...{ hours, hours_overrides, opening_time, closing_time, closing_day },
-    ...{ enabled_for_ordering, temporarily_closed, fulfillment_modes, last_order_minutes, slot_cutoff_minutes },
-    ...{ delivery_min_offset_time, pickup_min_offset_time },
+    hours,
+    hours_overrides,
+    opening_time,
+    closing_time,
+    closing_day,
+    enabled_for_ordering,
+    temporarily_closed,
+    fulfillment_modes,
+    last_order_minutes,
+    slot_cutoff_minutes,
+    delivery_min_offset_time,
+    pickup_min_offset_time,
   };
 }

@@ -22,7 +22,12 @@ export function takesLaterOrders(
 ): boolean {
   if (!store.enabled_for_ordering || store.temporarily_closed || !store.fulfillment_modes.includes(mode)) return false;
   const { days } = orderTimeOptions({
-    ...{ slots, hours: store, timezone, now, mode, maxPreOrderDate },
+    slots,
+    hours: store,
+    timezone,
+    now,
+    mode,
+    maxPreOrderDate,
     offsetMs: leadTimeMs(mode, store),
     enableTimeSlots: true,
     hideDeliverPickupNowAfterOffset: 0,

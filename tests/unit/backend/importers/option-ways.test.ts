@@ -4,8 +4,7 @@ import { menuDocument } from "../../../../backend/importers/menu/menu-document.t
 import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
 import { selectionPrice } from "../../../../lib/domain/options/option-price.ts";
 import { unmetGroups } from "../../../../lib/domain/options/option-rules.ts";
-import type { OptionGroup } from "../../../../lib/domain/options/options.ts";
-import { defaultSelection } from "../../../../lib/domain/options/options.ts";
+import { defaultSelection, type OptionGroup } from "../../../../lib/domain/options/options.ts";
 import { branded } from "../../lib/branded.ts";
 
 const AMOUNTS = [
@@ -57,17 +56,25 @@ test("[MENU-02] the price from which an item is sold counts quantities, the leas
 /** The same group as a guest's browser has it. */
 const asOpened = ({ min, max, free, options }: { min: number; max: number; free: number; options: readonly Sold[] }) =>
   branded<OptionGroup>({
-    ...{ id: "g", title: "G", description: "", default: null, sort_order: 0 },
-    ...{ min_selectable: min, max_selectable: max, free },
+    id: "g",
+    title: "G",
+    description: "",
+    default: null,
+    sort_order: 0,
+    min_selectable: min,
+    max_selectable: max,
+    free,
     options: options.map((option, index) => ({
-      ...{ id: String(index), title: "O", food_type: "veg", sort_order: index, option_group_id: "g" },
-      ...{
-        current_stock: null,
-        available: true,
-        option_groups: [],
-        default: option.default,
-        price: option.price * 100,
-      },
+      id: String(index),
+      title: "O",
+      food_type: "veg",
+      sort_order: index,
+      option_group_id: "g",
+      current_stock: null,
+      available: true,
+      option_groups: [],
+      default: option.default,
+      price: option.price * 100,
     })),
   });
 interface Sold {

@@ -8,14 +8,14 @@ const open = (day: string, from: string, more: Parameters<typeof storeInMinor>[0
 /** It is Saturday, 17:30 in Bengaluru. */
 const said = (stores: readonly ClosedStore[], more: Partial<ClosedInput> = {}) => {
   const shop = closedShop({
-    ...{
-      stores,
-      mode: "delivery",
-      preorder: { slots: [], maxPreOrderDate: 3 },
-      timezone: "Asia/Kolkata",
-      locale: "en",
-    },
-    ...{ now: NOW, texts: en.place, ...more },
+    stores,
+    mode: "delivery",
+    preorder: { slots: [], maxPreOrderDate: 3 },
+    timezone: "Asia/Kolkata",
+    locale: "en",
+    now: NOW,
+    texts: en.place,
+    ...more,
   });
   return shop && [shop.status.words, shop.status.message, shop.isLaterOffered];
 };
