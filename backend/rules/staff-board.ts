@@ -13,7 +13,8 @@ export interface BoardOrder {
 export const COLUMNS = ["new", "scheduled", "kitchen", "ready", "away"] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
+/** Null: over, on no board. */
+const COLUMN_OF: Readonly<Record<OrderStatus, Column | null>> = {
   PLACED: "new",
   ACKNOWLEDGED: "kitchen",
   SENT_TO_KITCHEN: "kitchen",
@@ -22,6 +23,11 @@ const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
   DISPATCHED: "away",
   SERVED: "away",
   LOCKED: "away",
+  COMPLETED: null,
+  CANCELLED: null,
+  EXPIRED: null,
+  VOIDED: null,
+  ARCHIVED: null,
 };
 
 /** An accepted order for later appears in the kitchen this long before its promised time. */
@@ -32,7 +38,7 @@ export const AHEAD_MINUTES = 60;
  * until its time comes. Null: it is over.
  */
 export function columnOf(order: BoardOrder, now: Date): Column | null {
-  const column = COLUMN_OF[order.status] ?? null;
+  const column = COLUMN_OF[order.status];
   const ahead = order.delivery_at.getTime() - now.getTime() > AHEAD_MINUTES * MINUTE;
   return column === "kitchen" && order.is_future_order && ahead ? "scheduled" : column;
 }

@@ -85,19 +85,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_PROGRESS = /* @__PURE__ */ valuesOf("ACTIVE", "DINE_IN", "PAST");
 export type OrderProgress = (typeof ORDER_PROGRESS)[number];
 
-export const TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf(
-  "initialized",
-  "authorized",
-  "completed",
-  "failed",
-  "canceled",
-  "refunded",
-  "flagged",
-  "pending",
-);
-/** Statuses at which polling of a payment stops. */
-export const TERMINAL_TRANSACTION_STATUSES = /* @__PURE__ */ valuesOf("completed", "canceled", "failed");
-
 export const BILL_OUTCOMES = /* @__PURE__ */ valuesOf(
   "BILL_CLOSED_SUCCESS",
   "CASHIER_REJECTED",
@@ -122,36 +109,6 @@ export type TableAction = (typeof TABLE_ACTIONS)[number];
 /** D11. `wallet` only if credit covers the whole bill. */
 export const PAYMENT_OPTIONS = /* @__PURE__ */ valuesOf("cash", "card_on_delivery", "payment_gateway", "wallet");
 export type PaymentOption = (typeof PAYMENT_OPTIONS)[number];
-
-/** `payment.type` of a placed order when the business has no payment service. */
-export const ORDER_PAYMENT_TYPES = /* @__PURE__ */ valuesOf("razorpay", "payu", "stripe");
-
-export const PLATFORMS = /* @__PURE__ */ valuesOf("web", "android", "ios");
-
-export const PAYMENT_PURPOSES = /* @__PURE__ */ valuesOf(
-  "ordering",
-  "qsr_ordering",
-  "wallet_reload",
-  "piper_credits_reload",
-  "invoice_payment",
-  "addon_enabled",
-);
-
-export const SOURCE_APPS = /* @__PURE__ */ valuesOf("meraki", "prime", "atlas");
-
-export const ENTITY_TYPES = /* @__PURE__ */ valuesOf("business", "store", "individual");
-
-export const GATEWAYS = /* @__PURE__ */ valuesOf(
-  "PaymentOS",
-  "PhonePe",
-  "Razorpay",
-  "MercadoPago",
-  "PayULatinAmerica",
-  "Stripe",
-  "FreedomPay",
-);
-
-export const PAYMENT_ENVS = /* @__PURE__ */ valuesOf("staging", "production");
 
 /** Values of the project's menu format (docs/menu-format.md). */
 export const FOOD_TYPES = /* @__PURE__ */ valuesOf("veg", "non_veg", "egg", "vegan", "not_specified");

@@ -1,6 +1,6 @@
 /**
- * The payment client's closed lists (PGW-15; payments-and-widgets.md sections 1 and 3). Repeated here rather than
- * imported, because this folder depends on nothing else in the repository; a test keeps them equal to lib/domain's.
+ * The payment client's closed lists (PGW-15; payments-and-widgets.md sections 1 and 3). Orders have the channels too;
+ * they are repeated here, because this folder depends on nothing else in the repository, and a test compares them.
  */
 export const GATEWAYS = [
   "PaymentOS",
@@ -32,9 +32,9 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 export const PAYMENT_ENVS = ["staging", "production"] as const;
 export type PaymentEnv = (typeof PAYMENT_ENVS)[number];
 
-export const PLATFORMS = ["web", "android", "ios"] as const;
+const PLATFORMS = ["web", "android", "ios"] as const;
 
-export const CHANNELS = ["web", "android", "ios", "in_store"] as const;
+export const CHANNELS = [...PLATFORMS, "in_store"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export const TRANSACTION_STATUSES = [
@@ -52,18 +52,26 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /** Section 3, "Terminal for polling". core/flow/status.ts says what each status means for the guest. */
 export const TERMINAL_STATUSES = ["completed", "canceled", "failed"] as const;
 
+export type OrderPaymentType = "razorpay" | "payu" | "stripe";
 /**
- * Maps `payment.type` of a placed order, the storefront's vocabulary, to gateways (payment-providers.md section 9, row
- * 15).
+ * `payment.type` of a placed order, the storefront's vocabulary (payment-providers.md section 9, row 15); null for a
+ * gateway that is offered by the payment service only.
  */
-const GATEWAY_OF_ORDER_PAYMENT = { razorpay: "Razorpay", payu: "PayULatinAmerica", stripe: "Stripe" } as const;
-export type OrderPaymentType = keyof typeof GATEWAY_OF_ORDER_PAYMENT;
+export const ORDER_PAYMENT_TYPE: Readonly<Record<Gateway, OrderPaymentType | null>> = {
+  PaymentOS: null,
+  PhonePe: null,
+  Razorpay: "razorpay",
+  MercadoPago: null,
+  PayULatinAmerica: "payu",
+  Stripe: "stripe",
+  FreedomPay: null,
+};
 
 /** PGW-16: "payu" → PayULatinAmerica; null for an unsupported type (payment failed). */
 export function gatewayOfOrderPayment(type: string | null | undefined): Gateway | null {
-  return Object.hasOwn(GATEWAY_OF_ORDER_PAYMENT, type ?? "")
-    ? GATEWAY_OF_ORDER_PAYMENT[type as OrderPaymentType]
-    : null;
+  return (
+    GATEWAYS.find((gateway) => ORDER_PAYMENT_TYPE[gateway] !== null && ORDER_PAYMENT_TYPE[gateway] === type) ?? null
+  );
 }
 
 /** Type guard for any of the lists above. */

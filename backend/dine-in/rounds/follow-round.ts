@@ -4,12 +4,21 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import { announceOutcome, announceTable } from "../announce-table.ts";
 
-/** Which dishes of a round follow it to a state (D9): those that are not further already. */
-const FOLLOW: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+/** Which dishes of a round follow it to a state (D9): those that are not further already; null: none. */
+const FOLLOW: Readonly<Record<OrderStatus, readonly OrderStatus[] | null>> = {
+  PLACED: null,
+  ACKNOWLEDGED: null,
   SENT_TO_KITCHEN: ["PLACED"],
   INPREP: ["PLACED", "SENT_TO_KITCHEN"],
   SERVED: ["PLACED", "SENT_TO_KITCHEN", "INPREP"],
   CANCELLED: ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED"],
+  FOODREADY: null,
+  DISPATCHED: null,
+  LOCKED: null,
+  COMPLETED: null,
+  EXPIRED: null,
+  VOIDED: null,
+  ARCHIVED: null,
 };
 const isFurther = (status: OrderStatus | null) => status === "INPREP" || status === "SERVED";
 

@@ -5,6 +5,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { PlaceOrderPayment } from "../../generated/resolvers.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
+import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
 import { PaymentProblem, ProviderSaid } from "../../payments-service/http/problem.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
 import { nextAsk } from "../../payments-service/rules/schedule.ts";
@@ -12,20 +13,13 @@ import { shopAddress } from "../../payments-service/shop.ts";
 import { addTxnEvent, insertTxn, type Purpose, txnByKey } from "../../payments-service/txns/txns.ts";
 import type { TranslateFacts } from "../../texts/texts.ts";
 
-/**
- * D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
- * ends it.
- */
-const TYPES: Readonly<Partial<Record<Gateway, string>>> = {
-  Razorpay: "razorpay",
-  PayULatinAmerica: "payu",
-  Stripe: "stripe",
-};
+/* D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
+   ends it. */
 
 /** The gateway used without the payment service, by the business's pg_provider; null if it is not available here. */
 export function directGateway({ business, app }: RequestContext): Gateway | null {
   const provider = business.pg_provider as Gateway | null;
-  return provider && TYPES[provider] && app.payments.providers.has(provider) ? provider : null;
+  return provider && ORDER_PAYMENT_TYPE[provider] && app.payments.providers.has(provider) ? provider : null;
 }
 
 /** The fields that placeOrder and initPayment both return. */
@@ -95,7 +89,7 @@ const personOf = ({ first_name, last_name, email, phone }: CustomerRow) => ({
 export async function directPayment(context: RequestContext, purpose: Purpose): Promise<DirectPayment | null> {
   const txn = await txnByKey(context.app.db, purpose, keyOf(purpose));
   if (!txn) return null;
-  const type = TYPES[txn.gateway] ?? null;
+  const type = ORDER_PAYMENT_TYPE[txn.gateway];
   const base = { type, transaction_id: txn.id, txn_id: txn.id, message: null };
   if (txn.status !== "initialized")
     return { ...base, success: true, key: null, url: null, payment_url: null, payload: null };
