@@ -55,7 +55,7 @@ export async function readFloor(context: ConsoleContext): Promise<Spot[]> {
 export async function readSpot(context: ConsoleContext, tableId: string): Promise<Spot | null> {
   const { signed, store } = context;
   const { repos } = signed;
-  const table = await repos.stores.table(tableId);
+  const table = await repos.stores.tableOfVisit(tableId);
   if (table?.store_id !== store.id) return null;
   const visit = await repos.visits.openAt(tableId);
   const parties = await readParties(repos, store.id, visit ? [visit] : [], context.now);

@@ -33,7 +33,7 @@ export async function requireGuest(context: RequestContext): Promise<AtTable> {
   const guest = await findGuest(context);
   const visit = guest && (await repos.visits.byId(guest.visit_id));
   if (!guest || !visit) throw context.fail("VISIT_REQUIRED", "visit_required");
-  const table = await repos.stores.table(visit.table_id);
+  const table = await repos.stores.tableOfVisit(visit.table_id);
   const isGone = guest.status === "left" || guest.status === "refused";
   if (visit.ended_at || isGone || !table) {
     const reason = guest.status === "refused" ? "refused" : (visit.end_reason ?? "left");
@@ -72,6 +72,10 @@ export async function customerOfPhone(
   const known = await tx.accounts.byId(customer_id);
   const isSignedIn = context.principal.kind === "customer" && context.principal.customerId === customer_id;
   if (known && (known.is_guest || isSignedIn)) return known;
+  // The account is still signed in, with a token that its phone renews.
+  const { principal } = context;
+  if (principal.kind === "visitor" && principal.refusedToken === "expired")
+    throw context.fail("LOGIN_REQUIRED", "token_expired");
   const guest = await newGuest(context, tx, name);
   await tx.visits.updateGuest(id, { customer_id: guest.id });
   return guest;

@@ -21,6 +21,14 @@ const columns = { ...getTableColumns(stores), overrides };
 
 export function storeRepository(db: Database, businessId: string) {
   const active = and(eq(stores.business_id, businessId), isNull(stores.retired_at));
+  const anyTable = async (tableId: string): Promise<StoreTableRow | null> => {
+    const [row] = await db
+      .select()
+      .from(storeTables)
+      .where(and(eq(storeTables.business_id, businessId), eq(storeTables.id, tableId)))
+      .limit(1);
+    return row ?? null;
+  };
   return {
     /** A store that is not retired, or null. */
     async byId(id: number): Promise<StoreRow | null> {
@@ -54,17 +62,13 @@ export function storeRepository(db: Database, businessId: string) {
         .offset(offset)
         .limit(limit);
     },
-    /** A table, or null. */
+    /** A table that is in use, or null. */
     async table(tableId: string): Promise<StoreTableRow | null> {
-      const [row] = await db
-        .select()
-        .from(storeTables)
-        .where(
-          and(eq(storeTables.business_id, businessId), eq(storeTables.id, tableId), isNull(storeTables.retired_at)),
-        )
-        .limit(1);
-      return row ?? null;
+      const row = await anyTable(tableId);
+      return row?.retired_at ? null : row;
     },
+    /** A table, also one that was taken out of use while guests sit at it. */
+    tableOfVisit: anyTable,
     /** Changes what the staff may change; returns false if there is no such store. */
     async update(
       id: number,

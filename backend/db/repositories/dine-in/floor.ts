@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { billPayments, bills, orderRequests, orders, storeTables, visitGuests, visits } from "../../schema.ts";
 import type { StoreTableRow } from "../catalogue/stores.ts";
@@ -11,8 +11,12 @@ import type { VisitGuestRow } from "./visits.ts";
 /** A store's tables with what goes on at them, for all visits at once. */
 export function floorRepository(db: Database, businessId: string) {
   return {
-    /** The tables of a store that are in use. */
+    /** The tables of a store that are in use, or at which guests still sit. */
     async tables(storeId: number): Promise<StoreTableRow[]> {
+      const seated = db
+        .select({ id: visits.id })
+        .from(visits)
+        .where(and(eq(visits.business_id, businessId), eq(visits.table_id, storeTables.id), isNull(visits.ended_at)));
       return db
         .select()
         .from(storeTables)
@@ -20,7 +24,7 @@ export function floorRepository(db: Database, businessId: string) {
           and(
             eq(storeTables.business_id, businessId),
             eq(storeTables.store_id, storeId),
-            isNull(storeTables.retired_at),
+            or(isNull(storeTables.retired_at), exists(seated)),
           ),
         )
         .orderBy(asc(storeTables.id));
