@@ -11,6 +11,7 @@ import { changeStateWithin, possibleStates } from "../orders/transition.ts";
 import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
 import { demoAutopilot } from "./schema.ts";
+import { demoMember, serveTables } from "./table-service.ts";
 
 /**
  * The demo's kitchen: moves every order through the statuses of D9, slowly enough to watch. It finds new orders and the
@@ -98,7 +99,7 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
     const [row] = await tx.db.select().from(demoAutopilot).where(own).for("update");
     const order = row && row.next_at <= now ? await tx.orders.byId(orderId) : null;
     if (!business || !order) return false;
-    if (await isWatched(tx, order, now)) {
+    if (await isWatched(tx, order.store_id, now)) {
       await tx.db
         .update(demoAutopilot)
         .set({ next_at: new Date(now.getTime() + WATCHED_MS / 2) })
@@ -106,8 +107,11 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
       return false;
     }
     const byHand = await movedByStaff(tx, orderId);
+    // Guests at a table read that staff have seen them.
+    const waiter = order.bill_id ? await demoMember(app, repos.businessId) : null;
     const result = await changeStateWithin(app, tx, orderId, {
       actor: "autopilot",
+      ...(waiter ? { staffId: waiter } : {}),
       choose: (locked) => (byHand ? null : stepForward(possibleStates(locked))),
     });
     const next = result.ok ? dueAfter(order, result.value.status, now, business.timezone, seconds) : null;
@@ -118,8 +122,8 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
 }
 
 /** While a console shows the store's board, its staff are the kitchen; the order is due again later. */
-const isWatched = (tx: Repositories, order: OrderRow, now: Date): Promise<boolean> =>
-  tx.staff.isWatched(order.store_id, new Date(now.getTime() - WATCHED_MS));
+const isWatched = (tx: Repositories, storeId: number, now: Date): Promise<boolean> =>
+  tx.staff.isWatched(storeId, new Date(now.getTime() - WATCHED_MS));
 
 /** A member of staff has taken over and finishes the order. */
 const movedByStaff = async (tx: Repositories, orderId: string): Promise<boolean> =>
@@ -127,11 +131,18 @@ const movedByStaff = async (tx: Repositories, orderId: string): Promise<boolean>
     ({ actor, prev_state, new_state }) => actor === "staff" && prev_state !== new_state,
   );
 
+/** Answers what tables have requested for some seconds; returns how many. */
+export const answerTables = (app: Services, seconds: number): Promise<number> =>
+  serveTables(app, Math.min(FIRST_STEP_SECONDS, seconds), isWatched);
+
 /** `seconds` between two steps; 0 switches it off. */
 export const startAutopilot = (app: Services, seconds: number) =>
   startJob({
     name: "autopilot",
     every: seconds > 0 ? LOOK_EVERY_MS : 0,
-    run: () => moveDueOrders(app, seconds),
+    async run() {
+      await moveDueOrders(app, seconds);
+      await answerTables(app, seconds);
+    },
     log: app.log,
   });
