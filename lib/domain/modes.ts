@@ -132,7 +132,8 @@ export const ORDER_TYPE_TRAITS: Readonly<Record<OrderType, OrderTypeTraits>> = {
     mode: "dinein",
     states: ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED", "LOCKED", "COMPLETED"],
     promised: false,
-    again: "dinein",
+    // Without its table, it is fetched.
+    again: "pickup",
   },
 };
 

@@ -6,10 +6,9 @@ import { OwnProblem } from "@/components/account/own-problem";
 import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { OrderListRow } from "@/components/order/list/order-row";
-import type { OrderRow } from "@/components/order/list/order-rows";
+import { groupOf, type OrderRow, withBillsMerged } from "@/components/order/list/order-rows";
 import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
-import { progressOf } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
@@ -61,7 +60,8 @@ export function OrderList({ rows, error, hasMore, loadingMore, more, retry, reor
       </EmptyState>
     );
   }
-  const of = (progress: string) => rows.filter(({ state }) => progressOf(state) === progress);
+  const shown = withBillsMerged(rows);
+  const of = (progress: string) => shown.filter((row) => groupOf(row) === progress);
   return (
     <div className="grid gap-8">
       {error ? <OwnProblem error={error} stale onRetry={retry} /> : null}

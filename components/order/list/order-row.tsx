@@ -6,6 +6,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useMoney } from "@/components/texts/money";
+import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -19,12 +20,16 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const labels = useTranslations("orderStatus");
   const money = useMoney();
   const words = useTimeWords();
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
+  // While the visit is on, its table's page has the rounds, the bill and the service.
+  const visit = row.billId !== null && !isFinal(row.state) ? storedVisit(storefront) : null;
+  const table = visit ? (`/table/${visit.code}` as const) : null;
   const created = Date.parse(row.created);
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">
       <PageLink
-        href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
+        href={shopPath(subPath, table ?? `/orders/${encodeURIComponent(row.id)}`)}
         className="flex items-center gap-3 rounded-small"
       >
         <span className="grid min-w-0 flex-1 gap-1">
@@ -38,13 +43,16 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
           <span className="text-small">
             <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi> ·{" "}
             {t("count", { count: row.itemCount })}
+            {row.rounds > 1 ? ` · ${t("rounds", { count: row.rounds })}` : null}
             {" · "}
             <bdi className="money font-semibold">{money(row.total)}</bdi>
           </span>
         </span>
         <ChevronForwardIcon size={20} className="text-text-muted" />
       </PageLink>
-      {reorder && !row.awaitsPayment ? <ReorderButton orderId={row.id} place={row.place} block /> : null}
+      {reorder && !row.awaitsPayment && row.rounds === 1 ? (
+        <ReorderButton orderId={row.id} place={row.place} block />
+      ) : null}
     </li>
   );
 }

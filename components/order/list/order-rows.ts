@@ -1,8 +1,9 @@
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
 import type { OrderDetail, OrderSummary } from "@/lib/api/order/order";
+import type { OrderProgress } from "@/lib/domain/enumerations";
 import { modeToReorder } from "@/lib/domain/modes";
-import type { Minor } from "@/lib/domain/money";
-import { awaitsPayment } from "@/lib/domain/order/order-status";
+import { addMoney, type Minor } from "@/lib/domain/money";
+import { awaitsPayment, isFinal, progressOf } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 
 /** One row of the list; `total` in minor units. */
@@ -18,6 +19,10 @@ export interface OrderRow {
   readonly place: OrderPlace;
   /** Its online payment has not arrived yet. */
   readonly awaitsPayment: boolean;
+  /** The table's bill that it is a round of; null in other modes. */
+  readonly billId: string | null;
+  /** More than one if it stands for the rounds of a table's bill. */
+  readonly rounds: number;
 }
 
 const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -42,6 +47,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     itemCount: countOf(items),
     titles: titlesOf(items),
     place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
+    ...{ billId: order.bill_id, rounds: 1 },
     // A customer's list has no order that waits for its payment.
     awaitsPayment: false,
   };
@@ -66,5 +72,30 @@ export const rowOfDetail = ({
   itemCount: countOf(items),
   titles: titlesOf(items),
   place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
+  ...{ billId: order.bill_id, rounds: 1 },
   awaitsPayment: awaitsPayment(order),
 });
+
+/** The rounds of a table's bill as one row, in the place of the newest; of rejected ones only if all were rejected. */
+export function withBillsMerged(rows: readonly OrderRow[]): OrderRow[] {
+  const ofBill = Map.groupBy(rows, ({ id, billId }) => billId ?? id);
+  return [...ofBill.values()].map((rounds) => {
+    const taken = rounds.filter(({ state }) => state !== "CANCELLED");
+    const [newest, ...others] = taken.length > 0 ? taken : rounds.slice(0, 1);
+    if (!newest || others.length === 0) return newest ?? (rounds[0] as OrderRow);
+    const all = [newest, ...others];
+    return {
+      ...newest,
+      // The bill is under way as long as one of its rounds is.
+      state: all.find(({ state }) => !isFinal(state))?.state ?? newest.state,
+      total: addMoney(...all.map(({ total }) => total)),
+      itemCount: all.reduce((sum, { itemCount }) => sum + itemCount, 0),
+      titles: commaList(all.map(({ titles }) => titles)),
+      rounds: all.length,
+    };
+  });
+}
+
+/** OLIST-05: the group of a row. What is ordered at a table is under dine-in until its bill is settled. */
+export const groupOf = ({ billId, state }: Pick<OrderRow, "billId" | "state">): OrderProgress =>
+  billId !== null && !isFinal(state) ? "DINE_IN" : progressOf(state);

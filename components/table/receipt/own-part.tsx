@@ -34,7 +34,7 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
         <AmountLine label={t("paid")} value={money(total)} strong />
       </div>
       <p className="text-small text-text-muted">
-        {t("by", { ways: [...new Set(payments.map(({ way }) => ways(way)))].join(", ") })}
+        {t("by", { ways: [...new Set(payments.map(({ way }) => t(`way.${way}`)))].join(", ") })}
       </p>
       <p className="text-small text-text-muted">{t("taxes")}</p>
     </div>

@@ -9,6 +9,7 @@ import { subtractMoney, ZERO } from "@/lib/domain/money";
 /** The table's dishes, charges and taxes, and who paid what of it. */
 export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableReceipt }) {
   const t = useTranslations("table");
+  const receipt = useTranslations("tableReceipt");
   const money = useMoney();
   const nameOf = (id: string | null) => {
     const guest = guests.find((each) => each.id === id);
@@ -46,7 +47,7 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
           <AmountLine
             key={payment.payment_id}
             label={t("bill.paidBy", { name: nameOf(payment.guest_id ?? null) })}
-            hint={t(`bill.${payment.way}`)}
+            hint={receipt(`way.${payment.way}`)}
             value={money(payment.amount)}
           />
         ))}

@@ -21,18 +21,15 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
   const closed = Date.parse(receipt.closed);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {own.length > 0
-          ? (["own", "table"] as const).map((each) => (
-              <Chip key={each} selected={part === each} onClick={() => setPart(each)} data-part={each}>
-                {t(each)}
-              </Chip>
-            ))
-          : null}
-        <Button size="small" onClick={() => window.print()} className="ms-auto">
-          {t("print")}
-        </Button>
-      </div>
+      {own.length > 0 ? (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {(["own", "table"] as const).map((each) => (
+            <Chip key={each} selected={part === each} onClick={() => setPart(each)} data-part={each}>
+              {t(each)}
+            </Chip>
+          ))}
+        </div>
+      ) : null}
       <article
         data-receipt={part}
         className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
@@ -53,6 +50,9 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
         </dl>
         {part === "own" ? <OwnPart bill={receipt.bill} payments={own} /> : <TableBillLines receipt={receipt} />}
       </article>
+      <Button block variant="secondary" onClick={() => window.print()} className="print:hidden">
+        {t("print")}
+      </Button>
     </>
   );
 }

@@ -4,7 +4,10 @@ import type { SentRound } from "@/lib/domain/dine-in/visit-record";
 import type { TableState } from "@/lib/state/table/table-state";
 
 /** Puts dishes of a round into the cart, beside what is there. */
-export function putBack(state: TableState, { lines, instructions }: Pick<SentRound, "lines" | "instructions">): void {
+export function putBack(
+  state: TableState,
+  { lines, instructions, coupon }: Pick<SentRound, "lines" | "instructions" | "coupon">,
+): void {
   state.rehydrate("cart");
   for (const line of lines) {
     const { quantity, instructions: note, options } = line;
@@ -13,4 +16,5 @@ export function putBack(state: TableState, { lines, instructions }: Pick<SentRou
   }
   if (instructions && !state.cart.getState().specialInstructions)
     setCartDetails(state, { specialInstructions: instructions });
+  if (coupon && state.cart.getState().coupon_code === null) setCartDetails(state, { coupon_code: coupon });
 }

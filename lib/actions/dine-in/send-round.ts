@@ -34,8 +34,8 @@ const change = (state: TableState, key: string, what: Partial<SentRound>) =>
  */
 export async function sendRound(state: TableState): Promise<SendResult> {
   if (waitingRound(state)) return resendRound(state);
-  const { items, specialInstructions } = state.cart.getState();
-  const round: SentRound = { key: newKey(state), lines: items, instructions: specialInstructions, state: "waiting" };
+  const { items, specialInstructions: instructions, coupon_code: coupon } = state.cart.getState();
+  const round: SentRound = { key: newKey(state), lines: items, instructions, coupon, state: "waiting" };
   setRounds(state, (rounds) => [...rounds, round]);
   clearCart(state);
   return deliver(state, round);
@@ -59,10 +59,10 @@ function deliver(state: TableState, round: SentRound): Promise<SendResult> {
 }
 
 async function deliverNow(state: TableState, round: SentRound): Promise<SendResult> {
-  const { key: idempotency_key, lines, instructions } = round;
+  const { key: idempotency_key, lines, instructions, coupon: coupon_code = null } = round;
   const profile = dietOf(state.settings.businessId);
   const diet = profile ? { allergens: [...profile.allergens], diet: profile.diet } : null;
-  const request = { lines, instructions: instructions || null, diet, idempotency_key };
+  const request = { lines, instructions: instructions || null, diet, coupon_code, idempotency_key };
   const placed = await outcomeOf(placePartialOrder(getSource(state), request));
   if (placed.ok) {
     change(state, round.key, { state: "sent", requestId: placed.value.requestId });
@@ -89,7 +89,8 @@ export function returnRejected(state: TableState): void {
   const rejected = rejectedDishes(record.rounds, requests);
   for (const { round, positions, whole } of rejected) {
     change(state, round.key, whole ? { state: "returned" } : { voided: [...(round.voided ?? []), ...positions] });
-    putBack(state, { lines: linesAt(round, positions), instructions: whole ? round.instructions : "" });
+    const { instructions, coupon } = whole ? round : { instructions: "", coupon: null };
+    putBack(state, { lines: linesAt(round, positions), instructions, coupon });
   }
   const told = rejected.flatMap(({ round, positions, reasons }) =>
     positions.length > 0 ? [{ titles: linesAt(round, positions).map(({ item_title }) => item_title), reasons }] : [],

@@ -1,6 +1,6 @@
 import { addMoney, asMinor, type Minor, percentOf, ZERO } from "../money.ts";
 
-import type { BillDish, TableBill } from "./table.ts";
+import type { BillDish, BillPayment, TableBill } from "./table.ts";
 
 /** What a guest chose to pay of the table's bill. */
 export interface ShareChoice {
@@ -14,14 +14,21 @@ export interface ShareChoice {
 }
 
 type Dish = Pick<BillDish, "order_id" | "position" | "guest_id" | "payment_id" | "status" | "share">;
-type Bill = Pick<TableBill, "total" | "due"> & { readonly dishes: readonly Dish[] };
+interface Bill extends Pick<TableBill, "total" | "due"> {
+  readonly dishes: readonly Dish[];
+  readonly payments: readonly Pick<BillPayment, "kind" | "status">[];
+}
 
 export const dishKey = ({ order_id, position }: Pick<Dish, "order_id" | "position">): string =>
   `${order_id} ${position}`;
 
-/** Dishes that nobody pays yet. */
-export const openDishes = ({ dishes }: Bill): readonly Dish[] =>
-  dishes.filter(({ payment_id, status }) => !payment_id && status !== "CANCELLED");
+/** Dishes that nobody pays yet and that staff have accepted. */
+export const openDishes = ({ dishes }: Pick<Bill, "dishes">): readonly Dish[] =>
+  dishes.filter(({ payment_id, status }) => !payment_id && status !== "CANCELLED" && status !== "PLACED");
+
+/** Staff have not accepted all of it: only dishes and amounts can be paid until they have. */
+export const awaitsStaff = ({ dishes }: Pick<Bill, "dishes">): boolean =>
+  dishes.some(({ status }) => status === "PLACED");
 
 /** The dishes that a choice is for. */
 export function chosenDishes(bill: Bill, choice: ShareChoice, guestId: string): readonly Dish[] {
@@ -33,10 +40,16 @@ export function chosenDishes(bill: Bill, choice: ShareChoice, guestId: string): 
 /** DINE-05: about what a choice costs, before the server says it exactly; 0: it cannot be paid like this. */
 export function shareEstimate(bill: Bill, choice: ShareChoice, guestId: string): Minor {
   if (choice.kind === "rest") return bill.due;
-  if (choice.kind === "share") return smaller(asMinor(Math.floor(bill.total / choice.of)), bill.due);
+  if (choice.kind === "share") return smaller(equalShare(bill, choice.of), bill.due);
   if (choice.kind === "amount") return choice.amount !== null && choice.amount <= bill.due ? choice.amount : ZERO;
   const shares = chosenDishes(bill, choice, guestId).map(({ share }) => share);
   return smaller(addMoney(ZERO, ...shares), bill.due);
+}
+
+/** The next of the equal shares: the first ones are larger by the rounding, as on the server. */
+function equalShare({ total, payments }: Bill, of: number): Minor {
+  const taken = payments.filter(({ kind, status }) => kind === "share" && status !== "released").length;
+  return asMinor(Math.floor(total / of) + (taken < total % of ? 1 : 0));
 }
 
 /** A tip in percent of what is paid; never more than that, as the server requires. */

@@ -84,6 +84,8 @@ export interface BillPayment {
   readonly payment_id: string;
   /** null: staff took the money. */
   readonly guest_id?: string | null;
+  /** dishes, share, amount or rest. */
+  readonly kind: string;
   readonly way: string;
   readonly status: "claimed" | "paid" | "released";
   readonly amount: Minor;

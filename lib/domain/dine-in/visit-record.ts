@@ -10,6 +10,8 @@ export interface SentRound {
   readonly state: "waiting" | "sent" | "returned";
   /** The request by which the server names it; null until there is a response. */
   readonly requestId?: string | null;
+  /** Its coupon, for this round only. */
+  readonly coupon?: string | null;
   /** Positions of dishes that staff took off the bill and that are in the cart again. */
   readonly voided?: readonly number[];
 }

@@ -61,7 +61,7 @@ export const ROUTES = {
   offers:      { path: "/offers",               title: "offers",        page: "coupons",       feature: null,       placed: false, internal: null,             search: "listed",    offline: false, payment: null,        account: "coupons" },
   wallet:      { path: "/wallet",               title: "wallet",        page: "wallet",        feature: "wallet",   placed: false, internal: null,             search: "closed",    offline: false, payment: null,        account: "always" },
   refer:       { path: "/refer",                title: "refer",         page: "refer_earn",    feature: "referral", placed: false, internal: null,             search: "unindexed", offline: false, payment: null,        account: "always" },
-  table:       { path: "/table/:code",          title: "table",         page: "menu",          feature: null,       placed: false, internal: null,             search: "unindexed", offline: false, payment: null,        account: null },
+  table:       { path: "/table/:code",          title: "table",         page: "menu",          feature: null,       placed: false, internal: null,             search: "unindexed", offline: true,  payment: null,        account: null },
   referral:    { path: "*by_ref*",              title: "referral",      page: null,            feature: null,       placed: false, internal: "/by_ref",        search: "unindexed", offline: false, payment: null,        account: null },
   custom:      { path: "*",                     title: null,            page: null,            feature: null,       placed: false, internal: null,             search: "listed",    offline: false, payment: null,        account: null },
 } as const satisfies Readonly<Record<string, Columns>>;

@@ -2,8 +2,8 @@ import { KEPT_FILES } from "../kept-files.ts";
 import { SETTINGS } from "./scope.ts";
 
 const PAGES = new RegExp(SETTINGS.pages);
-/** The rows that the menu page fetches for its lazy sections. */
-const ROWS = /^\/menu\/rows\/[\w-]+$/;
+/** The rows that the menu and the page of a table fetch for their lazy sections. */
+const ROWS = /^\/(?:menu|table\/[\w-]+)\/rows\/[\w-]+$/;
 
 /** The path below the base; null outside it. */
 export function pathBelowBase(path: string): string | null {

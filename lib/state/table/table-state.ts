@@ -73,6 +73,7 @@ const areRounds = (value: unknown): value is readonly SentRound[] =>
       typeof round.key === "string" &&
       typeof round.instructions === "string" &&
       ["waiting", "sent", "returned"].includes(String(round.state)) &&
+      (round.coupon == null || typeof round.coupon === "string") &&
       (round.requestId == null || typeof round.requestId === "string") &&
       (round.voided === undefined || (Array.isArray(round.voided) && round.voided.every(Number.isInteger))) &&
       Array.isArray(round.lines) &&

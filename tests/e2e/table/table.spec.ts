@@ -75,6 +75,10 @@ for (const [language, code] of [
     await ben.locator("[data-start-visit]").click();
     await expect(sheet(ben).getByRole("heading", { name: texts.table.join.title })).toBeVisible();
     expect(await faults(ben, { part: "dialog[open]" })).toEqual([]);
+    // Without the word there is the menu and nothing else.
+    await ben.keyboard.press("Escape");
+    await expect(bar(ben, "none")).toContainText(texts.table.occupied);
+    await ben.locator("[data-open-join]").click();
     await ana.locator("[data-open-table]").click();
     const word = await ana.locator("[data-word]").textContent();
     expect(await faults(ana, { part: "dialog[open]" })).toEqual([]);
@@ -137,6 +141,12 @@ for (const [language, code] of [
     await expect(ben.locator("[data-ended=bill_closed]")).toBeVisible({ timeout: 20_000 });
     await expect(sheet(ana)).toHaveCount(1);
     await expect(sheet(ana)).toContainText(texts.table.ended.bill_closedTitle);
+    // Each has a receipt: what was paid, and the whole table's bill.
+    await ben.locator("[data-receipt]").click();
+    await expect(ben.locator("article[data-receipt=own]")).toContainText(texts.tableReceipt.ownTitle);
+    expect(await faults(ben, { part: "main" })).toEqual([]);
+    await ana.locator("[data-receipt]").click();
+    await expect(ana.locator("article[data-receipt=table]")).toContainText(texts.tableReceipt.tableTitle);
     await Promise.all([ana.context().close(), ben.context().close()]);
   });
 }

@@ -6,6 +6,7 @@ import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { PayShare } from "@/components/table/room/bill/pay-share";
 import { useMoney } from "@/components/texts/money";
+import { awaitsStaff, openDishes } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
 import { useVisit } from "@/lib/state/table/table-provider";
@@ -27,10 +28,11 @@ export function BillPanel() {
   return (
     <div className="grid gap-5" data-bill={bill.status}>
       {bill.status === "locked" ? <Notice>{t("locked")}</Notice> : null}
+      {awaitsStaff(bill) ? <Notice data-awaits-staff>{t("awaitsStaff")}</Notice> : null}
       <Dishes bill={bill} />
       <Totals bill={bill} />
       <BillPayments bill={bill} />
-      {bill.due > 0 ? (
+      {bill.due > 0 && (openDishes(bill).length > 0 || !awaitsStaff(bill)) ? (
         <Button size="large" block onClick={() => setPaying(true)} data-pay-bill>
           {t("pay")}
         </Button>

@@ -9,7 +9,7 @@ import { claimShare } from "@/lib/actions/dine-in/bill-share";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getWallet } from "@/lib/api/customer/customer";
-import { chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
+import { awaitsStaff, chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -76,7 +76,9 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
       ) : null}
       <div className="grid gap-2">
         <Button type="submit" size="large" block loading={pay.busy} data-claim>
-          {t(atTable ? "ask" : "payAmount", { amount: money(pay.payable) })}
+          {pay.payable > ZERO
+            ? t(atTable ? "ask" : "payAmount", { amount: money(pay.payable) })
+            : t(atTable ? "askBill" : "pay")}
         </Button>
         <Button variant="secondary" block onClick={onDone}>
           {t("back")}
@@ -97,7 +99,11 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const errorText = useErrorText();
   const guestId = useVisit(({ visit }) => visit?.you.id ?? "");
   const guests = useVisit(({ visit }) => visit?.guests.length ?? 1);
-  const [choice, setChoice] = useState<ShareChoice>({ ...FIRST, of: Math.max(2, guests) });
+  const [choice, setChoice] = useState<ShareChoice>({
+    ...FIRST,
+    kind: awaitsStaff(bill) ? "dishes" : "rest",
+    of: Math.max(2, guests),
+  });
   const [percent, setTip] = useState(0);
   const [way, setWay] = useState<Way>("cash");
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMoney } from "@/components/texts/money";
-import { dishKey, openDishes, type ShareChoice, shareEstimate } from "@/lib/domain/dine-in/share";
+import { awaitsStaff, dishKey, openDishes, type ShareChoice, shareEstimate } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { useStorefront } from "@/lib/state/provider";
@@ -24,11 +24,12 @@ const MOST_SHARES = 50;
 export function PayWhat({ bill, choice, onChoice, guestId }: Props) {
   const t = useTranslations("table.bill");
   const money = useMoney();
+  const waits = awaitsStaff(bill);
   const ownExist = shareEstimate(bill, { ...choice, kind: "mine" }, guestId) > 0;
   return (
     <ChoiceGroup legend={t("what")}>
       {KINDS.map((kind) =>
-        kind === "mine" && !ownExist ? null : (
+        (kind === "mine" && !ownExist) || (waits && (kind === "rest" || kind === "share")) ? null : (
           <div key={kind} className="grid gap-2">
             <Radio
               name="what"

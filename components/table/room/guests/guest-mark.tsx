@@ -6,11 +6,11 @@ import type { VisitGuest } from "@/lib/domain/dine-in/table";
 /** Tints of the theme, so that guests can be told apart beside their names. */
 const TINTS = [
   "bg-primary-soft text-on-primary-soft",
-  "bg-success-soft text-on-success-soft",
   "bg-warning-soft text-on-warning-soft",
-  "bg-tertiary-soft text-on-tertiary-soft",
   "bg-failure-soft text-on-failure-soft",
+  "bg-tertiary-soft text-on-tertiary-soft",
   "bg-surface-sunken text-text",
+  "bg-success-soft text-on-success-soft",
 ];
 
 /** A guest's first letter, or number without a name, on a colour of their own. */

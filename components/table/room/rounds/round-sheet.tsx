@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
+import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
@@ -68,6 +69,9 @@ function RoundLines({ onLeave }: { onLeave: () => void }) {
         ))}
       </ul>
       <OrderNote example={t("noteExample")} />
+      <div className="mt-4">
+        <CartCoupon />
+      </div>
     </>
   );
 }

@@ -42,7 +42,8 @@ describe.each(ROUTE_IDS)("%s is in each list of pages as its columns say", (id) 
 
   test("[CART-12] the service worker keeps it if it is the same for everybody, never if it is one person's", () => {
     expect(KEPT_PAGES.test(address)).toBe(offline);
-    if (offline) expect(["dated", "listed", "open"]).toContain(search);
+    // A table's page is the same for all who scan its code, though no search engine lists it: the visit is an island.
+    if (offline && id !== "table") expect(["dated", "listed", "open"]).toContain(search);
   });
 
   test("[ROBUST-11] as a page on which money moves it is a document of its own, and closed", () => {

@@ -49,12 +49,12 @@ describe("order modes", () => {
     ]);
   });
 
-  test("[OLIST-03] an order is placed again as it was, in either spelling, and at the counter when its type is unknown", () => {
-    expect(ORDER_TYPES.map(modeToReorder)).toEqual(["pickup", "delivery", "pickup", "dinein"]);
+  test("[OLIST-03] an order is placed again as it was, in either spelling, and at the counter when its type is unknown or its table is left", () => {
+    expect(ORDER_TYPES.map(modeToReorder)).toEqual(["pickup", "delivery", "pickup", "pickup"]);
     expect(["Delivery", "TakeAway", "Dinein", "ByDrone"].map(modeToReorder)).toEqual([
       "delivery",
       "pickup",
-      "dinein",
+      "pickup",
       "pickup",
     ]);
   });

@@ -32,7 +32,7 @@ test("[CART-12] a menu that was opened once is answered without a network, a pag
   expect(await never?.text()).toContain("You are &#60;offline&#62;");
 });
 
-test("[CART-12] the rows of a menu's later sections are kept with it and answered without a network", async () => {
+test("[CART-12] the rows of a menu's later sections, a table's too, are kept with it and answered without a network", async () => {
   start();
   const rows = () => {
     const answer = Response.json({ sections: [] });
@@ -40,12 +40,13 @@ test("[CART-12] the rows of a menu's later sections are kept with it and answere
     answer.clone = rows;
     return answer;
   };
-  setNetwork((url) => (url.includes("/menu/rows/") ? rows() : html()));
-  await keep(["/menu", "/menu/rows/all"]);
+  setNetwork((url) => (url.includes("/rows/") ? rows() : html()));
+  await keep(["/menu", "/menu/rows/all", "/table/code-7", "/table/code-7/rows/all"]);
   setNetwork(() => {
     throw new TypeError("no network");
   });
   expect(await (await ask("/menu/rows/all?of=1.delivery", "cors"))?.json()).toEqual({ sections: [] });
+  expect(await (await ask("/table/code-7/rows/all?of=1.dinein", "cors"))?.json()).toEqual({ sections: [] });
   await expect(ask("/menu/rows/7?of=1.delivery", "cors")).rejects.toThrow("no network");
 });
 

@@ -98,13 +98,15 @@ export function resolversOf(at: Evening) {
   };
 }
 
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
 /** The page of table 7 on a phone. */
 export function tableState(origin: string, environment: Partial<StorefrontEnvironment> = {}): TableState {
   const state = createTableState(storefront({ origin }, { storage: new MapStorage(), ...environment }), {
     code: "code-7",
     table: { id: "t-7", name: "Table 7" },
     floor: { id: "ground", name: "Ground floor" },
-    store: storeInMinor(),
+    store: storeInMinor({ hours: DAYS.map((day) => ({ day, open: "08:00", close: "23:00" })) }),
     tips: [5, 10],
   });
   state.hydrate();

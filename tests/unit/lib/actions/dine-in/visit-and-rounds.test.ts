@@ -131,15 +131,16 @@ describe("a visit on a phone", () => {
 });
 
 describe("rounds from a phone", () => {
-  test("[DINE-03] a round leaves the cart with its note, and goes out once however often it is pressed", async () => {
+  test("[DINE-03] a round leaves the cart with its note and coupon, and goes out once however often it is pressed", async () => {
     const state = await seated();
-    state.cart.setState({ specialInstructions: "Together, please" });
+    state.cart.setState({ specialInstructions: "Together, please", coupon_code: "HALF" });
     await Promise.all([sendRound(state), sendRound(state)]);
     expect(server.callsOf("PlacePartialOrder").map(({ variables }) => variables)).toEqual([
       {
         items: [{ id: "filter-coffee", quantity: 2, options: [] }],
         instructions: "Together, please",
         diet: null,
+        coupon_code: "HALF",
         idempotency_key: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{32}$/),
       },
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
+import { awaitsStaff, chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
 import { asMinor } from "@/lib/domain/money";
 
 const dish = (position: number, share: number, more: object = {}) => ({
@@ -19,7 +19,9 @@ const bill = {
     dish(1, 400),
     dish(2, 300, { guest_id: "ben" }),
     dish(3, 200, { status: "CANCELLED" }),
+    dish(4, 100, { status: "PLACED" }),
   ],
+  payments: [] as { kind: string; status: "claimed" | "paid" | "released" }[],
 };
 const choice = (more: Partial<ShareChoice>): ShareChoice => ({
   kind: "rest",
@@ -29,7 +31,7 @@ const choice = (more: Partial<ShareChoice>): ShareChoice => ({
   ...more,
 });
 
-test("[DINE-05] a guest's own dishes are those nobody pays and that were not cancelled", () => {
+test("[DINE-05] a guest's own dishes are those nobody pays, that staff accepted and did not cancel", () => {
   expect(chosenDishes(bill, choice({ kind: "mine" }), "ana").map(({ position }) => position)).toEqual([1]);
   expect(shareEstimate(bill, choice({ kind: "mine" }), "ana")).toBe(400);
 });
@@ -40,11 +42,26 @@ test("[DINE-05] a dish that somebody pays cannot be chosen", () => {
 
 test("[DINE-05] a share never exceeds what is left", () => {
   expect(shareEstimate(bill, choice({ kind: "rest" }), "ana")).toBe(700);
-  expect(shareEstimate(bill, choice({ kind: "share", of: 3 }), "ana")).toBe(333);
+  expect(shareEstimate(bill, choice({ kind: "share", of: 3 }), "ana")).toBe(334);
   expect(shareEstimate({ ...bill, due: asMinor(100) }, choice({ kind: "share", of: 2 }), "ana")).toBe(100);
   expect(shareEstimate(bill, choice({ kind: "amount", amount: asMinor(700) }), "ana")).toBe(700);
   expect(shareEstimate(bill, choice({ kind: "amount", amount: asMinor(701) }), "ana")).toBe(0);
   expect(shareEstimate(bill, choice({ kind: "amount" }), "ana")).toBe(0);
+});
+
+test("[DINE-05] the first of the equal shares take the rounding, as on the server; released ones do not count", () => {
+  const after = (...statuses: ("claimed" | "paid" | "released")[]) =>
+    shareEstimate(
+      { ...bill, payments: statuses.map((status) => ({ kind: "share", status })) },
+      choice({ kind: "share", of: 3 }),
+      "ana",
+    );
+  expect([after(), after("released"), after("paid"), after("paid", "claimed")]).toEqual([334, 334, 333, 333]);
+});
+
+test("[DINE-05] a bill with a round that staff have not accepted says so", () => {
+  expect(awaitsStaff(bill)).toBe(true);
+  expect(awaitsStaff({ dishes: bill.dishes.slice(0, 3) })).toBe(false);
 });
 
 test("[DINE-05] a tip is at most as much as the share", () => {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { groupOf, type OrderRow, withBillsMerged } from "@/components/order/list/order-rows";
+import { asMinor } from "@/lib/domain/money";
+
+const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
+  id,
+  number: null,
+  state: "COMPLETED",
+  created: "2026-11-21T12:00:00Z",
+  store: "Indiranagar",
+  total: asMinor(10_000),
+  itemCount: 2,
+  titles: `Dish of ${id}`,
+  place: { storeId: "1", mode: "pickup", addressId: null } as OrderRow["place"],
+  awaitsPayment: false,
+  billId: null,
+  rounds: 1,
+  ...more,
+});
+
+test("[OLIST-01] the rounds of a table's bill are one order, under dine-in until the bill is settled, then past", () => {
+  const rounds = [
+    row("third", { billId: "b", state: "PLACED" }),
+    row("home"),
+    row("second", { billId: "b", state: "CANCELLED" }),
+    row("first", { billId: "b", state: "SERVED" }),
+  ];
+  const [visit, home, ...more] = withBillsMerged(rounds);
+  expect(more).toEqual([]);
+  expect(home).toEqual(row("home"));
+  expect(visit).toMatchObject({
+    id: "third",
+    rounds: 2,
+    total: 20_000,
+    itemCount: 4,
+    titles: "Dish of third, Dish of first",
+  });
+  expect([visit, home].map((each) => each && groupOf(each))).toEqual(["DINE_IN", "PAST"]);
+  const settled = withBillsMerged(rounds.map((each) => ({ ...each, state: "COMPLETED" })));
+  expect(settled.map(groupOf)).toEqual(["PAST", "PAST"]);
+});
+
+test("[OLIST-01] a visit of which everything was rejected stays in the list", () => {
+  const rounds = [row("two", { billId: "b", state: "CANCELLED" }), row("one", { billId: "b", state: "CANCELLED" })];
+  expect(withBillsMerged(rounds).map(({ id, rounds: count }) => [id, count])).toEqual([["two", 1]]);
+});

@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BillPanel } from "@/components/table/room/bill/bill-panel";
+import { BottomBar } from "@/components/table/room/bottom-bar";
+import { EndedSheet } from "@/components/table/room/ended-sheet";
+import { RoundsList } from "@/components/table/room/rounds/rounds-list";
+import { ServiceButtons } from "@/components/table/room/service-buttons";
+import { addItem } from "@/lib/actions/cart/cart";
+import { StorefrontScope } from "@/lib/state/provider";
+import type { TableState, VisitState } from "@/lib/state/table/table-state";
+import en from "@/messages/en.json";
+import { tableState, wireDish, wireRound, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { coffee } from "../../lib/fixtures";
+
+let server: CommerceServer;
+let state: TableState;
+beforeEach(async () => {
+  server = await startCommerce({ getBusinessInfo: () => null });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/table/code-7`);
+  state = tableState(server.origin);
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const texts = en.table;
+const you = { id: "ana", name: "Ana", colour: 0, status: "admitted", is_you: true } as const;
+const ben = { id: "ben", name: null, colour: 1, status: "admitted", is_you: false } as const;
+const visit = (more: object = {}) =>
+  ({ ...wireVisit({ status: "admitted" }), you, guests: [you, ben], requests: [], ...more }) as never;
+const minor = (amount: number) => amount as never;
+const dish = (position: number, more: object = {}) =>
+  ({
+    ...{ order_id: "o-1", position, title: `Dish ${position}`, quantity: 1, options: [], guest_id: "ana" },
+    ...{ status: "SERVED", total: minor(10_000), share: minor(10_500), payment_id: null },
+    ...more,
+  }) as never;
+const bill = (more: object = {}) =>
+  ({
+    ...{ status: "open", sub_total: 20_000, other_charges: [], service_charge: 0, discount: 0, tax_breakup: [] },
+    ...{ included_taxes: [], total: 21_000, paid: 0, due: 21_000, tips: 0, service_charge_removed: false },
+    ...{ dishes: [dish(0), dish(1, { guest_id: "ben" })], payments: [] },
+    ...more,
+  }) as never;
+
+function show(part: ReactNode, known: Partial<VisitState> = {}) {
+  state.visit.setState({ phase: "in", visit: visit(), ...known });
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>{part}</StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+}
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+describe("the bar of a table", () => {
+  const bar = <BottomBar onOpen={() => {}} onStart={() => {}} busy={false} />;
+
+  test("[DINE-01] names table and floor, and keeps the running total in view", () => {
+    show(bar, { bill: bill() });
+    expect(screen.getByRole("region", { name: "Table 7" }).textContent).toContain("Ground floor");
+    expect(screen.getByText("₹210.00")).toBeTruthy();
+  });
+
+  test("[DINE-04] at an occupied table a stranger reads the menu, and has neither cart nor bill", () => {
+    addItem(state, coffee, { quantity: 2 });
+    show(bar, { phase: "none", visit: null, occupied: true, bill: null });
+    expect(screen.getByText(texts.occupied)).toBeTruthy();
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([texts.join.join]);
+  });
+
+  test("[STORE-04] a closed store is marked closed and starts no visit, and goes on for those who are seated", () => {
+    state = tableState(server.origin, { now: () => Date.UTC(2026, 10, 21, 20, 0) });
+    show(bar, { phase: "none", visit: null });
+    expect(screen.getByText(texts.closed)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => state.visit.setState({ phase: "in", visit: visit() }));
+    expect(screen.getByText(texts.closedNow)).toBeTruthy();
+    expect(screen.getByRole("button", { name: texts.ordersAndBill })).toBeTruthy();
+  });
+
+  test("[DINE-03] a round that has not gone out is said to be on its way, whatever else is open", () => {
+    const round = { key: "k", lines: [], instructions: "", state: "waiting" } as const;
+    show(bar, { record: { code: "code-7", key: "k", token: "t", name: "", rounds: [round], at: 0 } });
+    expect(screen.getByText(texts.round.unsent)).toBeTruthy();
+  });
+});
+
+describe("the sheets of a table", () => {
+  test("[DINE-03] every round says who ordered it, the state of each dish, and why one was taken off", () => {
+    const items = [wireDish({ status: "SERVED" }), wireDish({ title: "Dosa", status: "CANCELLED", reason: "Burnt" })];
+    show(<RoundsList onAgain={() => {}} />, {
+      requests: [wireRound({ items }), wireRound({ request_id: "r-2", guest_id: "ben" })] as never,
+    });
+    const [own, other] = screen.getAllByRole("listitem").filter((item) => item.hasAttribute("data-round"));
+    expect(own?.textContent).toMatch(/You, .*Served.*Dosa.*Reason: Burnt.*Cancelled/);
+    expect(other?.textContent).toMatch(/Guest 2, .*Waiting for staff/);
+  });
+
+  test("[DINE-03] the same again takes one press from the list to the order", async () => {
+    const onAgain = vi.fn();
+    const line = { ...coffee, quantity: 2, options: [], mod_at: 0, instructions: null } as never;
+    const round = { key: "k", requestId: "r-1", lines: [line], instructions: "", state: "sent" } as const;
+    show(<RoundsList onAgain={onAgain} />, {
+      requests: [wireRound()] as never,
+      record: { code: "code-7", key: "k", token: "t", name: "", rounds: [round], at: 0 },
+    });
+    await press(texts.round.again);
+    expect(onAgain).toHaveBeenCalledOnce();
+    expect(state.cart.getState().item_count).toBe(2);
+  });
+
+  test("[DINE-02] a service button asks first, and then says on every phone how the request stands", async () => {
+    const request = (status: string, again_at: string | null = null) => ({
+      ...{ request_id: "q", type: "CALL_WAITER", status, created: "2026-11-21T12:00:00Z", again_at },
+    });
+    server.answer({ callWaiter: () => ({ success: true, message: null }) });
+    show(<ServiceButtons />);
+    expect(screen.queryByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeNull();
+    await press(texts.service.CALL_WAITER);
+    expect(server.callsOf("CallWaiter")).toHaveLength(0);
+    await press(texts.service.confirm);
+    await vi.waitFor(() => expect(server.callsOf("CallWaiter")).toHaveLength(1));
+    const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Call the waiter/ });
+    act(() => state.visit.setState({ visit: visit({ requests: [request("open")] }) }));
+    expect(button().textContent).toContain("Our staff know");
+    expect(button().disabled).toBe(true);
+    const again = new Date(state.now() + 60_000).toISOString();
+    act(() => state.visit.setState({ visit: visit({ requests: [request("declined", again)] }) }));
+    expect(button().textContent).toMatch(/Our staff declined.*again at/);
+    act(() => state.visit.setState({ bill: bill({ service_charge: minor(2_000) }) }));
+    expect(screen.getByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeTruthy();
+  });
+
+  test("[DINE-05] a share names dishes, tips of the business and ways of the store; the claim carries them", async () => {
+    server.answer({
+      claimBillShare: () => ({ payment_id: "p", kind: "dishes", way: "cash", status: "claimed", dishes: [] }),
+    });
+    show(<BillPanel />, { bill: bill() });
+    await press(texts.bill.pay);
+    expect(screen.getByLabelText(/All that is left/)).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByLabelText(/What I ordered/)));
+    const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("button");
+    expect(tips.map(({ textContent }) => textContent)).toEqual([texts.bill.noTip, "5%", "10%"]);
+    await press("10%");
+    await press("Ask for the bill: ₹115.50");
+    await vi.waitFor(() => expect(server.callsOf("ClaimBillShare")).toHaveLength(1));
+    expect(server.callsOf("ClaimBillShare")[0]?.variables).toMatchObject({
+      ...{ kind: "dishes", way: "cash", dishes: [{ order_id: "o-1", position: 0 }], tip: 10.5 },
+    });
+  });
+
+  test("[DINE-05] while a round waits for the staff, only accepted dishes and amounts can be paid", async () => {
+    show(<BillPanel />, { bill: bill({ dishes: [dish(0), dish(1, { status: "PLACED" })] }) });
+    expect(screen.getByText(texts.bill.awaitsStaff)).toBeTruthy();
+    await press(texts.bill.pay);
+    expect(screen.queryByLabelText(/All that is left|An equal share/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/Choose dishes/).checked).toBe(true);
+  });
+
+  test("[DINE-04] [LIVE-03] a closed bill thanks, says what was paid and leads to the receipt; other ends say why", () => {
+    const paid = { payment_id: "p", guest_id: "ana", status: "paid", amount: 10_000, payable: 11_000 };
+    show(<EndedSheet />, { phase: "ended", ended: "bill_closed", bill: bill({ payments: [paid] }) });
+    expect(screen.getByText("₹110.00")).toBeTruthy();
+    expect(screen.getByRole("link", { name: texts.ended.receipt }).getAttribute("href")).toBe("/table-receipt");
+    act(() => state.visit.setState({ ended: "staff" }));
+    expect(screen.getByText(texts.ended.staffText)).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
