@@ -47,7 +47,8 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     itemCount: countOf(items),
     titles: titlesOf(items),
     place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
-    ...{ billId: order.bill_id, rounds: 1 },
+    billId: order.bill_id,
+    rounds: 1,
     // A customer's list has no order that waits for its payment.
     awaitsPayment: false,
   };
@@ -72,13 +73,18 @@ export const rowOfDetail = ({
   itemCount: countOf(items),
   titles: titlesOf(items),
   place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
-  ...{ billId: order.bill_id, rounds: 1 },
+  billId: order.bill_id,
+  rounds: 1,
   awaitsPayment: awaitsPayment(order),
 });
 
 /** The rounds of a table's bill as one row, in the place of the newest; of rejected ones only if all were rejected. */
 export function withBillsMerged(rows: readonly OrderRow[]): OrderRow[] {
-  const ofBill = Map.groupBy(rows, ({ id, billId }) => billId ?? id);
+  const ofBill = new Map<string, OrderRow[]>();
+  for (const row of rows) {
+    const key = row.billId ?? row.id;
+    ofBill.set(key, [...(ofBill.get(key) ?? []), row]);
+  }
   return [...ofBill.values()].map((rounds) => {
     const taken = rounds.filter(({ state }) => state !== "CANCELLED");
     const [newest, ...others] = taken.length > 0 ? taken : rounds.slice(0, 1);

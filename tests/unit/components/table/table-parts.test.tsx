@@ -35,15 +35,34 @@ const visit = (more: object = {}) =>
 const minor = (amount: number) => amount as never;
 const dish = (position: number, more: object = {}) =>
   ({
-    ...{ order_id: "o-1", position, title: `Dish ${position}`, quantity: 1, options: [], guest_id: "ana" },
-    ...{ status: "SERVED", total: minor(10_000), share: minor(10_500), payment_id: null },
+    order_id: "o-1",
+    position,
+    title: `Dish ${position}`,
+    quantity: 1,
+    options: [],
+    guest_id: "ana",
+    status: "SERVED",
+    total: minor(10_000),
+    share: minor(10_500),
+    payment_id: null,
     ...more,
   }) as never;
 const bill = (more: object = {}) =>
   ({
-    ...{ status: "open", sub_total: 20_000, other_charges: [], service_charge: 0, discount: 0, tax_breakup: [] },
-    ...{ included_taxes: [], total: 21_000, paid: 0, due: 21_000, tips: 0, service_charge_removed: false },
-    ...{ dishes: [dish(0), dish(1, { guest_id: "ben" })], payments: [] },
+    status: "open",
+    sub_total: 20_000,
+    other_charges: [],
+    service_charge: 0,
+    discount: 0,
+    tax_breakup: [],
+    included_taxes: [],
+    total: 21_000,
+    paid: 0,
+    due: 21_000,
+    tips: 0,
+    service_charge_removed: false,
+    dishes: [dish(0), dish(1, { guest_id: "ben" })],
+    payments: [],
     ...more,
   }) as never;
 
@@ -116,7 +135,11 @@ describe("the sheets of a table", () => {
 
   test("[DINE-02] a service button asks first, and then says on every phone how the request stands", async () => {
     const request = (status: string, again_at: string | null = null) => ({
-      ...{ request_id: "q", type: "CALL_WAITER", status, created: "2026-11-21T12:00:00Z", again_at },
+      request_id: "q",
+      type: "CALL_WAITER",
+      status,
+      created: "2026-11-21T12:00:00Z",
+      again_at,
     });
     server.answer({ callWaiter: () => ({ success: true, message: null }) });
     show(<ServiceButtons />);
@@ -131,7 +154,7 @@ describe("the sheets of a table", () => {
     expect(button().disabled).toBe(true);
     const again = new Date(state.now() + 60_000).toISOString();
     act(() => state.visit.setState({ visit: visit({ requests: [request("declined", again)] }) }));
-    expect(button().textContent).toMatch(/Our staff declined.*again at/);
+    expect(button().textContent).toMatch(/Our staff said no.*again at/);
     act(() => state.visit.setState({ bill: bill({ service_charge: minor(2_000) }) }));
     expect(screen.getByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeTruthy();
   });
@@ -150,7 +173,10 @@ describe("the sheets of a table", () => {
     await press("Ask for the bill: ₹115.50");
     await vi.waitFor(() => expect(server.callsOf("ClaimBillShare")).toHaveLength(1));
     expect(server.callsOf("ClaimBillShare")[0]?.variables).toMatchObject({
-      ...{ kind: "dishes", way: "cash", dishes: [{ order_id: "o-1", position: 0 }], tip: 10.5 },
+      kind: "dishes",
+      way: "cash",
+      dishes: [{ order_id: "o-1", position: 0 }],
+      tip: 10.5,
     });
   });
 
