@@ -6,6 +6,7 @@ import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
 import { createGuesses } from "../../http/limits/guesses.ts";
 import { costOfRequest, languageOf, type RequestBudgets } from "../../http/limits/request-budgets.ts";
+import { createTurns } from "../../http/limits/turns.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
@@ -34,12 +35,15 @@ export const PAYMENT_PATHS = ["/v1", "/payments/v1"] as const;
 const RETURN_METHODS: readonly string[] = ["GET", "POST"];
 
 const VISITORS_TOGETHER = 10;
+/** A page makes one call at a time. Each reads the database, where guests who order would wait behind all of a flood. */
+const TURNS = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, inputTurns: 1 };
 /** Providers send bursts from few addresses, and return guests; both have limits of their own. */
 const OWN_LIMITS = /^(?:\/payments)?\/v1\/(?:webhook|txn\/return)(?:\/|$)/;
 
 /** Serves `/v1/*` (payments/PROTOCOL.md). Refusals are `{ success: false, message }` in the language of x-use-lang. */
 export function createPaymentHandler(app: Services, requests: RequestBudgets): Hono<Http> {
   const limit = createLimiter(app.clock);
+  const turns = createTurns(TURNS);
   const payments = createHttp();
   payments.onError((error, c) =>
     sendProblem(
@@ -50,9 +54,12 @@ export function createPaymentHandler(app: Services, requests: RequestBudgets): H
   );
   payments.use(async (c, next) => {
     allowOrigin(app, c);
-    const tooMany = OWN_LIMITS.test(c.req.path) ? null : requests.take(c.env.incoming);
-    if (tooMany) throw new PaymentProblem(429, "too_many", { seconds: tooMany.seconds });
-    await next();
+    if (OWN_LIMITS.test(c.req.path)) return next();
+    const tooMany = requests.take(c.env.incoming);
+    const network = networkOfRequest(app, c, visitorOfRequest(app, c));
+    const seconds = tooMany?.seconds ?? (turns.hasRoom(network) ? null : 1);
+    if (seconds !== null) throw new PaymentProblem(429, "too_many", { seconds });
+    await turns.run(network, next);
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
   payments.post("/webhook/:gateway", async (c) => send(c, await webhook(app, limit, c)));

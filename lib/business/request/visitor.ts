@@ -20,6 +20,13 @@ export function addressOf(forwarded: string | null, peer: string | null, proxies
 /** Number of front servers between the browser and this process: TRUSTED_PROXIES, none by default. */
 const trustedProxies = () => Math.max(0, Math.trunc(Number(process.env.TRUSTED_PROXIES)) || 0);
 
+/** The network of the visitor who sent a request: an address, or the part of one that a household shares. */
+export function networkOf(forwarded: string | undefined, peer: string | undefined): string {
+  const address = addressOf(forwarded ?? null, peer ?? null, trustedProxies()) ?? "unknown";
+  if (address.includes(".")) return address.replace(/^::ffff:/i, "");
+  return address.split("::", 1)[0]?.split(":").slice(0, 4).join(":") || address;
+}
+
 /**
  * Identifies requests of the storefront itself, for pages cached for all visitors, which no visitor's budget must pay
  * for.

@@ -87,6 +87,35 @@ test("[ROB-01] providers' messages have a budget for each network, larger ones c
   await backend.remove();
 });
 
+test("[ROB-01] payment calls of one network are worked on a few at a time, and a guest of another network is served meanwhile", async () => {
+  const bank = new TestBank();
+  const options = payingOptions(bank, { now: NOON });
+  const backend = await start({
+    payments: { ...options.payments, limits: { init: 0, other: 0, webhook: 0 } },
+  });
+  const guest = await signUpGuest(backend);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let working = 0;
+  bank.trouble = (call, when) => {
+    if (call !== "create" || when !== "before") return;
+    working += 1;
+    return opened;
+  };
+  const init = (address: string) => {
+    const body = initBody({ gateway: "Razorpay", purpose_id: newKey("placing"), idempotency_key: newKey("attempt") });
+    return pay(backend, guest, "POST", "/txn/init", body, through(address, "bistro.localhost:3000"));
+  };
+  const flood = Array.from({ length: 30 }, () => init("203.0.113.7"));
+  await expect.poll(() => working).toBeGreaterThan(0);
+  const list = () => pay(backend, guest, "GET", "/account/business/bistro/gateway", undefined, through("203.0.113.8"));
+  for (let n = 0; n < 30; n += 1) expect((await list()).status).toBe(200);
+  expect(working).toBeLessThan(20);
+  open();
+  for (const { status } of await Promise.all(flood)) expect(status).toBe(200);
+  expect(working).toBe(30);
+  await backend.remove();
+});
+
 test("[ROB-01] a provider's burst of a thousand events within a minute meets no limit", () => {
   const limit = createLimiter(() => new Date(NOON));
   for (let n = 0; n < 1_000; n += 1) limit("webhook", PAYMENT_DEFAULTS.limits.webhook, 2);

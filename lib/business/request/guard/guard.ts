@@ -2,8 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect";
+import { createQueues } from "@/lib/business/request/guard/turns";
 import { isOriginOf } from "@/lib/business/request/same-origin";
-import { PEER_HEADER } from "@/lib/business/request/visitor";
+import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
@@ -12,7 +13,7 @@ const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 interface Refusal {
-  readonly status: 400 | 405 | 413;
+  readonly status: 400 | 405 | 413 | 503;
   readonly text: string;
 }
 
@@ -96,10 +97,13 @@ function ignoreLeaving(request: IncomingMessage): void {
   };
 }
 
+const networkOfRequest = ({ headers, socket }: IncomingMessage): string =>
+  networkOf([headers["x-forwarded-for"]].flat().join(","), socket.remoteAddress);
+
 type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
-  const allow = status === 405 ? { allow: METHODS.join(", ") } : {};
+  const allow = status === 405 ? { allow: METHODS.join(", ") } : status === 503 ? { "retry-after": "5" } : {};
   // Closes the connection: the rest of the request is not read.
   const headers = { connection: "close", "cache-control": "no-store", "x-content-type-options": "nosniff", ...allow };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
@@ -114,6 +118,11 @@ function closeIfUnanswered(socket: Socket): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
+/** Files that are only sent, also below a sub-path. */
+const FILES = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
+const CALLS = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
+const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this network are waiting. Try again shortly." };
+
 /**
  * Runs before Next in this process. A request that cannot be parsed is the client's error and gets a response at once,
  * without a log entry. `next start` creates its server itself, so the guard is installed on the server's class. In
@@ -121,6 +130,7 @@ function closeIfUnanswered(socket: Socket): void {
  */
 export function guardServers(servers: { readonly prototype: Server }, { development = false } = {}): void {
   const { emit } = servers.prototype;
+  const queues = createQueues();
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
     // Next's server is already listening when the guard is installed, so each connection is checked.
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
@@ -137,8 +147,14 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
     }
     const refusal = event === "request" ? refusalOf(request) : null;
     if (event === "request") finishRedirect(request, response);
-    if (!refusal) return emit.call(this, event, ...values);
-    refuse(response, refusal);
+    const url = request?.url ?? "";
+    if (refusal) refuse(response, refusal);
+    else if (event !== "request" || development || FILES.test(url)) return emit.call(this, event, ...values);
+    else {
+      const inTurn = queues[CALLS.test(url) ? "calls" : "pages"];
+      const isTaken = inTurn(networkOfRequest(request), response, () => emit.call(this, event, ...values));
+      if (!isTaken) refuse(response, TOO_MANY);
+    }
     return true;
   }
   servers.prototype.emit = guarded;

@@ -1,0 +1,62 @@
+import { EventEmitter } from "node:events";
+import { request, Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test, vi } from "vitest";
+import { guardServers } from "@/lib/business/request/guard/guard";
+import { createTurns } from "@/lib/business/request/guard/turns";
+import { networkOf } from "@/lib/business/request/visitor";
+
+const response = () => new EventEmitter() as unknown as ServerResponse;
+
+test("[ROB-01] a network that opens many pages at once waits for its own, and another visitor is served meanwhile", async () => {
+  vi.stubEnv("TRUSTED_PROXIES", "1");
+  class Guarded extends Server {}
+  guardServers(Guarded);
+  const server = new Guarded();
+  const working: { of: unknown; end: () => void }[] = [];
+  server.on("request", ({ headers }, answer) => {
+    working.push({ of: headers["x-forwarded-for"], end: () => answer.end() });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const ended: number[] = [];
+  const ask = (address: string, path = "/menu") =>
+    request({ port, path, headers: { "x-forwarded-for": address, connection: "close" } }, (answer) =>
+      answer.on("end", () => ended.push(answer.statusCode ?? 0)).resume(),
+    ).end();
+  for (let n = 0; n < 20; n += 1) ask("203.0.113.7");
+  await vi.waitFor(() => expect(working).toHaveLength(2));
+  ask("203.0.113.8");
+  ask("203.0.113.7", "/pedidos/graphql?query=x");
+  ask("203.0.113.7", "/pedidos/_next/static/chunks/one.js");
+  await vi.waitFor(() => expect(working).toHaveLength(5));
+  for (let at = 0; at < 23; at += 1) {
+    await vi.waitFor(() => expect(working.length).toBeGreaterThan(at));
+    working[at]?.end();
+  }
+  await vi.waitFor(() => expect(ended).toEqual(Array.from({ length: 23 }, () => 200)));
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("[ROB-01] whoever leaves while waiting takes no turn, what waits for the API gives its turn on, and too many are refused", async () => {
+  const turns = createTurns({ atOnce: 1, mostWaiting: 2, holdsMs: 20 });
+  const started: string[] = [];
+  const leaving = response();
+  expect(turns("a", response(), () => started.push("slow"))).toBe(true);
+  expect(turns("a", leaving, () => started.push("left"))).toBe(true);
+  expect(turns("a", response(), () => started.push("next"))).toBe(true);
+  expect(turns("a", response(), () => started.push("refused"))).toBe(false);
+  leaving.emit("close");
+  await vi.waitFor(() => expect(started).toEqual(["slow", "next"]));
+  expect(turns("a", response(), () => started.push("later"))).toBe(true);
+  await vi.waitFor(() => expect(started).toEqual(["slow", "next", "later"]));
+});
+
+test("[ROB-01] a network is an address, or the part of one that a household shares", () => {
+  expect(networkOf(undefined, "203.0.113.7")).toBe("203.0.113.7");
+  expect(networkOf(undefined, "::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(networkOf("198.51.100.1", "203.0.113.7"), "no front server is counted").toBe("203.0.113.7");
+  const home = "2001:db8:1:2";
+  expect([`${home}::1`, `${home}:3:4:5:6`].map((address) => networkOf(undefined, address))).toEqual([home, home]);
+  expect(networkOf(undefined, "::1")).toBe("::1");
+});
