@@ -90,9 +90,8 @@ test("[ROB-01] providers' messages have a budget for each network, larger ones c
 test("[ROB-01] payment calls of one network are worked on a few at a time, and a guest of another network is served meanwhile", async () => {
   const bank = new TestBank();
   const options = payingOptions(bank, { now: NOON });
-  const backend = await start({
-    payments: { ...options.payments, limits: { init: 0, other: 0, webhook: 0 } },
-  });
+  const limits = { init: 0, other: 0, webhook: 0 };
+  const backend = await start({ providers: bank.providers, payments: { ...options.payments, limits } });
   const guest = await signUpGuest(backend);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let working = 0;
