@@ -47,8 +47,8 @@ export function createRouter(routes: readonly Route[], app: Services): Hono<Http
   rest.onError((error, c) => sendProblem(c, error, app));
   for (const route of routes) rest.on(route.method, route.path, (c) => serve(route, c, app));
   for (const path of new Set(routes.map((route) => route.path))) {
-    const taken = routes.filter((route) => route.path === path).map(({ method }) => method);
-    const methods = taken.flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const methods = allowed.flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
     rest.all(path, (c) => {
       const { req } = c;
       c.header("allow", methods.join(", "));
@@ -73,8 +73,8 @@ const tooLarge = (limit: number) =>
   `The request is larger than ${limit} bytes, which is the most that is read. Send less at once.`;
 
 /**
- * Returns a 413 if a GraphQL request announces a body beyond `MAX_BODY_BYTES`, else null. A body without an announced
- * size is cut off by the GraphQL server.
+ * Returns a 413 if a GraphQL request announces a body beyond `MAX_BODY_BYTES`, else null. The GraphQL
+ * server stops reading a body that did not announce its size.
  */
 export function refuseLargeBody(c: HttpContext): Response | null {
   if (!announcesMore(c.env.incoming, MAX_BODY_BYTES)) return null;
@@ -84,7 +84,7 @@ export function refuseLargeBody(c: HttpContext): Response | null {
 /** Never rate-limited: a supervisor restarts a process, or takes it out of rotation, depending on these. */
 const SUPERVISED: readonly string[] = ["/p/health", "/p/ready"];
 
-/** Returns a 429 if a request's network has sent too many. The exempt paths are not exempt for a shop's visitors. */
+/** Returns a 429 if a request's network has sent too many. For visitors of a shop no path is exempt. */
 export function refuseTooMany(requests: RequestBudgets): MiddlewareHandler<Http> {
   return async (c, next) => {
     const { incoming } = c.env;

@@ -17,30 +17,31 @@ interface Call {
   readonly body?: unknown;
   readonly timeoutMs?: number;
   readonly retries?: readonly number[];
-  /** Recognises a refusal among 2xx responses; the list has no `success` field to check. */
-  readonly saysNo?: (body: unknown) => boolean;
+  /** Recognises a refusal among 2xx responses. Of its own for the list of gateways, which has no `success` field. */
+  readonly isRefusal?: (body: unknown) => boolean;
 }
 
 /** Creates the client of a payment service over HTTP. */
 export function createHttpService(setup: PaymentSetup, host: ServiceHost): PaymentService {
   const account = `/account/${encodeURIComponent(setup.entity_type)}/${encodeURIComponent(setup.entity_id)}/gateway`;
-  const ask = <T>(call: Call, read: (body: unknown) => T | null, signal: AbortSignal) =>
-    repeated(call, signal, host, () => request(setup, host, call, read, signal));
+  const send = <T>(call: Call, read: (body: unknown) => T | null, signal: AbortSignal) =>
+    withRetries(call, signal, host, () => request(setup, host, call, read, signal));
   return {
-    list: (signal) => ask({ path: account, retries: RETRY_DELAYS_MS, saysNo: isOtherMessage }, readGatewayList, signal),
+    list: (signal) =>
+      send({ path: account, retries: RETRY_DELAYS_MS, isRefusal: isOtherMessage }, readGatewayList, signal),
     init: (body, gateway, signal) =>
-      ask({ path: "/txn/init", body, retries: RETRY_DELAYS_MS }, (answer) => readInit(answer, gateway), signal),
+      send({ path: "/txn/init", body, retries: RETRY_DELAYS_MS }, (answer) => readInit(answer, gateway), signal),
     capture: (txnId, body, signal) =>
-      ask({ path: `/txn/capture/${encodeURIComponent(txnId)}`, body }, readCapture, signal),
+      send({ path: `/txn/capture/${encodeURIComponent(txnId)}`, body }, readCapture, signal),
     abandon: (txnId, signal) =>
-      ask(
+      send(
         { path: `/txn/abandon/${encodeURIComponent(txnId)}`, body: {}, retries: RETRY_DELAYS_MS },
         readDetails,
         signal,
       ),
     async details(txnId, signal) {
       const detailsOf = (id: string) =>
-        ask({ path: `/txn/details/${encodeURIComponent(id)}`, timeoutMs: POLL_TIMEOUT_MS }, readDetails, signal);
+        send({ path: `/txn/details/${encodeURIComponent(id)}`, timeoutMs: POLL_TIMEOUT_MS }, readDetails, signal);
       const answer = await detailsOf(txnId);
       const other = answer.ok ? answer.value.paidBy : null;
       if (!other || other === txnId) return answer;
@@ -50,7 +51,7 @@ export function createHttpService(setup: PaymentSetup, host: ServiceHost): Payme
   };
 }
 
-async function repeated<T>(
+async function withRetries<T>(
   call: Call,
   signal: AbortSignal,
   host: ServiceHost,
@@ -75,7 +76,7 @@ function request<T>(
 ): Promise<ServiceResult<T>> {
   return withDeadline(host, call.timeoutMs ?? REQUEST_TIMEOUT_MS, signal, async (stop) => {
     const { response, body } = await exchange(setup, host, call, stop);
-    return judge(response, body, read, call.saysNo);
+    return readResponse(response, body, read, call.isRefusal);
   });
 }
 
@@ -99,11 +100,11 @@ async function exchange(setup: PaymentSetup, host: ServiceHost, call: Call, sign
   return { response, body };
 }
 
-function judge<T>(
+function readResponse<T>(
   response: Response,
   body: unknown,
   read: (body: unknown) => T | null,
-  saysNo: (body: unknown) => boolean = isNo,
+  isRefusal: (body: unknown) => boolean = saysFailure,
 ): ServiceResult<T> {
   const { status } = response;
   const message = serverMessage(body);
@@ -114,12 +115,12 @@ function judge<T>(
   if (status < 200 || status >= 300) return failure("refused", message);
   const value = read(body);
   if (value !== null) return { ok: true, value };
-  // An explicit no is a refusal; after an unreadable success the call may have taken effect.
-  return failure(saysNo(body) ? "refused" : "unknown", message);
+  // A stated failure is a refusal. After a success that cannot be read, the call may have taken effect.
+  return failure(isRefusal(body) ? "refused" : "unknown", message);
 }
 
-const isNo = (body: unknown): boolean => fieldsOf(body).success === false;
-const isOtherMessage = (body: unknown): boolean => isNo(body) || serverMessage(body) !== null;
+const saysFailure = (body: unknown): boolean => fieldsOf(body).success === false;
+const isOtherMessage = (body: unknown): boolean => saysFailure(body) || serverMessage(body) !== null;
 
 /** Reads Retry-After in seconds. The date form is rare, so the usual delay applies to it. */
 function retryAfter(response: Response): number | null {

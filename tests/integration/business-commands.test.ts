@@ -8,7 +8,7 @@ import { businessFile, serveFile } from "../../lib/business/files.ts";
 import { startTestBackend, type TestBackend } from "../fixtures/backend/backend.ts";
 import { runScript } from "../fixtures/imports/commands.ts";
 
-// Every command is a process of its own, which takes its time on a busy machine.
+// Each command is a separate process, which starts slowly on a busy machine.
 describe("a business that is added and changed while the shops run", { timeout: 120_000 }, () => {
   let backend: TestBackend;
   let folder: string;
@@ -93,7 +93,7 @@ describe("a business that is added and changed while the shops run", { timeout: 
     expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining("There is no") });
   });
 
-  test("[MENU-02] photos of a folder become the dishes' pictures, stripped and in the widths that pages ask for", async () => {
+  test("[MENU-02] photos of a folder become the dishes' pictures, stripped and in the widths that pages load", async () => {
     const photos = path.join(folder, "photos");
     await mkdir(photos);
     const picture = (width: number, height: number) =>
@@ -126,7 +126,7 @@ describe("a business that is added and changed while the shops run", { timeout: 
     expect(small.headers.get("content-type")).toBe("image/webp");
     expect(small.headers.get("cache-control")).toContain("immutable");
     const { width, height, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
-    // Turned upright by what the camera said, which is then taken out.
+    // Rotated by its EXIF orientation, which is then removed.
     expect([width, height, exif]).toEqual([480, 640, undefined]);
     expect((await sharp(Buffer.from(await (await get(Number.POSITIVE_INFINITY)).arrayBuffer())).metadata()).width).toBe(
       960,

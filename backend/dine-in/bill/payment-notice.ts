@@ -24,7 +24,7 @@ async function paymentOf(tx: Repositories, purpose: Purpose, lock: boolean): Pro
   return payment && (await paysFor(tx, payment, purpose.customer_id)) ? payment : null;
 }
 
-/** Its customer, or whoever has signed in on the phone, or signed out, since it was claimed. */
+/** True for the customer who claimed the share, also after the guest has signed in or out on the phone that claimed it. */
 async function paysFor(tx: Repositories, payment: BillPaymentRow, customerId: string | null): Promise<boolean> {
   if (payment.customer_id === customerId) return true;
   const guest = payment.guest_id ? await tx.visits.guest(payment.guest_id) : null;
@@ -88,7 +88,7 @@ async function announcePayment(app: Services, tx: Repositories, bill: BillRow, p
   if (visit) await announceTable(app, tx, visit, "BILL_UPDATED", { payment_id });
 }
 
-/** Whether a released share is still due, and nobody else pays for its dishes. */
+/** Whether a released share is still due and no one else pays for its dishes. */
 async function stillFits(tx: Repositories, bill: BillRow, payment: BillPaymentRow): Promise<boolean> {
   const { payable, payments } = await loadBill(tx, bill);
   const isTaken = (dish: { order_id: string; position: number }) =>
@@ -98,7 +98,7 @@ async function stillFits(tx: Repositories, bill: BillRow, payment: BillPaymentRo
   return payable >= payment.amount && !payment.dishes?.some(isTaken);
 }
 
-/** Opens unpaid claims again whose time is over; returns how many. */
+/** Releases unpaid claims that have expired; returns how many there were. */
 export async function expireClaims(app: Services): Promise<number> {
   const over = await claimsOverAt(app.db, app.clock());
   await workThrough(
@@ -109,7 +109,7 @@ export async function expireClaims(app: Services): Promise<number> {
         const released = bill ? await releaseClaims(tx, bill, { of: (claim) => claim.id === id, now: app.clock() }) : 0;
         if (bill && released > 0) await announcePayment(app, tx, bill, id);
       }),
-    ({ id }, error) => app.log.error({ err: error, payment: id }, "A share's claim could not be opened again."),
+    ({ id }, error) => app.log.error({ err: error, payment: id }, "An expired claim of a share could not be released."),
   );
   return over.length;
 }

@@ -5,7 +5,7 @@ import { HttpProblem, type HttpRequest, type Route } from "../../http/router.ts"
 import type { Services } from "../../services.ts";
 import { pick, translator } from "../../texts/texts.ts";
 
-const SHOWN = 100;
+const MOST_MESSAGES = 100;
 const REFRESH_SECONDS = 3;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -26,8 +26,7 @@ export const outboxRoute: Route = {
 };
 
 async function outboxPage({ url }: HttpRequest, app: Services): Promise<string> {
-  const asked = url.searchParams.get("lang");
-  const lang = knownLanguage(asked);
+  const lang = knownLanguage(url.searchParams.get("lang"));
   const text = translator(lang);
   const shops = await app.db.select().from(businesses).orderBy(businesses.id);
   const chosen = shops.find(({ id }) => id === url.searchParams.get("business")) ?? null;
@@ -37,7 +36,7 @@ async function outboxPage({ url }: HttpRequest, app: Services): Promise<string> 
     .from(outboxMessages)
     .where(chosen ? eq(outboxMessages.business_id, chosen.id) : undefined)
     .orderBy(desc(outboxMessages.id))
-    .limit(SHOWN);
+    .limit(MOST_MESSAGES);
   const link = (id: string | null, name: string) =>
     `<a href="/outbox?lang=${lang}${id ? `&amp;business=${encodeURIComponent(id)}` : ""}"${id === (chosen?.id ?? null) ? ' aria-current="page"' : ""}>${escapeHtml(name)}</a>`;
   const list = messages.map(

@@ -12,6 +12,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** The brand by the first digits, as far as the sandboxes tell them apart. */
 export function cardBrand(digits: string): "visa" | "mastercard" | "amex" | "discover" | "card" {
   if (digits.startsWith("4")) return "visa";
   if (/^(?:5[1-5]|2[2-7])/.test(digits)) return "mastercard";
@@ -19,13 +20,14 @@ export function cardBrand(digits: string): "visa" | "mastercard" | "amex" | "dis
   return digits.startsWith("6") ? "discover" : "card";
 }
 
-/** "12/30" or "1230" → last moment of that month; null if it is not a month. */
+/** The month of "12/30", "1230" or "12/2030"; null if there is no such month. */
 export function cardExpiry(text: unknown): { readonly month: number; readonly year: number } | null {
   const match = /^(\d{2})\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(typeof text === "string" ? text.trim() : "");
   const month = Number(match?.[1]);
   return match && month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
 }
 
+/** A card is valid to the end of its month. */
 export function isPast({ month, year }: { month: number; year: number }, now: Date): boolean {
   return now.getTime() >= Date.UTC(year, month, 1);
 }

@@ -11,6 +11,7 @@ export interface HostedStyle {
   /** The page's path, and the name of the parameter that opens it. */
   readonly at: string;
   readonly parameter: string;
+  /** The vendor's own test cards and names, which the page lists. */
   readonly tests: readonly (readonly [string, string])[];
   readonly amountOf: (payment: Payment) => string;
   /** The vendor's id of the charge. */
@@ -34,7 +35,7 @@ const EXPIRES_S = 15 * 60;
 /** The secret in the page's URL: whoever has it may decide, as at the vendor. */
 export const pageToken = (payment: Payment): string => String(payment.details.page_token);
 
-/** The routes of a page where the guest makes the bank's decision. */
+/** The routes of a page where the guest decides what the bank would decide. */
 export function hostedCheckout({ ledger }: VendorContext, style: HostedStyle): readonly SandboxRoute[] {
   const find = (token: string | null) => (token ? ledger.find((payment) => pageToken(payment) === token) : undefined);
   const unknown = (request: SandboxRequest) => {
@@ -58,7 +59,7 @@ export function hostedCheckout({ ledger }: VendorContext, style: HostedStyle): r
         const payment = find(form.get("token"));
         const decision = form.get("action");
         if (!payment || !isDecision(decision)) return unknown(request);
-        // A second click finds it decided, and returns the same way.
+        // A second press finds the payment decided and returns to the shop as well.
         if (openOrPending(payment)) decide(ledger, payment, decision, style.chargeId(payment));
         if (decision === "later" && payment.status === "pending") return renderTooLate(payment, style, request);
         return returnToMerchant(payment, style, request);

@@ -26,7 +26,7 @@ interface Props {
   pending: PendingAddress;
 }
 
-/** The questions: where, when, who, pay. */
+/** The steps of the checkout: where, when, who, pay. */
 export function CheckoutSteps({ checkout, facts, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
   const { steps, done, time, payment } = checkout;
@@ -46,7 +46,7 @@ export function CheckoutSteps({ checkout, facts, info, store, addresses, pending
   });
   const closing = (id: StepId) => ({
     onEdit: () => steps.edit(id),
-    // A form that is open is part of the answer.
+    // Closing a step first submits the form that is open in it.
     onClose: () => void (steps.formOf(id) ?? (async () => steps.close(id)))(),
   });
   return (

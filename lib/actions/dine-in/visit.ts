@@ -36,7 +36,7 @@ export function endHere(state: TableState, ended: VisitEnd): void {
   state.visit.setState({ ...NO_VISIT, phase: "ended", ended, bill, visit, requests });
 }
 
-/** Takes what the server returned about the visit. */
+/** Applies the state of the visit that the server returned. */
 export function takeVisit(state: TableState, visit: Visit): void {
   const { status } = visit.you;
   if (status === "refused" || status === "left") {
@@ -88,19 +88,19 @@ function ownRecord(state: TableState, name: string): VisitRecord {
 export async function openVisit(state: TableState, name = ""): Promise<Outcome<Visit>> {
   const record = ownRecord(state, name);
   const variables = { code: record.code, name: record.name || null, idempotency_key: record.key };
-  return taken(state, record, await outcomeOf(startVisit(getSource(state), variables)));
+  return takeAccess(state, record, await outcomeOf(startVisit(getSource(state), variables)));
 }
 
 /** D24: joins the visit of this table; without the word, staff have to admit the phone. */
 export async function enterVisit(state: TableState, word: string | null, name = ""): Promise<Outcome<Visit>> {
   const record = ownRecord(state, name);
   const variables = { code: record.code, word, name: record.name || null, idempotency_key: record.key };
-  return taken(state, record, await outcomeOf(joinVisit(getSource(state), variables)));
+  return takeAccess(state, record, await outcomeOf(joinVisit(getSource(state), variables)));
 }
 
 type Access = Outcome<{ readonly visit: Visit; readonly visit_token: string }>;
 
-function taken(state: TableState, record: VisitRecord, access: Access): Outcome<Visit> {
+function takeAccess(state: TableState, record: VisitRecord, access: Access): Outcome<Visit> {
   if (!access.ok) {
     if (access.error.code === "TABLE_ALREADY_OCCUPIED") state.visit.setState({ occupied: true });
     if (access.error.code === "TABLE_FREE") state.visit.setState({ occupied: false });

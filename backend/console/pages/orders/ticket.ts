@@ -47,6 +47,7 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
   const { t, time } = context;
   const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
   const isStep = event.prev_state !== event.new_state;
+  // The note of an accepted order with a new time (orders/acts).
   const promised = /^promised (\S+)$/.exec(event.note ?? "")?.[1];
   const what = isStep
     ? t(`state.${event.new_state}`)

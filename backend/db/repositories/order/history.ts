@@ -20,9 +20,10 @@ export interface TotalsRow {
 }
 
 const COMPLETED = ["COMPLETED", "ARCHIVED"] as const;
-const escaped = (text: string) => text.replace(/[%_\\]/g, "\\$&");
+/** A text as a part of a LIKE pattern that matches only itself. */
+const escapeLike = (text: string) => text.replace(/[%_\\]/g, "\\$&");
 
-/** Finished orders of one store, and a search in the last weeks. Held ones never became orders (D6). */
+/** Finished orders of one store, and a search in the last weeks. Held orders are left out: the kitchen never saw them (D6). */
 export function historyRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
@@ -69,9 +70,9 @@ export function historyRepository(db: Database, businessId: string) {
       const isNumber = digits !== "" && /^[\d\s+()./-]+$/.test(query);
       const phone = sql`regexp_replace(${orders.phone}, '\\D', '', 'g')`;
       const words = query.split(/\s+/).filter(Boolean);
-      const named = and(...words.map((word) => sql`${orders.customer_name} ilike ${`%${escaped(word)}%`}`));
+      const named = and(...words.map((word) => sql`${orders.customer_name} ilike ${`%${escapeLike(word)}%`}`));
       const wanted = isNumber
-        ? // With the country's code or without, as it was said on the telephone.
+        ? // Callers say their number with or without the country code.
           or(
             eq(orders.number, query),
             digits.length < 4 ? undefined : or(like(phone, `%${digits}`), sql`${digits} like '%' || ${phone}`),

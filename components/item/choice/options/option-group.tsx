@@ -1,7 +1,7 @@
 "use client";
 
 import { groupDomId } from "@/components/item/choice/options/dom-id";
-import { OptionHow } from "@/components/item/choice/options/option-how";
+import { OptionDetails } from "@/components/item/choice/options/option-details";
 import { chargesOf, type OptionTree } from "@/components/item/choice/options/option-tree";
 import { ruleWords } from "@/components/item/choice/options/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
@@ -85,13 +85,13 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
           />
         ))}
       </div>
-      {next && <Nested of={next.key} view={view} inside={inside} />}
+      {next && <NestedGroups openedBy={next.key} view={view} inside={inside} />}
     </fieldset>
   );
 }
 
-function Nested({ of, view, inside }: { of: string; view: GroupView; inside: boolean }) {
-  return (view.tree.get(of) ?? []).map((visible) => (
+function NestedGroups({ openedBy, view, inside }: { openedBy: string; view: GroupView; inside: boolean }) {
+  return (view.tree.get(openedBy) ?? []).map((visible) => (
     <OptionGroupField key={visible.key} visible={visible} view={view} inside={inside} />
   ));
 }
@@ -135,7 +135,7 @@ function OptionRow({ entry, group, charge, view }: RowProps) {
   const exclusive = isSingleChoice(group.group);
   const single = exclusive && group.group.min_selectable > 0;
   const Control = single ? Radio : Checkbox;
-  const asks = group.group.halves || amountsOf(group.group, option).length > 1 || mostOf(option) > 1;
+  const hasDetails = group.group.halves || amountsOf(group.group, option).length > 1 || mostOf(option) > 1;
   const unfolds = chosen && !exclusive && view.tree.has(key);
   return (
     <>
@@ -153,10 +153,10 @@ function OptionRow({ entry, group, charge, view }: RowProps) {
         trailing={<OptionPrice entry={entry} charge={charge} view={view} />}
         data-option={key}
       />
-      {chosen && asks && <OptionHow entry={entry} group={group} view={view} />}
+      {chosen && hasDetails && <OptionDetails entry={entry} group={group} view={view} />}
       {unfolds && (
         <div className="choice-unfolded">
-          <Nested of={key} view={view} inside />
+          <NestedGroups openedBy={key} view={view} inside />
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { NOW, storeInMinor } from "../../lib/fixtures";
 const open = (day: string, from: string, more: Parameters<typeof storeInMinor>[0] = {}): ClosedStore =>
   storeInMinor({ opening_time: null, closing_time: null, hours: [{ day, open: from, close: "23:00" }], ...more });
 /** It is Saturday, 17:30 in Bengaluru. */
-const said = (stores: readonly ClosedStore[], more: Partial<ClosedInput> = {}) => {
+const shopState = (stores: readonly ClosedStore[], more: Partial<ClosedInput> = {}) => {
   const shop = closedShop({
     stores,
     mode: "delivery",
@@ -24,20 +24,20 @@ test("[RTE-22] with all stores closed the one that opens first is named, and non
   const word = "Back soon.";
   const monday = open("mon", "09:00", { on_close_msg: word });
   const sunday = open("sun", "08:00", { on_close_msg: word });
-  expect(said([monday, sunday])).toEqual([expect.stringMatching(/Sunday.*8[:.]00/), null, true]);
-  expect(said([monday])).toEqual([expect.stringMatching(/Monday.*9[:.]00/), word, true]);
-  expect(said([monday, open("sat", "08:00")])).toBeNull();
-  expect(said([])).toBeNull();
+  expect(shopState([monday, sunday])).toEqual([expect.stringMatching(/Sunday.*8[:.]00/), null, true]);
+  expect(shopState([monday])).toEqual([expect.stringMatching(/Monday.*9[:.]00/), word, true]);
+  expect(shopState([monday, open("sat", "08:00")])).toBeNull();
+  expect(shopState([])).toBeNull();
   const paused = open("sat", "08:00", { temporarily_closed: true });
-  expect(said([paused, monday])?.[0]).toMatch(/Monday/);
+  expect(shopState([paused, monday])?.[0]).toMatch(/Monday/);
 });
 
 test("[RTE-22] [CFG-12] ordering for later is offered only where business, store and mode take such an order", () => {
   const sunday = open("sun", "08:00");
-  expect(said([sunday])?.[2]).toBe(true);
-  expect(said([sunday], { preorder: null })?.[2]).toBe(false);
+  expect(shopState([sunday])?.[2]).toBe(true);
+  expect(shopState([sunday], { preorder: null })?.[2]).toBe(false);
   // Only today can be ordered for, and today is over.
-  expect(said([sunday], { preorder: { slots: [], maxPreOrderDate: 0 } })?.[2]).toBe(false);
-  expect(said([open("sun", "08:00", { fulfillment_modes: ["pickup"] })])?.[2]).toBe(false);
-  expect(said([open("sun", "08:00", { temporarily_closed: true })])).toEqual([en.place.pausedNow, null, false]);
+  expect(shopState([sunday], { preorder: { slots: [], maxPreOrderDate: 0 } })?.[2]).toBe(false);
+  expect(shopState([open("sun", "08:00", { fulfillment_modes: ["pickup"] })])?.[2]).toBe(false);
+  expect(shopState([open("sun", "08:00", { temporarily_closed: true })])).toEqual([en.place.pausedNow, null, false]);
 });

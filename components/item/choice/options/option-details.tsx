@@ -20,10 +20,10 @@ const WHOLE = "whole";
 const PORTIONS = ["left", WHOLE, "right"] as const;
 
 /**
- * Half, amount and quantity of a chosen option. Part of the form's script: a part that is hydrated after the form would drop
- * what was pressed in between.
+ * Half, amount and quantity of a chosen option. In the form's own script: if this were hydrated after the form, what was
+ * pressed in between would be lost.
  */
-export function OptionHow({ entry, group: { group }, view }: Props) {
+export function OptionDetails({ entry, group: { group }, view }: Props) {
   const { option, key, choice } = entry;
   const { item } = view.texts;
   const amounts = amountsOf(group, option);
