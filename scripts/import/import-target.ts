@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { acquireLock, type LockContent, readLock } from "../../backend/db/lock.ts";
-import { openDatabase } from "../../backend/db/open.ts";
-import { businessById } from "../../backend/db/repositories/business.ts";
-import { applyStores, type StoresReport } from "../../backend/importers/apply-stores.ts";
-import { addBusiness } from "../../backend/importers/business/add-business.ts";
-import { type BusinessChange, changeBusiness } from "../../backend/importers/business/change-business.ts";
-import { applyMenu, type MenuReport } from "../../backend/importers/menu/apply-menu.ts";
-import { exportMenu, type WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
+import { type LockContent, readLock } from "../../backend/db/lock.ts";
+import type { StoresReport } from "../../backend/importers/apply-stores.ts";
+import type { BusinessChange } from "../../backend/importers/business/change-business.ts";
+import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
+import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
-import { readMenu } from "../../backend/importers/menu/read-menu.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { root } from "../processes.ts";
 import { wantsUsage } from "../wants-usage.ts";
@@ -64,6 +60,8 @@ export async function openTarget({ create = false } = {}): Promise<ImportTarget>
       `There is no database in ${dataDir} yet. Add a business first (npm run business:add) or start the shops once (npm start).`,
     );
   }
+  // Most commands find a backend and need none of what reads a database.
+  const { closedDatabase } = await import("./closed-database.ts");
   return closedDatabase(dataDir, databaseUrl);
 }
 
@@ -112,37 +110,6 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
       return answer.ok ? ok(answer.value.business) : answer;
     },
     close: async () => {},
-  };
-}
-
-async function closedDatabase(dataDir: string, databaseUrl: string | undefined): Promise<ImportTarget> {
-  // The lock prevents a backend from starting on the embedded database in the meantime.
-  const lock = databaseUrl ? null : await acquireLock(dataDir, "");
-  const opened = await openDatabase({ dataDir, databaseUrl }).catch(async (error: unknown) => {
-    await lock?.release();
-    throw error;
-  });
-  const { db } = opened;
-  const row = async (id: string) => {
-    const business = await businessById(db, id);
-    if (!business) throw new Refused(`There is no business "${id}" on this server.`);
-    return business;
-  };
-  return {
-    name: databaseUrl ? "the database server" : `the database in ${dataDir}`,
-    async business(id) {
-      const { supported_languages: languages, ...business } = await row(id);
-      return { ...business, languages };
-    },
-    currentMenu: async (id) => exportMenu(await readMenu(db, id), await row(id)),
-    menu: (business, document, how) => applyMenu(db, business, document, { ...how, now: new Date() }),
-    stores: (business, document, how) => applyStores(db, business, document, { ...how, now: new Date() }),
-    addBusiness: (business) => addBusiness(db, business, new Date()),
-    changeBusiness: (id, change) => changeBusiness(db, id, change, new Date()),
-    async close() {
-      await opened.close();
-      await lock?.release();
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type MenuReport, TOO_MANY_RETIRED } from "../../backend/importers/menu/apply-menu.ts";
+import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
+import { TOO_MANY_RETIRED } from "../../backend/importers/menu/menu-plan.ts";
 import {
   differenceReport,
   entryReport,

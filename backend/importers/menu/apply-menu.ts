@@ -8,7 +8,7 @@ import { schemaProblems } from "../schema-problems.ts";
 import { allOrNothing } from "../wholly.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { menuDocument } from "./menu-document.ts";
-import { type MenuPlan, type MenuProblem, planMenu } from "./menu-plan.ts";
+import { type MenuPlan, type MenuProblem, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
 import { readMenu } from "./read-menu.ts";
 import { writeMenu } from "./write-menu.ts";
 
@@ -96,9 +96,6 @@ async function writeAndCompare(
 
 const byKind = <Value>(of: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
-
-/** The path by which the command line recognises this refusal. */
-export const TOO_MANY_RETIRED = "retired";
 
 function tooManyRetired(titles: readonly string[], all: number): MenuProblem {
   const named = titles.slice(0, 10).join(", ");

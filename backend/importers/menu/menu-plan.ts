@@ -8,6 +8,9 @@ import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text }
 import { withSharedGroups } from "./shared-groups.ts";
 import { type Surcharge, surcharges } from "./surcharges.ts";
 
+/** The path by which the command line recognises that more dishes would go than were allowed to. */
+export const TOO_MANY_RETIRED = "retired";
+
 /** A problem of a document, with the path of the field. */
 export interface MenuProblem {
   path: string;

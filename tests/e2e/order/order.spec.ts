@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
 import {
+  allRows,
   arrive,
   button,
   chooseTime,
@@ -34,6 +35,8 @@ test("[CART-08] [SESS-03] [ORD-01] [LIVE-01] a guest adds from the menu, picks u
 }) => {
   const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/menu"));
+  // The dish is one of the last: while rows above it take their places, a press can begin on one row and end on another.
+  await allRows(page);
   const add = page
     .getByRole("button", { name: en.menu.addItem.replace("{item}", titles[0] ?? ""), exact: true })
     .first();
