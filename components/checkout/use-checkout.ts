@@ -87,14 +87,14 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
   const waits = (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
   const missing = STEPS.filter((id) => !done[id]);
   const ready = missing.length === 0 && errors.length === 0 && !waits;
+  const standing = standingOf({
+    isStuck: missing.length > 0 || bill.error !== null || pending.failed !== null || RIDERLESS.includes(estimate.rider),
+    isWaiting: waits || bill.loading,
+    isRefused: errors.length > 0,
+  });
   const press = useEarlyPress({
     seen: { amount, payWith: payment.line?.id ?? null },
-    standing: standingOf({
-      isStuck:
-        missing.length > 0 || bill.error !== null || pending.failed !== null || RIDERLESS.includes(estimate.rider),
-      isWaiting: waits || bill.loading,
-      isRefused: errors.length > 0,
-    }),
+    standing,
     place: order.placeFor,
   });
   /** Sends the forms that are open, in their order; false at the first question that remains. */
@@ -129,6 +129,7 @@ export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
         setAsked(true);
         press.forget();
         if (missing.length > 0) void press.after(answerAll(missing));
+        else if (standing === "waiting") void press.after(Promise.resolve(true));
         else if (ready && amount !== null) order.placeFor(amount);
       },
       /** The button was pressed and what was written is being sent. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
+import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
@@ -79,7 +80,7 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
         size="large"
         block
         loading={busy}
-        disabled={closed || (!busy && (ready ? loading || !known : loading && !known))}
+        disabled={closed || (!busy && !takesPress({ known, ready, loading }))}
         onClick={onPlace}
         data-place-order
         data-ready={ready && known && !loading && !busy && !closed}

@@ -12,6 +12,13 @@ interface Agreed {
 /** Whether the order can be placed now, later (a bill or an address is on its way), or not without the guest. */
 export type Standing = "ready" | "waiting" | "stopped";
 
+/**
+ * Whether the button takes a press: without an amount only as long as a question is open. While a bill is read again it does, because a
+ * read that begins at the moment of a press would swallow it.
+ */
+export const takesPress = (bar: { known: boolean; ready: boolean; loading: boolean }): boolean =>
+  bar.known || !(bar.ready || bar.loading);
+
 interface Options {
   readonly seen: Agreed;
   readonly standing: Standing;

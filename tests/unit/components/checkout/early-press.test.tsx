@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { type Standing, useEarlyPress } from "@/components/checkout/placing/use-early-press";
+import { type Standing, takesPress, useEarlyPress } from "@/components/checkout/placing/use-early-press";
 import type { Minor } from "@/lib/domain/money";
 
 const minor = (units: number) => units as Minor;
@@ -64,4 +64,12 @@ test("[ORD-01] a form that was refused, and a question that is still open, end t
   await act(() => page.press().after(Promise.resolve(true)));
   await act(async () => page.change({ standing: "stopped" }));
   expect([page.placed, page.press().isRunning, page.press().changedFrom]).toEqual([[], false, null]);
+});
+
+test("[ORD-01] the button takes a press while the bill is read again, and none before there is an amount to agree to", () => {
+  const taken = (known: boolean, ready: boolean, loading: boolean) => takesPress({ known, ready, loading });
+  expect([taken(true, true, true), taken(true, false, true), taken(true, true, false)]).toEqual([true, true, true]);
+  expect([taken(false, true, false), taken(false, false, true)]).toEqual([false, false]);
+  // A question is open and no bill can be had: the press says which question.
+  expect(taken(false, false, false)).toBe(true);
 });
