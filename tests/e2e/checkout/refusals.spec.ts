@@ -131,7 +131,7 @@ test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their nu
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
-  const phone = freshPhone("88", 10);
+  const phone = freshPhone("98", 10);
   await orderAsGuest(page, en, { name: "Second Helping", phone });
   const first = await place(page);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
