@@ -30,8 +30,12 @@ export function StorefrontProvider({ settings, children }: { settings: Storefron
     state.hydrate();
     return connectTabs(state, window);
   }, [state]);
-  // Presses stored before hydration are replayed now.
-  useEffect(() => void window.dispatchEvent(new Event(AWAKE)), []);
+  // Presses stored before hydration are replayed in a task of their own: React runs this before it renders what a form took over from
+  // its fields, and a press would act on the form without it.
+  useEffect(() => {
+    const soon = setTimeout(() => window.dispatchEvent(new Event(AWAKE)));
+    return () => clearTimeout(soon);
+  }, []);
   return <StorefrontContext value={state}>{children}</StorefrontContext>;
 }
 
