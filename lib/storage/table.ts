@@ -1,4 +1,5 @@
 import type { Cart } from "@/lib/domain/cart/cart";
+import type { TableBill, TableRequest, Visit } from "@/lib/domain/dine-in/table";
 import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
@@ -76,6 +77,15 @@ export interface AgreedCart {
   readonly lines: readonly { readonly key: string; readonly quantity: number }[];
 }
 
+/** What a phone last read of its table. */
+export interface TableView {
+  readonly visit: Visit;
+  readonly requests: readonly TableRequest[];
+  readonly bill: TableBill | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /** What reads a closed bill's receipt. */
 export interface ReceiptAccess {
   readonly token: string;
@@ -109,6 +119,14 @@ export const RECORDS = {
     since: ({ at }) => at,
     format: "json",
     inMemory: true,
+  }),
+  /** The rounds, bill and guests that were read last, for a phone without a connection; deleted with the visit. */
+  tableView: row<TableView>({
+    key: "table-view",
+    owner: "device",
+    lifetime: DAY,
+    since: ({ at }) => at,
+    format: "json",
   }),
   /** The visit token of the last closed bill, which reads its receipt for a day. */
   tableReceipt: row<ReceiptAccess>({

@@ -1,4 +1,5 @@
 import { returnRejected } from "@/lib/actions/dine-in/send-round";
+import { keepView } from "@/lib/actions/dine-in/stored-view";
 import { endHere, endOf, takeVisit } from "@/lib/actions/dine-in/visit";
 import { openOwnSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
@@ -26,6 +27,7 @@ export async function readTable(state: TableState): Promise<void> {
     returnRejected(state);
   }
   if (bill.ok) state.visit.setState({ bill: bill.value });
+  keepView(state);
 }
 
 /** One read at a time; an event during a read causes one more after it. */

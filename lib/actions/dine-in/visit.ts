@@ -1,6 +1,7 @@
 import { clearCart } from "@/lib/actions/cart/cart";
 import { putBack } from "@/lib/actions/dine-in/put-back";
 import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
+import { restoreView } from "@/lib/actions/dine-in/stored-view";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
@@ -68,7 +69,10 @@ export async function resumeVisit(state: TableState): Promise<void> {
     return state.visit.setState({ phase: "none" });
   }
   const ended = endOf(read.error);
-  if (!ended) return state.visit.setState({ phase: "in", connected: false });
+  if (!ended) {
+    restoreView(state);
+    return state.visit.setState({ phase: "in", connected: false });
+  }
   if (record.code === state.place.code) return endHere(state, ended);
   keepVisit(state, null);
   state.visit.setState({ phase: "none" });

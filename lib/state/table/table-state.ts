@@ -149,6 +149,9 @@ function storeAt({ table, floor, store }: TablePlace): StoreState {
 /** Stores the visit of this phone; null deletes it. */
 export function keepVisit(state: TableState, record: VisitRecord | null): void {
   if (record) writeRecord(state, RECORDS.visit, record);
-  else removeRecord(state, RECORDS.visit);
+  else {
+    removeRecord(state, RECORDS.visit);
+    removeRecord(state, RECORDS.tableView);
+  }
   state.visit.setState({ record });
 }

@@ -3,6 +3,7 @@ import { parsePopup } from "@/components/menu/banners/popup";
 import { parseMoment } from "@/components/payment/client/reload-for-policy";
 import { parseAgreedCart } from "@/lib/actions/cart/sync-cart";
 import { parseReceipt } from "@/lib/actions/dine-in/stored-receipt";
+import { parseView } from "@/lib/actions/dine-in/stored-view";
 import { parseFeedback } from "@/lib/actions/order/feedback";
 import { parseOrderAccess } from "@/lib/actions/order/order-access";
 import { parseHeldOrders, parsePlacingKey, parseSentOrder } from "@/lib/actions/order/placing/placing-records";
@@ -49,6 +50,15 @@ export const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string
     "kaapi:visit",
     JSON.stringify({ code: "table-5", key: "k-1234567", token: "g.mac", name: "Ana", rounds: [], at: NOW - 1000 }),
   ],
+  tableView: [
+    "kaapi:table-view",
+    JSON.stringify({
+      visit: { you: { id: "ana" }, table: { id: "t-5", name: "Table 5" }, guests: [], requests: [] },
+      requests: [],
+      bill: null,
+      at: NOW - 1000,
+    }),
+  ],
   tableReceipt: ["kaapi:table-receipt", JSON.stringify({ token: "g.mac", at: NOW - 1000 })],
   session: ["kaapi:session", JSON.stringify({ version: 1, accessToken: null, user: null, language: "ar" })],
   time: ["kaapi:time", JSON.stringify({ version: 1, orderTime: null })],
@@ -81,6 +91,7 @@ export const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullab
     store: readStore,
     tableCart: parseCart,
     visit: parseVisit,
+    tableView: parseView,
     tableReceipt: parseReceipt,
     session: readSession,
     time: readTime,

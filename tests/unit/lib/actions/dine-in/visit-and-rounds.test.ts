@@ -122,6 +122,24 @@ describe("a visit on a phone", () => {
     expect(seen(state).bill).toMatchObject({ due: 27_715, other_charges: [{ title: "Service", amount: 2410 }] });
   });
 
+  test("[DINE-03] without a connection what was read of the table stays readable over a reload, and goes with the visit", async () => {
+    const storage = new MapStorage();
+    const state = await seated(storage);
+    at.requests = [wireRound()];
+    at.bill = wireTableBill();
+    await readTable(state);
+    server.answer({ getVisit: () => new Promise(() => server.closeConnections()) });
+    const offline = tableState(server.origin, { storage });
+    await resumeVisit(offline);
+    expect(seen(offline)).toMatchObject({ phase: "in", connected: false, bill: { total: 27_715 } });
+    expect(seen(offline).requests).toHaveLength(1);
+    expect(seen(offline).visit?.word).toBe("mango 42");
+    server.answer(resolversOf(at) as never);
+    at.ended = "staff";
+    await readTable(offline);
+    expect([...storage.map.keys()].filter((key) => key.includes("table-view"))).toEqual([]);
+  });
+
   test("whoever leaves takes nothing along", async () => {
     server.answer({ leaveVisit: () => ({ success: true, message: null }) });
     const state = await seated();
