@@ -20,18 +20,18 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
 
 interface Props {
-  facts: CheckoutData;
+  data: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
   onPlaced: () => void;
 }
 
 /** One page with four questions, one bill and one button. */
-export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
+export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const t = useTranslations("checkout");
   const addresses = useAddresses();
   const pending = usePendingAddress(addresses.load);
-  const checkout = useCheckout({ facts, info, store, pending, onPlaced });
+  const checkout = useCheckout({ data, info, store, pending, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
   const answered = steps.moved && steps.focused === null && checkout.isAnswered;
@@ -49,10 +49,10 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
-        {facts.message ? <Notice>{facts.message}</Notice> : null}
+        {data.message ? <Notice>{data.message}</Notice> : null}
         <CheckoutSteps
           checkout={checkout}
-          facts={facts}
+          data={data}
           info={info}
           store={store}
           addresses={addresses}
@@ -61,10 +61,10 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
         <RiderNotice
           rider={estimate.rider}
           change={estimate.bidChange}
-          canPickUp={[facts.modes, store.storeInfo.fulfillment_modes].every((modes) => modes.includes(COUNTER_MODE))}
+          canPickUp={[data.modes, store.storeInfo.fulfillment_modes].every((modes) => modes.includes(COUNTER_MODE))}
           onAskAgain={estimate.askAgain}
         />
-        <OrderChoices choices={info.order_choices} mode={store.ffMode} tipNote={facts.tipNote} />
+        <OrderChoices choices={info.order_choices} mode={store.ffMode} tipNote={data.tipNote} />
       </div>
       <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:rounded-card lg:bg-surface-raised lg:p-6 lg:shadow-raised">
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">
@@ -74,7 +74,7 @@ export function CheckoutForm({ facts, info, store, onPlaced }: Props) {
               <CheckoutCoupon
                 discount={bill.answer?.bill?.discount ?? null}
                 paymentOption={payment.chosen}
-                ownCode={facts.ownCode}
+                ownCode={data.ownCode}
               />
             }
           />

@@ -37,8 +37,8 @@ function useInfo(known: CheckoutInfo | null): {
 }
 
 /** The checkout of this visitor, or what to do first if there is nothing to check out. */
-export function CheckoutIsland({ facts }: { facts: CheckoutData }) {
-  return <CheckoutGate facts={facts}>{(ready) => <CheckoutForm facts={facts} {...ready} />}</CheckoutGate>;
+export function CheckoutIsland({ data }: { data: CheckoutData }) {
+  return <CheckoutGate data={data}>{(ready) => <CheckoutForm data={data} {...ready} />}</CheckoutGate>;
 }
 
 interface Ready {
@@ -48,7 +48,7 @@ interface Ready {
 }
 
 /** The preconditions of a payment: a cart, a store, and the server's business info. */
-export function CheckoutGate({ facts, children }: { facts: CheckoutData; children: (ready: Ready) => ReactNode }) {
+export function CheckoutGate({ data, children }: { data: CheckoutData; children: (ready: Ready) => ReactNode }) {
   const t = useTranslations("checkout");
   const { subPath, storesPath } = useStorefront().settings;
   const hydrated = useHydrated();
@@ -58,7 +58,7 @@ export function CheckoutGate({ facts, children }: { facts: CheckoutData; childre
   const [placed, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
   const errorText = useErrorText();
-  const { info, error, retry } = useInfo(facts.info);
+  const { info, error, retry } = useInfo(data.info);
   if (!hydrated || (!info && !error)) return <Waiting />;
   if (!hasItems && !placed) {
     return (

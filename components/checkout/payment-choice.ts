@@ -29,7 +29,7 @@ export interface CheckoutPayment {
 }
 
 interface Question {
-  readonly facts: CheckoutData;
+  readonly data: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
   readonly bill: Bill | null;
@@ -39,8 +39,8 @@ interface Question {
 }
 
 /** ORD-01, ORD-03: the payment options for this order. The bill's own list takes precedence. */
-export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Question): CheckoutPayment {
-  const { gateways } = facts.pay;
+export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Question): CheckoutPayment {
+  const { gateways } = data.pay;
   const byStore = store.storeInfo.payment_modes.length > 0 ? store.storeInfo.payment_modes : info.payment_options;
   const offered = [...new Set([...byStore, ...(bill?.payment_modes ?? [])])].filter((option): option is PaymentOption =>
     isOneOf(PAYMENT_OPTIONS, option),
@@ -53,7 +53,7 @@ export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Que
     payableAmount: payable,
     codMaxOrderValue: codLimit,
     isGuest,
-    guestCod: facts.guestCash,
+    guestCod: data.guestCash,
     walletCreditApplied: bill?.wallet_credit_applied ?? ZERO,
   });
   const allowed = byRule.filter((option) => option !== "payment_gateway" || gateways.length > 0);
@@ -61,7 +61,7 @@ export function paymentChoice({ facts, info, store, bill, isGuest, wanted }: Que
     if (allowed.includes(option)) return "allowed";
     if (option === "payment_gateway" && gateways.length === 0) return "online";
     if (option !== "cash") return "unavailable";
-    if (isGuest && !facts.guestCash) return "guest";
+    if (isGuest && !data.guestCash) return "guest";
     return codLimit !== null && codLimit > 0 && payable > codLimit ? "tooDear" : "unavailable";
   };
   const names = allowed.includes("wallet") ? allowed : offered.filter((option) => option !== "wallet");

@@ -21,7 +21,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";
 
 interface Parts {
-  facts: CheckoutData;
+  data: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
   pending: PendingAddress;
@@ -48,22 +48,22 @@ function standingOf(state: { isStuck: boolean; isWaiting: boolean; isRefused: bo
 }
 
 /** The checkout: its four questions, the bill and the button, each from a hook of its own. */
-export function useCheckout({ facts, info, store, pending, onPlaced }: Parts) {
+export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
   const storefront = useStorefront();
   /** The button was pressed: each block shows what it is missing. */
   const [asked, setAsked] = useState(false);
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
   const estimate = useDeliveryEstimate(store);
-  const { bill, payment, choose, chooseGateway } = usePaymentChoice({ facts, info, store, typed: pending.pending });
+  const { bill, payment, choose, chooseGateway } = usePaymentChoice({ data, info, store, typed: pending.pending });
   const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
-  const time = useTimeChoice({ facts, info, store, current });
+  const time = useTimeChoice({ data, info, store, current });
   const { where, who } = usePersonAndPlace(delivered, pending);
   const done: StepsDone = { where, when: time.isAnswered, who, pay: payment.chosen !== null };
   const steps = useSteps(done);
   // Only the guest's own words are missing: whoever writes them is about to pay.
   const soon = done.when && payment.chosen !== null;
-  const order = useOrderPlacing({ facts, info, payment, soon, onPlaced });
+  const order = useOrderPlacing({ data, info, payment, soon, onPlaced });
   const { failed } = order;
   const errors = bill.answer?.errors ?? [];
   useAfterRefusal({

@@ -13,7 +13,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";
 
 interface Options {
-  readonly facts: CheckoutData;
+  readonly data: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
   /** Where the address is that was written but is not saved yet. */
@@ -24,13 +24,13 @@ interface Options {
  * The payment option of the order, and its bill. They depend on each other: a bill is for one option, and the available
  * options are part of the bill.
  */
-export function usePaymentChoice({ facts, info, store, typed = null }: Options) {
+export function usePaymentChoice({ data, info, store, typed = null }: Options) {
   const storefront = useStorefront();
   // Whoever has not signed in yet will order as a guest, so no choice changes when they write their name.
   const hasAccount = useSession(isLoggedIn);
-  const guest = facts.guestCheckout && !hasAccount;
+  const guest = data.guestCheckout && !hasAccount;
   const [wanted, setWanted] = useState(() => readPayWith(storefront));
-  const choiceFor = (bill: Bill | null) => paymentChoice({ facts, info, store, bill, isGuest: guest, wanted });
+  const choiceFor = (bill: Bill | null) => paymentChoice({ data, info, store, bill, isGuest: guest, wanted });
   const bill = useBill((known) => choiceFor(known).chosen, typed);
   return {
     bill,

@@ -11,7 +11,7 @@ import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
 
 interface Options {
-  readonly facts: CheckoutData;
+  readonly data: CheckoutData;
   readonly info: CheckoutInfo;
   readonly payment: CheckoutPayment;
   /** All earlier questions are answered: prefetch what paying needs. */
@@ -20,16 +20,10 @@ interface Options {
 }
 
 /** Placing the order and paying it online, if chosen: two state machines presented as one. */
-export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Options) {
+export function useOrderPlacing({ data, info, payment, soon, onPlaced }: Options) {
   const storefront = useStorefront();
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
-  const {
-    paying,
-    pay,
-    prefetch,
-    giveUp,
-    dismiss: dismissPaying,
-  } = usePaying(facts.pay, info.min_order_total, onPlaced);
+  const { paying, pay, prefetch, giveUp, dismiss: dismissPaying } = usePaying(data.pay, info.min_order_total, onPlaced);
   const gateway = payment.line?.gateway ?? null;
   useEffect(() => {
     if (gateway && soon) prefetch(gateway);
@@ -44,7 +38,7 @@ export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Option
     placeFor(amount: Minor, instead?: Gateway) {
       if (!payment.chosen) return;
       const { chosen, allowed } = payment;
-      const cash = { limit: info.cod_max_order_value, guestAllowed: facts.guestCash };
+      const cash = { limit: info.cod_max_order_value, guestAllowed: data.guestCash };
       const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
       const used = instead ?? gateway;
       if (chosen === "payment_gateway" && used) {
@@ -62,6 +56,6 @@ export function useOrderPlacing({ facts, info, payment, soon, onPlaced }: Option
     /** Leaves a running payment as it is. */
     dismissOrder: dismiss,
     /** Gives up an earlier payment; null if no service can do that. */
-    giveUp: facts.pay.way === "service" ? giveUp : null,
+    giveUp: data.pay.way === "service" ? giveUp : null,
   };
 }

@@ -70,10 +70,10 @@ function addressOf({ reference, txnId }: Outcome): string {
  * PGW-04, D6: pays for the cart and reports the actual state. When the page is opened again or restored from the
  * back/forward cache, the status of an unfinished payment is read first ([ROBUST-07], [ROBUST-20]).
  */
-export function usePaying(facts: PaymentSettings, businessMin: Minor | null, onPlaced: () => void) {
+export function usePaying(settings: PaymentSettings, businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
   const router = useNavigate();
-  const kitOf = usePayKit(facts);
+  const kitOf = usePayKit(settings);
   const [paying, setPaying] = useState<Paying>(IDLE);
   const { subPath } = storefront.settings;
   const show = useCallback(

@@ -19,7 +19,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 
 interface Props {
   checkout: Checkout;
-  facts: CheckoutData;
+  data: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** The steps of the checkout: where, when, who, pay. */
-export function CheckoutSteps({ checkout, facts, info, store, addresses, pending }: Props) {
+export function CheckoutSteps({ checkout, data, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
   const { steps, done, time, payment } = checkout;
   const { scheduled, wording } = MODES[store.ffMode];
-  const isSole = payment.shown.length === 1 && done.pay && !facts.walletCredit;
+  const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
   const numbers: readonly StepId[] = scheduled ? ["where", "when", "who", "pay"] : ["where", "who", "pay"];
   const block = (id: StepId) => ({
     id,
@@ -58,7 +58,7 @@ export function CheckoutSteps({ checkout, facts, info, store, addresses, pending
       >
         <WhereBlock
           store={store}
-          modes={facts.modes}
+          modes={data.modes}
           addresses={addresses}
           pending={pending}
           onDone={() => steps.close("where")}
@@ -81,12 +81,12 @@ export function CheckoutSteps({ checkout, facts, info, store, addresses, pending
         </StepBlock>
       ) : null}
       <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary />}>
-        <WhoBlock guestCheckout={facts.guestCheckout} ownCode={facts.ownCode} onDone={() => steps.close("who")} />
+        <WhoBlock guestCheckout={data.guestCheckout} ownCode={data.ownCode} onDone={() => steps.close("who")} />
       </StepBlock>
       {/* No Edit button: wallet credit and cheaper ways to pay are seen without a press, and a sole one needs none. */}
       <StepBlock {...block("pay")} isOpen={!isSole} summary={<PaySummary payment={payment} />}>
         <div className="grid gap-4">
-          {facts.walletCredit ? <WalletCredit threshold={info.minimum_wallet_credit_threshold} /> : null}
+          {data.walletCredit ? <WalletCredit threshold={info.minimum_wallet_credit_threshold} /> : null}
           <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} />
         </div>
       </StepBlock>

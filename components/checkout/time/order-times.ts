@@ -39,7 +39,7 @@ type TimeFields =
   | "slot_cutoff_minutes";
 
 /** TIME-04: the available times at this store and mode, as of now; the device's zone is not used (D12). */
-export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Where): OrderTimeOptions {
+export function useOrderTimes(data: CheckoutData, info: CheckoutInfo, where: Where): OrderTimeOptions {
   const { timezone } = useStorefront().settings;
   const now = useNow();
   const { selected, current, full } = where;
@@ -52,15 +52,15 @@ export function useOrderTimes(facts: CheckoutData, info: CheckoutInfo, where: Wh
       now,
       mode: selected.ffMode,
       offsetMs: leadTimeMs(selected.ffMode, store),
-      maxPreOrderDate: facts.maxPreOrderDate,
-      enableTimeSlots: facts.enableTimeSlots,
-      hideDeliverPickupNowAfterOffset: facts.hideNowAfterOffset,
+      maxPreOrderDate: data.maxPreOrderDate,
+      enableTimeSlots: data.enableTimeSlots,
+      hideDeliverPickupNowAfterOffset: data.hideNowAfterOffset,
       lastOrderMinutes: store.last_order_minutes ?? 0,
       slotCutoffMinutes: store.slot_cutoff_minutes ?? 0,
       full,
       stepMinutes: SLOT_MINUTES,
     });
-  }, [facts, info, selected, current, full, timezone, now]);
+  }, [data, info, selected, current, full, timezone, now]);
 }
 
 /** Keys of `checkout.when`: how soon an order for now arrives or is ready. */

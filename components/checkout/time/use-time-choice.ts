@@ -9,7 +9,7 @@ import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 
 interface Options {
-  readonly facts: CheckoutData;
+  readonly data: CheckoutData;
   readonly info: CheckoutInfo;
   readonly store: SelectedStore;
   /** The store in the last bill; null before the first. */
@@ -17,12 +17,12 @@ interface Options {
 }
 
 /** The time of the order: what is offered, what is chosen, and whether that is still available. */
-export function useTimeChoice({ facts, info, store, current }: Options) {
+export function useTimeChoice({ data, info, store, current }: Options) {
   const chosen = useOrderTime((time) => time.orderTime);
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";
   const { full, isKnown, again } = useFullSlots(store.id, store.ffMode, isLimited);
-  const options = useOrderTimes(facts, info, { selected: store, current, full });
+  const options = useOrderTimes(data, info, { selected: store, current, full });
   const { scheduled } = MODES[store.ffMode];
   usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`);
   return {

@@ -12,7 +12,7 @@ import type { SelectedStore } from "@/lib/state/store-state";
 import { ButtonLink, Notice, Price } from "@/ui-kit";
 
 interface Props {
-  facts: CheckoutData;
+  data: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
 }
@@ -20,12 +20,12 @@ interface Props {
 /**
  * RTE-07, ORD-03: every payment option for this cart and store, with its limits. The choice is kept for the checkout.
  */
-export function ChooseIsland({ facts, info, store }: Props) {
+export function ChooseIsland({ data, info, store }: Props) {
   const t = useTranslations("pay.methods");
   const refused = useTranslations("checkout.pay");
   const money = useMoney();
   const storefront = useStorefront();
-  const { bill, payment, choose } = usePaymentChoice({ facts, info, store });
+  const { bill, payment, choose } = usePaymentChoice({ data, info, store });
   const known = bill.answer?.bill ?? null;
   const limited = payment.codLimit && payment.shown.some((line) => line.option === "cash" && line.state === "allowed");
   return (

@@ -5,10 +5,10 @@ import { CheckoutGate } from "@/components/checkout/checkout-island";
 import { ChooseIsland } from "@/components/payment/choose/choose-island";
 
 /** The payment options for this visitor's cart, or what to do first, as on the checkout. */
-export function ChoosePage({ facts }: { facts: CheckoutData }) {
+export function ChoosePage({ data }: { data: CheckoutData }) {
   return (
-    <CheckoutGate facts={facts}>
-      {({ info, store }) => <ChooseIsland facts={facts} info={info} store={store} />}
+    <CheckoutGate data={data}>
+      {({ info, store }) => <ChooseIsland data={data} info={info} store={store} />}
     </CheckoutGate>
   );
 }

@@ -25,7 +25,7 @@ export default async function CheckoutPage({ params }: Props) {
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const facts = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));
+  const data = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <StoreClosedBanner context={context} storesPath={publicPath(business, storesPath(business))} />
@@ -46,7 +46,7 @@ export default async function CheckoutPage({ params }: Props) {
           "pay",
         ]}
       >
-        <CheckoutIsland facts={facts} />
+        <CheckoutIsland data={data} />
       </ClientTexts>
     </div>
   );

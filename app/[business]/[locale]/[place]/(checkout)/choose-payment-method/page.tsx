@@ -21,14 +21,14 @@ export default async function ChoosePaymentMethodPage({ params }: Props) {
   const t = await getTranslations("headings");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const facts = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));
+  const data = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <div className="mx-auto mb-4 max-w-xl lg:mb-6">
         <h1>{t("choosePaymentMethod")}</h1>
       </div>
       <ClientTexts namespaces={["checkout", "cart", "errors", "problems", "pay"]}>
-        <ChoosePage facts={facts} />
+        <ChoosePage data={data} />
       </ClientTexts>
     </div>
   );
