@@ -1,5 +1,6 @@
 import type { Language } from "@/config/languages";
 import { american } from "@/lib/i18n/american";
+import { withRetries } from "@/lib/i18n/with-retries";
 import type en from "@/messages/en.json";
 
 /** The shape of every language's texts; the others have the same keys (scripts/checks/check-messages.ts). */
@@ -19,7 +20,7 @@ let respelled: Messages | null = null;
  */
 export async function loadMessages(language: Language, country: string | null): Promise<Messages> {
   const load = loaders[language] ?? loaders.en;
-  const texts = (await load()).default as Messages;
+  const texts = (await withRetries(load)).default as Messages;
   if (language !== "en" || country !== "US") return texts;
   respelled ??= american(texts);
   return respelled;
