@@ -1,2 +1,2 @@
-/** How long a test waits for something that comes by itself: for what never comes on a machine under load, not for a clock. */
+/** How long a test waits for something that it did not trigger directly. Long, because a busy machine is slow. */
 export const PATIENCE_MS = 30_000;

@@ -15,7 +15,7 @@ interface TraceEvent {
 const MARK = "frame-work";
 const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
 
-/** Scrolls a page down by 40 px a frame, as fast as a finger does; answers the milliseconds between frames. */
+/** Scrolls a page down by 40 px a frame, as fast as a finger does. Returns the milliseconds between frames. */
 export const scrollDown = (page: Page, count: number): Promise<number[]> =>
   page.evaluate(
     ([frames, mark]) =>
@@ -37,7 +37,7 @@ export const scrollDown = (page: Page, count: number): Promise<number[]> =>
 
 /**
  * Milliseconds of processor time that the page's main thread spends on each frame of a scroll. Time on the processor and not on the
- * clock: it says nearly the same on a machine that is busy with something else.
+ * clock: it is nearly the same on a busy machine.
  */
 export async function frameWork(page: Page, browser: CDPSession, count: number): Promise<number[]> {
   const events: TraceEvent[] = [];
@@ -63,7 +63,7 @@ function perFrame(events: readonly TraceEvent[]): number[] {
   const work = frames.map(() => 0);
   let [until, frame] = [0, 0];
   for (const { ph, ts, dur = 0, tdur = 0 } of ours.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
-    // Only what does not run inside another: its time is in there.
+    // Only tasks that do not run inside another one, whose time includes theirs.
     if (ph !== "X" || ts < until) continue;
     until = ts + dur;
     while ((frames[frame] ?? Number.POSITIVE_INFINITY) < until) frame += 1;

@@ -9,17 +9,17 @@ export interface MenuFigures {
   readonly gzipKilobytes: number;
   readonly firstPaint: number;
   readonly longestTask: number;
-  /** Milliseconds between frames of a scroll: the middle one, and what 95 of 100 stay within. */
+  /** Milliseconds between frames of a scroll: the median and the 95th percentile. */
   readonly frame: number;
   readonly frame95: number;
-  /** Processor time of the main thread for such a frame, at full speed: mean, and what 95 of 100 stay within. */
+  /** Processor time of the main thread for such a frame, at full speed: the mean and the 95th percentile. */
   readonly work: number;
   readonly work95: number;
   readonly dishes: number;
 }
 
 const PHONE = { width: 360, height: 740 };
-/** How many times the processor is slowed down; 1 is this machine as it is. */
+/** How many times the processor is slowed down; 1: not at all. */
 export const SLOWER = Number(process.env.SLOWER ?? 4);
 
 async function slowPage(browser: Browser): Promise<Page> {
@@ -60,7 +60,7 @@ async function scrollFrames(browser: Browser, url: string): Promise<number[]> {
   return frames;
 }
 
-/** What each of these frames costs the main thread, in milliseconds of this machine's processor. */
+/** Processor time of the main thread for each of these frames, in milliseconds. */
 async function scrollWork(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();

@@ -34,7 +34,7 @@ function client(apiUrl: string): Ask {
   };
 }
 
-/** Tomorrow evening in Bengaluru: a slot that can be had at any hour of the day. */
+/** Tomorrow evening in Bengaluru: a slot that can be chosen at any hour of the day. */
 function tomorrowEvening() {
   const day = new Date(Date.now() + 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
   return { time: `${day} 13:30`, start: "18:30:00", end: "19:00:00" };
@@ -53,7 +53,7 @@ const PLACE = `mutation($key: String!, $phone: String!, $items: [CartItemInput!]
     delivery_datetime: $time, time_slot_start: $start, time_slot_end: $end, is_future_order: true, payable_amount: $amount) { order_id }
 }`;
 
-/** Who orders: a guest for each order, for an unproved number has one cash order under way. */
+/** A new guest for each order, because a number that was not verified may have only one open cash order. */
 async function guests(ask: Ask) {
   const first = 6_000_000_000 + Math.floor(Math.random() * 3_000_000_000);
   const made: { phone: string; authorization: string }[] = [];
@@ -65,7 +65,7 @@ async function guests(ask: Ask) {
   return made;
 }
 
-/** What every order of the run shares: a store, a cart of three real items and the amount the server asks for it. */
+/** What all orders of the run have in common: a store, a cart of three real items, and its total from the server. */
 async function prepareCart(ask: Ask) {
   const shop = await ask<{ getStoresList: { biz_location_id: string }[]; getAllItems: { items: Item[] } }>(
     "{ getStoresList { biz_location_id } getAllItems(limit: 200) { items { id has_options current_stock } } }",
@@ -76,7 +76,7 @@ async function prepareCart(ask: Ask) {
     (await ask<{ getBill: Bill }>(BILL, { items, ...slot }, headers)).getBill;
   const plain = shop.getAllItems.items.filter((item) => !item.has_options && item.current_stock === null);
   const candidates = plain.map(({ id }) => ({ id, quantity: 2 }));
-  // Some are not made in the evening; the bill says which.
+  // Some dishes are not sold in the evening; the bill names them.
   const refused = new Set((await bill(candidates)).errors.map(({ item }) => item?.id));
   const items = candidates.filter(({ id }) => !refused.has(id)).slice(0, 3);
   return { headers, variables: { items, amount: (await bill(items)).bill.payable_amount, ...slot } };

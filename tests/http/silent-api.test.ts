@@ -3,7 +3,7 @@ import { READ_TIMEOUT } from "../../lib/api/transport/server.ts";
 import { FaultyShop } from "../fixtures/shop/faulty-shop.ts";
 import { ask } from "../fixtures/shop/shops.ts";
 
-/** A storefront whose API accepts each call and never answers. */
+/** A storefront whose API accepts each call and never responds. */
 const shop = new FaultyShop(6);
 const read = (name: string, path: string, locale: string) =>
   ask(`${name}.localhost:${shop.port}`, path, { port: shop.port, headers: { cookie: `locale=${locale}` } });
@@ -11,7 +11,7 @@ const read = (name: string, path: string, locale: string) =>
 beforeAll(() => shop.start());
 afterAll(() => shop.stop());
 
-/** Paths by the status they have while the API is away: 503 for what lacks its subject. */
+/** Paths with their status while the API is down: 503 where the page has no content without it. */
 const PAGES: Readonly<Record<string, Readonly<Record<string, 200 | 503>>>> = {
   kaapi: {
     "/menu": 503,
@@ -35,7 +35,7 @@ const all = Object.entries(PAGES).flatMap(([name, pages]) =>
   Object.entries(pages).map(([path, status]) => ({ name, path, status })),
 );
 
-test("[ROB-01] without an answer of the API a page waits once, for all of its reads together, and has one heading of the first level", async () => {
+test("[ROB-01] without a response of the API a page waits once, for all of its reads together, and has one heading of the first level", async () => {
   // In another language first, so that no script is loaded and no page compiled while time is measured.
   await shop.api.be("down");
   for (const { name, path } of all) await read(name, path, "en");

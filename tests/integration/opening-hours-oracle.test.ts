@@ -11,7 +11,7 @@ const ROME = "Europe/Rome";
 const YEAR = 2026;
 const DAYS = 365;
 const STEP = 15;
-/** Days on which a value that speaks of holidays says something else than its week: fixed ones, and Easter with its Monday. */
+/** Public holidays, on which a value with holidays differs from its week: fixed dates, Easter and Easter Monday. */
 const HOLIDAYS = [
   "01-01",
   "01-06",
@@ -37,13 +37,13 @@ function valuesOf(path: string): string[] {
   return [...new Set(values.filter((value): value is string => typeof value === "string"))];
 }
 
-/** A wall clock of the machine's zone. */
+/** A time on the wall clock, as the machine's zone reads it. */
 function wallOf(date: string, minutes: number): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day, Math.floor(minutes / 60), minutes % 60);
 }
 
-/** The package reads wall clocks of the machine's zone: it is asked by wall clock, and we by the instant of that in Rome. */
+/** The package reads wall clocks in the machine's zone, so it gets the wall clock, and our rule the instant of that wall clock in Rome. */
 function oracleOf(value: string) {
   const italy = { lat: 45.47, lon: 9.19, address: { country_code: "it", state: "Lombardia" } };
   const parsed = new OpeningHours(value, italy as never);
@@ -53,7 +53,7 @@ function oracleOf(value: string) {
   };
 }
 
-/** Quarter hours of a year at which our week and the package disagree. */
+/** Quarter hours of a year at which our rule and the package disagree. */
 function differences(value: string, hours: Parameters<typeof dayHours>[0]): string[] {
   const oracle = oracleOf(value);
   const store = { hours: dayHours(hours) };
@@ -65,7 +65,7 @@ function differences(value: string, hours: Parameters<typeof dayHours>[0]): stri
     if (skipsHolidays && HOLIDAYS.includes(date.slice(5))) continue;
     for (let minutes = 0; minutes < 1440; minutes += STEP) {
       const at = toInstant(date, minutes, ROME);
-      // A time that the clocks skip, or the machine's own do, is no time.
+      // A time that is skipped when the clocks change, in Rome or in the zone of the machine, does not exist.
       if (toWallClock(at, ROME).minutes !== minutes || isSkippedHere(date, minutes)) continue;
       const ours = open.some(({ start, end }) => start <= at && at < end);
       // The function that pages and server ask says the same, looked at now and then because it is slower.

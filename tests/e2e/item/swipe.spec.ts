@@ -25,7 +25,7 @@ for (const [language, of] of [
     const measure = async () => {
       followed = (await top()) - rest;
     };
-    // Up again before it is lifted: how fast is for the unit tests, on a busy machine no flick is fast.
+    // The finger goes up again before it is lifted. The speed of a flick is tested in the unit tests, because a busy machine makes every flick slow.
     await stroke(page, [rest + 60, rest + 200, rest + 130], measure);
     expect(followed).toBeGreaterThan(40);
     await expect.poll(top).toBe(rest);

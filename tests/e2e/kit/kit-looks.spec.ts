@@ -6,7 +6,7 @@ import { group, opener, visit, withoutCosts } from "./kit.ts";
 
 test.use(withMotion);
 
-/** The browser the pictures were taken with: another draws letters differently, which is no fault of ours. */
+/** The browser with which the pictures were taken; another version draws letters differently. */
 const taken = path.join(import.meta.dirname, "kit-looks.spec.ts-snapshots", "browser.txt");
 const major = (known: string) => known.split(".")[0] ?? "";
 

@@ -4,17 +4,17 @@ import { LANGUAGES, opener, overflow, visit } from "./kit.ts";
 
 test.use(withMotion);
 
-/** What readers set in their browser or system, for every widget in every state of the catalogue. */
+/** Settings of browser and system (text size, motion, colours) on every widget in every state of the catalogue. */
 test.describe("every widget, for readers who", () => {
   const OPENED = ["sheet", "alert", "confirm", "modal", "anchored", "page"];
 
-  /** Opens one dialog after the other and hands each over. */
-  async function eachDialog(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  /** Opens one dialog after the other and calls `check` with each. */
+  async function eachDialog(page: Page, check: (name: string) => Promise<void>): Promise<void> {
     for (const name of OPENED) {
       await opener(page, name).click();
       const dialog = page.locator("[data-state=open]:is([role=dialog],[role=alertdialog],dialog)");
       await expect(dialog).toHaveCSS("opacity", "1");
-      await look(name);
+      await check(name);
       await dialog.focus();
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
@@ -53,7 +53,7 @@ test.describe("every widget, for readers who", () => {
       }
     });
 
-  test("asked for less motion: nothing of any widget moves", async ({ page }) => {
+  test("with reduced motion no widget moves", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page);
     const moving = () =>
@@ -70,14 +70,16 @@ test.describe("every widget, for readers who", () => {
     await eachDialog(page, async (name) => expect(await moving(), name).toEqual([]));
   });
 
-  test("did not ask for less motion: the same look finds motion", async ({ page }) => {
+  test("without it the same check finds motion", async ({ page }) => {
     await visit(page);
     const button = page.locator("[data-kit=button]").first();
     await expect(button).toHaveCSS("transition-duration", /0\.15s/);
     await expect(page.locator("[data-specimen=Spinner] svg").first()).toHaveCSS("animation-name", "spin");
   });
 
-  test("force colours: every control and every surface keeps an edge, what is chosen is marked", async ({ page }) => {
+  test("with forced colours every control and surface keeps an edge, and what is chosen is marked", async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await visit(page);
     const edgeless = () =>
@@ -100,7 +102,7 @@ test.describe("every widget, for readers who", () => {
         return (
           [...controls, ...surfaces]
             .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-            // A star is its own edge.
+            // The shape of a star needs no edge.
             .filter((element) => !element.closest("[data-kit=rating-input]"))
             .filter((element) => !edged(element) && !(element.parentElement && edged(element.parentElement)))
             .map((element) => element.outerHTML.slice(0, 160))

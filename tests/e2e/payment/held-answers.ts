@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Calls between whose request and answer a page can be reloaded. */
+/** Calls during which a page can be reloaded. */
 export type Call = "init" | "PlaceOrder" | "capture" | "details" | "abandon";
 
 /**

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
-/** Card numbers of the stand-ins, however they are grouped. */
+/** Card numbers of the sandboxes, with or without spaces. */
 const CARDS = /4111.?1111.?1111.?1111|4242.?4242.?4242.?4242|4000.?00\d\d.?\d{4}.?\d{4}/;
-/** Fields of an init answer and of a capture that nobody but the payment service and the vendor may see. */
+/** Fields of init and capture that only the payment service and the vendor may see. */
 const OF_INIT = ["stripe_client_secret", "signature"];
 const OF_CAPTURE = ["razorpay_signature", "encrypted_cvv"];
-/** Gateways whose g_txn_id is a token of a card; elsewhere it is a number for the support. */
+/** Gateways whose g_txn_id is the token of a card; for the others it is only a reference. */
 const TOKENS = /^(?:PaymentOS|MercadoPago)$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export class Canaries {
     });
   }
 
-  /** What init answered. */
+  /** What init returned. */
   learn(body: unknown): void {
     const { gateway, data } = inside(body);
     this.#gateway = typeof gateway === "string" ? gateway : this.#gateway;
@@ -52,7 +52,7 @@ export class Canaries {
     }
     const token = /^Bearer (.+)/.exec(request.headers().authorization ?? "")?.[1];
     if (pathname.includes("/payments/v1/") && token) this.#keep(token);
-    // The stand-ins of the vendors are on plain localhost, the shops below it.
+    // The sandboxes are at localhost itself, the shops at its subdomains.
     if (hostname === "localhost") return;
     this.#note(request.url());
     this.#note(request.headers().referer ?? "");

@@ -37,7 +37,10 @@ for (const gateway of HOSTED) {
       ["Cancel and return to the shop", "canceled", 0],
     ] as const;
     for (const [button, status, charges] of outcomes) {
-      test(`[SANDBOX-110] "${button}" leads back to the shop, and the books say ${status}`, async ({ page, shop }) => {
+      test(`[SANDBOX-110] "${button}" leads back to the shop, and the ledger says ${status}`, async ({
+        page,
+        shop,
+      }) => {
         const begun = await shop.begin(gateway);
         await leave(page, shop, gateway, begun);
         await page.getByRole("button", { name: button, exact: true }).click();
@@ -49,7 +52,7 @@ for (const gateway of HOSTED) {
       });
     }
 
-    test("[SANDBOX-111] the page names amount, shop and reference, says that no money moves, and can be read by all", async ({
+    test("[SANDBOX-111] the page names amount, shop and reference, says that no money moves, and is accessible", async ({
       page,
       shop,
     }) => {
@@ -96,10 +99,7 @@ for (const [language, pay] of [
   ["ar", "ادفع"],
   ["es", "Pagar"],
 ] as const) {
-  test(`[SANDBOX-114] the page speaks ${language}, in its direction, and can be read by all`, async ({
-    page,
-    shop,
-  }) => {
+  test(`[SANDBOX-114] the page speaks ${language}, in its direction, and is accessible`, async ({ page, shop }) => {
     const provider = shop.sandboxes.provider("PhonePe");
     const input = { ...shop.sandboxes.input("PhonePe", `L-${language}`), language };
     const { data } = await provider.create(input, AbortSignal.timeout(5000));

@@ -24,7 +24,7 @@ test.describe("PaymentOS", () => {
   const type = async (page: Page, title: string, value: string) =>
     page.frameLocator(`iframe[title="${title}"]`).getByRole("combobox").fill(value);
 
-  test("[SANDBOX-99] three fields give one token as JSON text; wrong fields come as an object, a missing name as a complaint", async ({
+  test("[SANDBOX-99] three fields give one token as JSON text; wrong fields are returned as an object, a missing name as an error", async ({
     page,
     shop,
   }) => {
@@ -47,7 +47,7 @@ test.describe("PaymentOS", () => {
     expect(await status()).toBe("completed");
   });
 
-  test("[SANDBOX-100] the mock provider turns intuition around: 4242 is declined; fields are created and mounted once", async ({
+  test("[SANDBOX-100] the mock provider declines 4242, against what one expects; fields are created and mounted once", async ({
     page,
     shop,
   }) => {

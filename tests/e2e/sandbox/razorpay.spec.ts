@@ -25,7 +25,7 @@ test.describe("Razorpay", () => {
   const overlay = (page: Page) => page.frameLocator('iframe[title="Razorpay Checkout"]');
   const ends = (page: Page) => page.evaluate(() => (window as Loose).ends);
 
-  test("[SANDBOX-94] a refused try leaves the overlay open; the next one pays and the handler gets ids and signature", async ({
+  test("[SANDBOX-94] a declined attempt leaves the overlay open; the next one pays, and the handler gets ids and signature", async ({
     page,
     shop,
   }) => {
@@ -56,7 +56,7 @@ test.describe("Razorpay", () => {
     await expect(page.locator("iframe")).toHaveCount(0);
   });
 
-  test("[SANDBOX-95] a card asks for the bank's code: three digits are refused, four pay", async ({ page, shop }) => {
+  test("[SANDBOX-95] a card needs the bank's code: three digits are refused, four pay", async ({ page, shop }) => {
     const { data, status } = await shop.begin("Razorpay");
     await shop.open(page, "Razorpay", "/v1/checkout.js");
     await open(page, data);

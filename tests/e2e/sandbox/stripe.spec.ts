@@ -75,7 +75,7 @@ test.describe("Stripe", () => {
     expect(await status()).toBe("completed");
   });
 
-  test("[SANDBOX-92] wrong use is thrown: foreign keys, two elements, mounting twice or nowhere, confirming unmounted, without return_url or twice", async ({
+  test("[SANDBOX-92] wrong use throws: foreign keys, two elements, mounting twice or nowhere, confirming unmounted, without return_url or twice", async ({
     page,
     shop,
   }) => {
@@ -119,7 +119,7 @@ test.describe("Stripe", () => {
     expect(problems.frames).toBe(0);
   });
 
-  test("[SANDBOX-93] an unknown secret is a load error, and saved cards and lost pages can be asked about", async ({
+  test("[SANDBOX-93] an unknown secret is a load error, and saved cards and lost pages can be read", async ({
     page,
     shop,
   }) => {

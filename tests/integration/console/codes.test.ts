@@ -46,7 +46,7 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     expect((await maria.get("/console/11/tables")).body).not.toContain("/codes");
   });
 
-  test("[DINE-01] one code is renewed by itself: the old sheet stops working, other tables' go on, two tablets renew it once", async () => {
+  test("[DINE-01] one code is renewed alone: its old sheet stops working, other tables' go on, two tablets renew it once", async () => {
     const [old, other] = [await codeOf("t-1"), await codeOf("t-2")];
     const renew = () => boss.post(`${CODES}/renew`, { table: "t-1", seen: old });
     expect((await renew()).status).toBe(200);

@@ -46,7 +46,7 @@ test("[CFG-01] each field of a business's configuration is read, or it is in doc
   const isRead = (field: string) => {
     const [key = "", parent] = field.replace(/\[\]$/, "").split(".").reverse();
     if (parent === undefined) return code.some(({ text }) => has(text, `business.${key}`) || has(text, `{ ${key} }`));
-    // Beside the name of what it is in, or of an entry of that list: many things have a name or a title.
+    // Read beside the name of its parent or of an entry of that list, because many things have a name or a title.
     const inside = new RegExp(
       parent.endsWith("s[]") ? `\\b${parent.slice(0, -3)}` : `\\b${parent.replace("[]", "")}\\b`,
       "i",

@@ -198,7 +198,7 @@ describe("business configuration", () => {
     for (const path of valid) expect(subPath.safeParse(path).success, path).toBe(true);
     for (const path of ["//", "/a//b", "/a_b", "/a b", "/../x", "/ñ"])
       expect(subPath.safeParse(path).success, path).toBe(false);
-    // One that goes back over its steps would not end within the test's bound.
+    // A pattern that backtracks would not end within the test's time-out.
     expect(subPath.safeParse(`/${"order-online-".repeat(4000)}_x`).success).toBe(false);
   });
 });

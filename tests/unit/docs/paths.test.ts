@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const ENDINGS = ["", ".ts", ".tsx", ".css", ".graphql", ".json"];
-/** Paths of examples, which are nobody's files. */
+/** Paths in examples, which do not exist. */
 const EXAMPLES = ["public/brands/my-place", "config/businesses/my-place.json", ".cache/config.json"];
 
-/** Paths in a text, between backticks or as the target of a link, whose first folder is one of ours. */
+/** Paths in a text, between backticks or as the target of a link, whose first folder is in the repository. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([\w@%./()[\]-]+)`|\]\(([\w./-]+)\)/g)].map(
     ([, code, link]) => code ?? link ?? "",

@@ -30,7 +30,7 @@ interface Scene {
   readonly after: () => Promise<void>;
 }
 
-test("[ROB-02] [DINE-03] [DINE-05] a backend killed while tables open, order, claim, pay and close loses nothing and charges nobody twice", async () => {
+test("[ROB-02] [DINE-03] [DINE-05] a backend killed while tables open, order, claim, pay and close loses nothing and charges no one twice", async () => {
   const shop = await TableShop.open(inject("storage").port === null ? "embedded" : "server", 6);
   try {
     const backend = shop as unknown as TestBackend;

@@ -108,7 +108,7 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     expect(await billOf(ana)).toMatchObject({ due: 0, paid: 103.5 });
   });
 
-  test("[DINE-05] a share paid online for a dish that is then taken off goes back, and only that share opens again", async () => {
+  test("[DINE-05] a share paid online for a dish that is then taken off is refunded, and only that share is due again", async () => {
     const [ana, ben] = await table();
     const one = await served(ana, 1);
     const two = await served(ben, 1);
@@ -143,7 +143,7 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     expect(other).not.toBe(order);
   });
 
-  test("[DINE-05] a dish that staff took cash for is not taken off behind their back", async () => {
+  test("[DINE-05] a dish that staff took cash for cannot be taken off", async () => {
     const [ana] = await table();
     const order = await served(ana, 1);
     await served(ana, 1);
@@ -202,7 +202,7 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     expect(await billOf(ana)).toMatchObject({ status: "open", due: 103.5, payments: [] });
   });
 
-  test("[DINE-05] a share left open online opens again by itself, and the bill that it locked", async () => {
+  test("[DINE-05] a share whose payment was left open is released when its time is over, and so is the bill that it locked", async () => {
     const [ana, ben] = await table();
     await served(ana, 2);
     await claimed(ana, { kind: "amount", amount: 7, way: "payment_gateway" });
@@ -214,7 +214,7 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     time.now = NOON;
   });
 
-  test("[CPN-01] a round takes a coupon of the account that sends it; a dish taken off takes its part along", async () => {
+  test("[CPN-01] a round takes a coupon of the account that sends it; a dish taken off loses its part of the discount", async () => {
     const ana = await firstPhone(backend, CODE, { account: await logIn(backend, "9845777104") });
     const coupon = {
       items: [

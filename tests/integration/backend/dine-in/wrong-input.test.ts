@@ -143,7 +143,7 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     }
   });
 
-  test("a visit that is moved while its phones order and call: everything goes along, at one table", async () => {
+  test("a visit that is moved while its phones order and call: all of it moves to one table", async () => {
     const [ana, other] = [await firstPhone(backend, CODE), "t-2"];
     const id = await visitId();
     const water = "mutation { requestWater { success } }";

@@ -25,7 +25,7 @@ interface Shop {
   readonly child: ChildProcess;
 }
 
-/** A backend in a process of its own, whose bank is a server in ours: it survives what kills the backend. */
+/** A backend in a separate process. Its bank is a server in the process of the test, so it survives when the backend is killed. */
 async function startShop(dataDir: string, bankUrl: string, demoDirs: readonly string[], port: number): Promise<Shop> {
   const child = spawn(process.execPath, ["tests/fixtures/payments/paying-process.ts"], {
     env: {
@@ -79,7 +79,7 @@ test("[ROB-02] killed between payment and order, the service loses no paid order
   const bank = await startBankServer();
   const port = await freePort();
   let shop = await startShop(dataDir, bank.url, demoDirs, port);
-  /** One guest may place twenty orders within an hour, so each worker of a round is a guest of its own. */
+  /** One guest may place twenty orders within an hour, so each worker of a round is another guest. */
   const signUp = async (number: number): Promise<string> => {
     const guest = await ask(
       shop.url,

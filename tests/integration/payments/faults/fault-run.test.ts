@@ -15,7 +15,7 @@ const ATTEMPTS = isFullRun ? 2_000 : 300;
 const TOGETHER = 12;
 const RESTARTS = 3;
 
-/** The service stops in the middle of whatever it does and another process takes over the same database. */
+/** The service stops in the middle of its work, and another process continues on the same database. */
 async function restart(paying: Paying): Promise<void> {
   const { dataDir, databaseUrl } = paying.backend;
   await paying.backend.stop();
@@ -35,7 +35,7 @@ test("[ROB-02] attempts over all seven gateways under loss, delay, copies, reord
     await Promise.all(Array.from({ length: TOGETHER }, () => run.buy(index++)));
     paying.time.now += 5_000;
     if (index % (TOGETHER * 8) === 0) await Promise.all([sweep(paying.backend.app), run.deliverLate()]);
-    // Now and then a quarter of an hour passes at once, and holds expire under the guests' hands.
+    // Now and then the clock moves on by a quarter of an hour, so holds expire while guests are paying.
     if (index % (TOGETHER * 24) === 0) paying.time.now += 16 * 60_000;
     if (
       run.figures.restarts < RESTARTS &&

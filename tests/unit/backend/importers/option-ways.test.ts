@@ -22,7 +22,7 @@ const plan = (group: object, price: number | string = 10) =>
   );
 const problems = (group: object) => plan(group).problems.map(({ path }) => path);
 
-test("[MENU-09] a menu says halves, amounts, quantities and what is included, and a contradiction by its path", () => {
+test("[MENU-09] a menu states halves, amounts, quantities and what is included; a contradiction is reported with its path", () => {
   expect(problems({ halves: true, amounts: AMOUNTS, options: [{ ref: "a", title: "A", included: 0.5 }] })).toEqual([]);
   expect(problems({ options: [{ ref: "a", title: "A", max_quantity: 4 }] })).toEqual([]);
   expect(problems({ amounts: AMOUNTS, options: [{ ref: "a", title: "A", amounts: ["triple"] }] })).toEqual([
@@ -53,7 +53,7 @@ test("[MENU-02] the price from which an item is sold counts quantities, the leas
   ).toBe(1300);
 });
 
-/** The same group as a guest's browser has it. */
+/** The same group in the form of the browser. */
 const asOpened = ({ min, max, free, options }: { min: number; max: number; free: number; options: readonly Sold[] }) =>
   branded<OptionGroup>({
     id: "g",
@@ -82,7 +82,7 @@ interface Sold {
   readonly default: boolean;
 }
 
-test("[MENU-02] a price without from is what the item opens at and nothing is cheaper; a price with from can be had", () => {
+test("[MENU-02] a price without from is what the item opens at and nothing is cheaper; a price with from can be ordered", () => {
   const option = fc.record({ price: fc.integer({ min: 0, max: 5 }), default: fc.boolean() });
   const group = fc
     .record({ options: fc.array(option, { minLength: 1, maxLength: 4 }), min: fc.nat(4), free: fc.nat(2) })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSubject, subjectFor } from "../../../../backend/push/push-subject.ts";
 
-test("[LIVE-01] a push service is told whom to write to: what was set, else the shop's own address, and Apple's 403 is refused at the start", () => {
+test("[LIVE-01] a push service gets the contact that was set, else the shop's address; one that Apple refuses stops the start", () => {
   expect(subjectFor("mailto:orders@kaapi.in", ["kaapi.in"])).toBe("mailto:orders@kaapi.in");
   expect(subjectFor(null, ["kaapi.localhost", "order.kaapi.in"])).toBe("https://order.kaapi.in");
   for (const local of ["kaapi.localhost", "10.0.0.4", "[::1]", "kitchen", "shop.local", "evil/path.com"]) {

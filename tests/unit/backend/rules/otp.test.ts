@@ -17,7 +17,7 @@ test("[SESS-01] another code may be sent 30 seconds after the last, and at once 
   expect(maySendCode([ago(5, { used_at: now })], now)).toEqual({ ok: true });
 });
 
-test("[SESS-01] five codes that nobody entered exhaust a number for an hour, twenty of any kind for a day", () => {
+test("[SESS-01] five codes that were not entered block a number for an hour, twenty of any kind for a day", () => {
   const unused = [60, 600, 1200, 1800, 3000].map((seconds) => ago(seconds));
   expect(maySendCode(unused, now)).toEqual({ ok: false, reason: "TOO_MANY", waitSeconds: 600 });
   expect(maySendCode(unused.slice(1), now)).toEqual({ ok: true });

@@ -25,13 +25,13 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...change,
 });
 
-test("[STAFF-01] every state under way has a column, and none that is over", () => {
+test("[STAFF-01] every open state has a column, and no state that is over", () => {
   for (const status of ORDER_STATUSES) {
     expect([status, columnOf(order({ status }), NOW) === null]).toEqual([status, isFinal(status)]);
   }
 });
 
-test("[STAFF-01] an order for later stands with the new ones until it is accepted, then apart until its hour comes", () => {
+test("[STAFF-01] an order for later is among the new ones until it is accepted, then among those for later until its time comes", () => {
   const later = { is_future_order: true, delivery_at: minutes(240) };
   expect(columnOf(order(later), NOW)).toBe("new");
   expect(columnOf(order({ ...later, status: "ACKNOWLEDGED" }), NOW)).toBe("scheduled");
@@ -55,7 +55,7 @@ test("[STAFF-04] the step forward is the server's next state and never an end, u
   expect(stepForward(nextStates("delivery", "CANCELLED"))).toBeNull();
 });
 
-test("[STAFF-02] four times are offered around what was promised, shortest first, and only sane ones are taken", () => {
+test("[STAFF-02] four times are offered around the promised one, shortest first, and only possible ones are accepted", () => {
   expect(minuteChoices(minutes(15), NOW)).toEqual([15, 20, 30, 40]);
   expect(minuteChoices(minutes(-5), NOW)).toEqual([10, 15, 20, 30]);
   expect(minuteChoices(minutes(600), NOW)).toEqual([60, 75, 90, 120]);

@@ -20,7 +20,7 @@ const shopState = (stores: readonly ClosedStore[], more: Partial<ClosedInput> = 
   return shop && [shop.status.words, shop.status.message, shop.isLaterOffered];
 };
 
-test("[RTE-22] with all stores closed the one that opens first is named, and none while any is open", () => {
+test("[RTE-22] if all stores are closed, the one that opens first is named; while any is open, none is", () => {
   const word = "Back soon.";
   const monday = open("mon", "09:00", { on_close_msg: word });
   const sunday = open("sun", "08:00", { on_close_msg: word });
@@ -36,7 +36,7 @@ test("[RTE-22] [CFG-12] ordering for later is offered only where business, store
   const sunday = open("sun", "08:00");
   expect(shopState([sunday])?.[2]).toBe(true);
   expect(shopState([sunday], { preorder: null })?.[2]).toBe(false);
-  // Only today can be ordered for, and today is over.
+  // Orders are taken for today only, and today has no time left.
   expect(shopState([sunday], { preorder: { slots: [], maxPreOrderDate: 0 } })?.[2]).toBe(false);
   expect(shopState([open("sun", "08:00", { fulfillment_modes: ["pickup"] })])?.[2]).toBe(false);
   expect(shopState([open("sun", "08:00", { temporarily_closed: true })])).toEqual([en.place.pausedNow, null, false]);

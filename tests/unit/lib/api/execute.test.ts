@@ -38,7 +38,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe("execute", () => {
-  test("[API-06] sends an operation by POST with its variables and headers and answers the data", async () => {
+  test("[API-06] sends an operation by POST with its variables and headers and returns the data", async () => {
     let seen: { method: string | undefined; key: unknown; body: unknown } | undefined;
     const url = await serve((request, response, body) => {
       seen = { method: request.method, key: request.headers["x-api-key"], body: JSON.parse(body) };
@@ -53,7 +53,7 @@ describe("execute", () => {
     });
   });
 
-  test("[API-06] sends a query by GET when asked to", async () => {
+  test("[API-06] sends a query by GET if the caller chooses it", async () => {
     let seen: URL | undefined;
     const url = await serve((request, response) => {
       seen = new URL(request.url ?? "", "http://localhost");
@@ -119,7 +119,7 @@ describe("execute", () => {
     expect(error.message).toMatch(/^GraphQL Error \(Code: \d+\)$/);
   });
 
-  test("[API-02] a call without an answer in time fails with TIMEOUT", async () => {
+  test("[API-02] a call without a response in time fails with TIMEOUT", async () => {
     const url = await serve(() => {});
     const error = await failure(execute(GetBusinessInfoDocument, {}, { url, timeout: 60 }));
     expect(error).toMatchObject({ code: "TIMEOUT", status: 0 });
@@ -132,12 +132,12 @@ describe("execute", () => {
     expect((await failure(execute(GetBusinessInfoDocument, {}, { url, timeout: 80 }))).code).toBe("TIMEOUT");
   });
 
-  test("[API-02] the time-out is 30 seconds unless said otherwise", async () => {
+  test("[API-02] the time-out is 30 seconds by default", async () => {
     const { REQUEST_TIMEOUT_MS } = await import("@/config/constants");
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
   });
 
-  test("[API-02] the caller can give up a call, also one that has not begun", async () => {
+  test("[API-02] the caller can abort a call, even before it has begun", async () => {
     const url = await serve(() => {});
     const controller = new AbortController();
     const call = failure(execute(GetBusinessInfoDocument, {}, { url, signal: controller.signal }));

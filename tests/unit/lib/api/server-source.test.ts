@@ -22,7 +22,7 @@ async function commerce(): Promise<CommerceServer> {
   return server;
 }
 
-/** Keeps answers in a map as Next's data cache does, and shows under what. */
+/** Keeps responses in a map, as Next's data cache does, and records their keys and tags. */
 function memory() {
   const kept = new Map<string, unknown>();
   const tags: string[][] = [];
@@ -64,7 +64,7 @@ describe("server-side reads", () => {
     expect([...kept.keys()].join()).not.toContain("secret-key");
   });
 
-  test("[ROB-01] a failure is thrown and so never kept", async () => {
+  test("[ROB-01] a failure is thrown, so it is never cached", async () => {
     const server = await commerce();
     server.answer({
       getStoresList: () => {
@@ -92,7 +92,7 @@ describe("server-side reads", () => {
     });
   });
 
-  test("[ROB-01] an API that does not answer is given up well before the browser would", async () => {
+  test("[ROB-01] a read of a silent API ends well before the browser would give up", async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     closers.push(() => {

@@ -12,7 +12,7 @@ const of = (day: string, open: string, close: string) => ({ day, open, close });
 const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
 
 describe("opening hours for search engines", () => {
-  test("[STORE-06] days with the same hours stand together, a night ends on the next morning, a day may have two spans", () => {
+  test("[STORE-06] days with the same hours are grouped, a night ends on the next morning, a day may have two spans", () => {
     const hours = [of("mon", "08:00", "12:00"), of("mon", "17:00", "01:00"), of("tue", "08:00", "12:00")];
     expect(openingHours({ hours }, TODAY)).toEqual([
       { "@type": "OpeningHoursSpecification", dayOfWeek: days("Monday", "Tuesday"), opens: "08:00", closes: "12:00" },
@@ -34,7 +34,7 @@ describe("opening hours for search engines", () => {
     ]);
   });
 
-  test("[STORE-06] a store that states no hours, or hours that cannot be read, claims none", () => {
+  test("[STORE-06] a store without hours, or with hours that cannot be read, states none", () => {
     expect(openingHours({}, TODAY)).toEqual([]);
     expect(openingHours({ hours: [of("mon", "soon", "later")] }, TODAY)).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe("recent searches", () => {
     expect(addRecentSearch(stored, "  vada ")).toEqual(["vada", "dosa", "idli"]);
   });
 
-  test("[MENU-06] a very long search is cut", () => {
+  test("[MENU-06] a very long search is shortened", () => {
     expect(addRecentSearch([], "x".repeat(5000))[0]).toHaveLength(100);
   });
 });

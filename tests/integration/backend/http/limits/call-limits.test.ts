@@ -15,7 +15,7 @@ describe("limits per caller", () => {
     backend = await startTestBackend({
       storefrontSecret: SECRET,
       callBudgets: { network: size, customer: size },
-      // Budgets refill by this clock, which stands still.
+      // Budgets refill by this clock, which does not move.
       clock: () => new Date("2026-11-20T10:00:00Z"),
     });
   });

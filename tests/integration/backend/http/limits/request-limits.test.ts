@@ -11,7 +11,7 @@ import { configOf, configurationOf } from "../../../../fixtures/backend/configur
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const KEY = "key_test_bistro";
 
-/** What a request's address and headers decide alone: nothing of its body is read. */
+/** Refusals decided by a request's address and headers alone, before its body is read. */
 describe("requests that are refused before their body is read", () => {
   let backend: TestBackend;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("requests that are refused before their body is read", () => {
       storefrontSecret: SECRET,
       requestBudget: { most: 30, perSecond: 1 },
       callBudgets: { network: { most: 20, perSecond: 1 } },
-      // Budgets refill by this clock, which stands still.
+      // Budgets refill by this clock, which does not move.
       clock: () => new Date("2026-11-20T10:00:00Z"),
     });
   });

@@ -17,7 +17,7 @@ test("[CPN-04] a coupon for all dishes of a category names the category, unless 
   expect(named(["vada", "idli", "chai"])).toEqual([["Category 1", "CHAI"], 0]);
 });
 
-test("[CPN-04] after four names the others are counted, and what is off the menu is no dish", () => {
+test("[CPN-04] after four names the others are counted; dishes that are off the menu are left out", () => {
   const long = ["a", "b", "c", "d", "e", "f"].map((ref) => dish(ref, 4));
   expect(named(["a", "b", "c", "d", "e", "gone"], long)).toEqual([["A", "B", "C", "D"], 1]);
   expect(named(["gone"])).toEqual([[], 0]);

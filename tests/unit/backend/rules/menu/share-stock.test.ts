@@ -18,7 +18,7 @@ test("[CART-12] an option that is short limits its lines, and a line that cannot
   expect(shareStock(lines, ({ item }) => item.id === 2)).toEqual([0, 3]);
 });
 
-test("[CART-12] what is given out is never more than asked or than there is", () => {
+test("[CART-12] never more is given out than is ordered or in stock", () => {
   const stock = fc.option(fc.nat(20), { nil: null });
   fc.assert(
     fc.property(stock, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 }), (left, quantities) => {

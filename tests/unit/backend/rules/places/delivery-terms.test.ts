@@ -58,7 +58,7 @@ describe("what a delivery costs", () => {
     expect(terms({ dash: true }, inside)).toMatchObject({ charge: 3000, depends_on_address: true });
   });
 
-  test("[BILL-01] no address inside the area ever has less than an unknown place was told, and the same if nothing depends on it", () => {
+  test("[BILL-01] no address inside the area costs less than what an unknown place was shown, and exactly that if the address does not matter", () => {
     const amount = fc.option(fc.nat(9_000));
     const tier = fc.record({ km: fc.integer({ min: 1, max: 20 }), charge: amount, min_order_total: amount });
     const offset = fc.double({ min: -0.1, max: 0.1, noNaN: true });

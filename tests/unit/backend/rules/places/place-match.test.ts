@@ -19,14 +19,14 @@ test.each([
 });
 
 test.each(["indirnagar", "indiranagra", "endiranagar", "indiraangar"])(
-  "[STORE-05] a slip of typing as in “%s” is tolerated and ranks lower",
+  "[STORE-05] a typing error as in “%s” is tolerated and ranks lower",
   (keyword) => {
     expect(placeMatch(keyword, indiranagar)).toBeGreaterThan(0);
     expect(placeMatch(keyword, indiranagar)).toBeLessThan(10);
   },
 );
 
-test("[STORE-05] street and house number that no place knows are passed over, a single short word is not", () => {
+test("[STORE-05] a street and house number that no place has are ignored, a single short word is not", () => {
   expect(placeMatch("412, 12th Main, Indiranagar", indiranagar)).not.toBeNull();
   expect(placeMatch("koramangala", indiranagar)).toBeNull();
   expect(placeMatch("in nowhere", indiranagar)).toBeNull();

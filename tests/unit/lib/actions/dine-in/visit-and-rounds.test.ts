@@ -140,7 +140,7 @@ describe("a visit on a phone", () => {
     expect([...storage.map.keys()].filter((key) => key.includes("table-view"))).toEqual([]);
   });
 
-  test("whoever leaves takes nothing along", async () => {
+  test("a phone that leaves keeps nothing of the visit", async () => {
     server.answer({ leaveVisit: () => ({ success: true, message: null }) });
     const state = await seated();
     await leaveTable(state);

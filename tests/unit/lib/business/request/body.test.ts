@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readBody, readJson } from "@/lib/business/request/body";
 
-/** A call whose body never ends; `sent` counts what was taken of it. */
+/** A request whose body never ends; `sent` counts the bytes that were read. */
 function endless(headers: Record<string, string> = {}) {
   const counted = { sent: 0 };
   const body = new ReadableStream<Uint8Array>({

@@ -44,7 +44,7 @@ describe("a stored cart", () => {
     expect(unwrap(parseStoredCart(storedCart(EMPTY_CART)))).toEqual(EMPTY_CART);
   });
 
-  test("[CART-12] a corrupt one is dropped with a reason", () => {
+  test("[CART-12] a corrupt cart is dropped with the reason", () => {
     expect(reasonOf(null)).toBe("absent");
     expect(reasonOf("")).toBe("absent");
     expect(reasonOf("{")).toBe("not-json");
@@ -72,7 +72,7 @@ describe("a stored cart", () => {
     );
   });
 
-  test("[CART-12] totals and signatures are computed again, never believed", () => {
+  test("[CART-12] stored totals and signatures are computed again, not trusted", () => {
     const read = unwrap(
       parseStoredCart(
         tampered((line, whole) => {
@@ -84,7 +84,7 @@ describe("a stored cart", () => {
     expect(read).toEqual(cart);
   });
 
-  test("[CART-12] a hostile one cannot reach prototypes", () => {
+  test("[CART-12] a hostile cart cannot change prototypes", () => {
     const text = JSON.stringify(storedCart(cart)).replace('"items":', '"__proto__":{"polluted":1},"items":');
     expect(unwrap(parseStoredCart(text))).toEqual(cart);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();

@@ -30,7 +30,7 @@ test("[MENU-03] [MENU-04] sort order and filters stand in the address and are re
   assert(arrangements);
 });
 
-test("[MENU-03] an address with what the server does not offer opens the menu in its own order", () => {
+test("[MENU-03] an address with a sort order or filter that the server does not offer opens the menu in its usual order", () => {
   assert(
     property(string(), string(), (sort, filter) => {
       const search = `?${new URLSearchParams({ sort: `no ${sort}`, filter: `no ${filter}` })}`;

@@ -14,7 +14,7 @@ test("[MENU-09] an option that sells out while the item is open cannot be chosen
   expect(now[0]?.options[1]?.current_stock).toBe(0);
 });
 
-test("[MENU-09] an option that is back can be chosen again; nothing changes while nothing is known or new", () => {
+test("[MENU-09] an option that is available again can be chosen again; without news nothing changes", () => {
   expect(groupsNow(groups, new Set())[0]?.options[1]?.current_stock).toBeNull();
   expect(groupsNow(groups, null)).toBe(groups);
   expect(groupsNow(groups, new Set(["b"]))).toBe(groups);

@@ -55,7 +55,7 @@ const told = (selection: Selection) =>
   );
 
 describe("halves and amounts", () => {
-  test("[MENU-09] an option lies on a half, in an amount, at the price of that", () => {
+  test("[MENU-09] an option can be on a half or in an amount, at the price of that", () => {
     const selection = play(
       pizza,
       ...thin,
@@ -105,7 +105,7 @@ describe("halves and amounts", () => {
     expect(line(set(`${LARGE}-mushrooms`, { portion: null }))).toBe(lines[0]);
   });
 
-  test("[CART-05] a line opens with its halves, amounts and quantities; what is no longer offered becomes usual", () => {
+  test("[CART-05] a line opens with its halves, amounts and quantities; what is no longer offered becomes the default", () => {
     const selection = play(
       pizza,
       ...thin,
@@ -118,7 +118,7 @@ describe("halves and amounts", () => {
     expect(told(selectionOfLine(pizza, triple)).at(-1)).toBe("mushrooms left normal 94");
   });
 
-  test("[CART-12] halves, amounts and quantities survive storage, and nonsense in their place drops the cart", () => {
+  test("[CART-12] halves, amounts and quantities survive storage, and invalid values in their place drop the cart", () => {
     const options = selectedOptions(
       pizza,
       play(pizza, ...thin, tap(`${LARGE}-mushrooms`), set(`${LARGE}-mushrooms`, { portion: "left", amount: "light" })),
@@ -138,7 +138,7 @@ describe("quantity of an option", () => {
   });
   const beef = unwrap(toggle([patties], [], "beef"));
 
-  test("[MENU-09] an option is had as often as it and its group allow, each unit counting and costing", () => {
+  test("[MENU-09] an option can be taken as often as it and its group allow; each unit counts and costs", () => {
     const three = unwrap(adjust([patties], beef, "beef", { quantity: 3 }));
     expect(selectedOptions([patties], three)).toEqual([{ id: "beef", title: "beef", price: 900, quantity: 3 }]);
     expect(codeOf(adjust([patties], beef, "beef", { quantity: 4 }))).toBe("OPTION_LIMIT");

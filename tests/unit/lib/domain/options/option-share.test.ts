@@ -63,13 +63,13 @@ test("[RTE-08] a shared address restores exactly the options that were chosen, h
   );
 });
 
-test("[RTE-08] an address is compact, and empty for what everybody starts from", () => {
+test("[RTE-08] an address is compact, and empty for the default choice", () => {
   expect(shareText(dish, defaultSelection(dish))).toBe("");
   const other = unwrap(toggle(dish, defaultSelection(dish), "12"));
   expect(shareText(dish, other)).toBe("c.5k~xnormal");
 });
 
-test("[RTE-08] options that are unknown, withdrawn or too many are left out and told; nonsense breaks nothing", () => {
+test("[RTE-08] options that are unknown, withdrawn or too many are left out and named; an invalid address breaks nothing", () => {
   expect(sharedSelection(dish, "c.zzzz.5k")).toMatchObject({ unknown: 1, unavailable: [] });
   const gone = [
     group("g", [option("11", { available: false, title: "Truffle" }), option("12")], { max_selectable: 1 }),

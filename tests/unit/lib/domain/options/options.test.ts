@@ -8,7 +8,7 @@ import * as rules from "../../../../../lib/domain/options/options.ts";
 import { chosen, codeOf, group, option, unwrap } from "../builders.ts";
 
 const { defaultSelection, visibleGroups } = rules;
-/** A selection of options as they come, by their keys. */
+/** A selection of these keys, in this order. */
 const of = (...keys: string[]): rules.Selection => keys.map((key) => ({ key }));
 
 /** Size (required) → crust inside large; toppings up to three with one free. */
@@ -54,7 +54,7 @@ describe("choosing", () => {
     expect(selectedOptions(pizza, picking("large")).map(({ id }) => id)).toEqual(["large", "thin"]);
   });
 
-  test("[MENU-09] defaults never exceed the maximum nor include what cannot be had", () => {
+  test("[MENU-09] defaults never exceed the maximum nor include what is unavailable", () => {
     const marked = (id: string, extra = {}) => option(id, { default: true, ...extra });
     const many = group("g", [marked("a", { available: false }), marked("b"), marked("c"), marked("d")], {
       max_selectable: 2,

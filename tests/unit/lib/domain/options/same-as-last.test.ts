@@ -75,7 +75,7 @@ test("[MENU-09] same as last time is exactly what was ordered while all of it is
       const { selection: left, gone } = sameAsLast(today, ordered);
       const chosenNow = ids(today, left);
       expect(chosenNow.filter((id) => missing.includes(id))).toEqual([]);
-      // Each option of then is chosen again or named.
+      // Each option of that order is chosen again or named.
       expect([...chosenNow, ...gone].sort()).toEqual(expect.arrayContaining(ordered.map(({ id }) => id).sort()));
       expect(chosenNow.filter((id) => !ordered.some((then) => then.id === id))).toEqual([]);
     }),

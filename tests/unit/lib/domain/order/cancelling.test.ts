@@ -4,7 +4,7 @@ import { type CancelQuestion, cancellableUntil } from "@/lib/domain/order/cancel
 
 const asked: CancelQuestion = { type: "delivery", state: "PLACED", since: 1000, held: false, windowSeconds: 60 };
 
-test("[D9] an order may be cancelled by whoever placed it within the business's time and before it is cooked, and else not", () => {
+test("[D9] only the person who placed an order may cancel it, within the business's time and before it is cooked", () => {
   expect(cancellableUntil(asked)).toBe(61_000);
   expect(cancellableUntil({ ...asked, windowSeconds: null })).toBeNull();
   expect(cancellableUntil({ ...asked, held: true })).toBeNull();

@@ -29,7 +29,7 @@ describe("live updates", () => {
     });
   });
 
-  test("[LIVE-01] hearing the same twice changes nothing", () => {
+  test("[LIVE-01] the same update twice changes nothing", () => {
     const once = applyEvent(order, road(1));
     expect(applyEvent(once, road(1))).toBe(once);
   });
@@ -83,7 +83,7 @@ describe("live updates", () => {
     expect(applyEvent(order, { type: "detail", order: { ...order, order_id: "o2", state: "COMPLETED" } })).toBe(order);
   });
 
-  test("[LIVE-01] an unknown state is taken as news once", () => {
+  test("[LIVE-01] an unknown state is applied once", () => {
     const odd = applyEvent(order, status("DRONE", null, 2));
     expect(odd.state).toBe("DRONE");
     const on = applyEvent(odd, status("COMPLETED", "DRONE", 4));

@@ -23,7 +23,7 @@ const zone = fc.constantFrom(
   "America/Santiago",
 );
 
-/** Decision 11: our own module computes; this independent library says whether it is right. */
+/** Decision 11: the product computes times with its own module, and this independent library checks it. */
 describe("zoned time against dayjs", () => {
   test("[TIME-01] every instant reads the same on the clock of a zone", () => {
     fc.assert(

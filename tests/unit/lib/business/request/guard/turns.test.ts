@@ -38,7 +38,7 @@ test("[ROB-01] a network that opens many pages at once waits for its own, and an
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("[ROB-01] whoever leaves while waiting takes no turn, what waits for the API gives its turn on, and too many are refused", async () => {
+test("[ROB-01] a visitor who leaves while waiting takes no turn, a page that waits for the API passes its turn on, and too many are refused", async () => {
   const turns = createTurns({ atOnce: 1, mostWaiting: 2, holdsMs: 20 });
   const started: string[] = [];
   const leaving = response();
