@@ -118,6 +118,8 @@ function closeIfUnanswered(socket: Socket): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
+/** Someone on this machine, or a front server that is not counted and stands for all visitors. */
+const HERE = /^(?:127\.|::1$)/;
 /** Files that are only sent, also below a sub-path. */
 const FILES = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
 const CALLS = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
@@ -131,6 +133,15 @@ const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this netw
 export function guardServers(servers: { readonly prototype: Server }, { development = false } = {}): void {
   const { emit } = servers.prototype;
   const queues = createQueues();
+  /** Passes a request on when it is its network's turn; false if too many wait. */
+  function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
+    const { url = "" } = request;
+    const network = networkOfRequest(request);
+    if (!HERE.test(network) && !FILES.test(url))
+      return queues[CALLS.test(url) ? "calls" : "pages"](network, response, pass);
+    pass();
+    return true;
+  }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
     // Next's server is already listening when the guard is installed, so each connection is checked.
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
@@ -147,14 +158,9 @@ export function guardServers(servers: { readonly prototype: Server }, { developm
     }
     const refusal = event === "request" ? refusalOf(request) : null;
     if (event === "request") finishRedirect(request, response);
-    const url = request?.url ?? "";
     if (refusal) refuse(response, refusal);
-    else if (event !== "request" || development || FILES.test(url)) return emit.call(this, event, ...values);
-    else {
-      const inTurn = queues[CALLS.test(url) ? "calls" : "pages"];
-      const isTaken = inTurn(networkOfRequest(request), response, () => emit.call(this, event, ...values));
-      if (!isTaken) refuse(response, TOO_MANY);
-    }
+    else if (event !== "request" || development) return emit.call(this, event, ...values);
+    else if (!inTurn(request, response, () => emit.call(this, event, ...values))) refuse(response, TOO_MANY);
     return true;
   }
   servers.prototype.emit = guarded;

@@ -29,12 +29,13 @@ test("[ROB-01] a network that opens many pages at once waits for its own, and an
   ask("203.0.113.8");
   ask("203.0.113.7", "/pedidos/graphql?query=x");
   ask("203.0.113.7", "/pedidos/_next/static/chunks/one.js");
-  await vi.waitFor(() => expect(working).toHaveLength(5));
-  for (let at = 0; at < 23; at += 1) {
+  for (let n = 0; n < 5; n += 1) ask("127.0.0.1");
+  await vi.waitFor(() => expect(working).toHaveLength(10));
+  for (let at = 0; at < 28; at += 1) {
     await vi.waitFor(() => expect(working.length).toBeGreaterThan(at));
     working[at]?.end();
   }
-  await vi.waitFor(() => expect(ended).toEqual(Array.from({ length: 23 }, () => 200)));
+  await vi.waitFor(() => expect(ended).toEqual(Array.from({ length: 28 }, () => 200)));
   await new Promise((resolve) => server.close(resolve));
 });
 
