@@ -13,7 +13,7 @@ export async function servicePercent(
   const percent = MODES[mode].charges.some((kind) => kind === "service")
     ? (context.business.order_choices.service_charge?.percent ?? 0)
     : 0;
-  const visitId = percent > 0 ? await visitIdOf(context) : null;
+  const visitId = percent > 0 ? await visitIdOf(context, repos) : null;
   const bill = visitId ? await repos.bills.ofVisit(visitId) : null;
   return bill?.service_charge_removed ? 0 : percent;
 }

@@ -17,12 +17,15 @@ export interface AtTable {
 const USED_EVERY_MS = 60_000;
 
 /** The phone that the request's x-visit-token names, whatever its state; null without a valid token. */
-export const findGuest = ({ app, business, visitToken }: RequestContext): Promise<VisitGuestRow | null> =>
-  guestOfToken(app, business.id, visitToken);
+export const findGuest = ({ app, repos, visitToken }: RequestContext): Promise<VisitGuestRow | null> =>
+  guestOfToken(app, repos, visitToken);
 
-/** The visit that the request's x-visit-token belongs to, over or not; null without a valid token. */
-export const visitIdOf = async (context: RequestContext): Promise<string | null> =>
-  (await findGuest(context))?.visit_id ?? null;
+/**
+ * The visit that the request's x-visit-token belongs to, over or not; null without a valid token. `repos` may be bound
+ * to a transaction, which may use no other connection.
+ */
+export const visitIdOf = async ({ app, visitToken }: RequestContext, repos: Repositories): Promise<string | null> =>
+  (await guestOfToken(app, repos, visitToken))?.visit_id ?? null;
 
 /**
  * The calling phone (D24), whether staff have admitted it or not. Fails with VISIT_REQUIRED without a valid token, and

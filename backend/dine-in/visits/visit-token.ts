@@ -1,6 +1,6 @@
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
-import { forBusiness } from "../../db/repositories.ts";
+import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { asUuid } from "../../ids.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
@@ -15,13 +15,13 @@ export const visitToken = (app: Services, businessId: string, guestId: string): 
 /** The phone of a token, whatever its state; null if the token is not one of this business's. */
 export async function guestOfToken(
   app: Services,
-  businessId: string,
+  repos: Repositories,
   token: string | null,
 ): Promise<VisitGuestRow | null> {
   const [id = "", mac = ""] = (token ?? "").split(".");
   const guestId = asUuid(id);
-  if (!guestId || !isSameSecret(mac, macOf(app, businessId, guestId))) return null;
-  return forBusiness(app.db, businessId).visits.guest(guestId);
+  if (!guestId || !isSameSecret(mac, macOf(app, repos.businessId, guestId))) return null;
+  return repos.visits.guest(guestId);
 }
 
 /**
@@ -29,7 +29,8 @@ export async function guestOfToken(
  * else. An account needs its own token.
  */
 export async function customerOfVisit(app: Services, businessId: string, token: string): Promise<CustomerRow | null> {
-  const guest = await guestOfToken(app, businessId, token);
-  const customer = guest && (await forBusiness(app.db, businessId).accounts.byId(guest.customer_id));
+  const repos = forBusiness(app.db, businessId);
+  const guest = await guestOfToken(app, repos, token);
+  const customer = guest && (await repos.accounts.byId(guest.customer_id));
   return customer?.is_guest ? customer : null;
 }

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readLock } from "../../backend/db/lock.ts";
+import { measureTables } from "../../tests/bench/tables.ts";
+import { contentWithTables } from "../../tests/fixtures/dine-in/table-content.ts";
+import { endWithSignals, supervise, waitFor } from "../processes.ts";
+
+/**
+ * `npm run bench:tables`: 50 tables of six phones each at one backend, a socket for every phone and the staff's board
+ * open. How long after a round is sent the other phones and the board have it, read as the storefront and the console
+ * read it. Loopback only; the goal is a p95 below 300 ms.
+ */
+const TABLES = 50;
+const PHONES = 6;
+const ROUNDS = 150;
+/** A round a second: each table orders every fifty seconds. */
+const PACE = Number(process.env.BENCH_PACE ?? 1);
+const port = Number(process.env.BACKEND_PORT ?? 4314);
+const url = `http://localhost:${port}`;
+const dataDir = mkdtempSync(path.join(tmpdir(), "tables-bench-"));
+endWithSignals();
+
+function writeShop(): string {
+  const folders = contentWithTables(TABLES).map(({ business, ...rest }) => {
+    const folder = path.join(dataDir, "content", String((business as { id: unknown }).id));
+    mkdirSync(folder, { recursive: true });
+    for (const [name, value] of Object.entries({ business, ...rest }))
+      writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(value));
+    return folder;
+  });
+  return folders.join(path.delimiter);
+}
+
+const at = (times: readonly number[], share: number): string => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)} ms`;
+};
+const row = (name: string, times: readonly number[]) =>
+  console.log(
+    `${name.padEnd(46)} p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, worst ${at(times, 1)}, ${times.length} times`,
+  );
+
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  DEMO_DIRS: writeShop(),
+};
+const backend = supervise("The backend", ["tests/fixtures/dine-in/table-process.ts"], env);
+try {
+  await waitFor("The backend", `${url}/p/health`);
+  const lock = await readLock(dataDir);
+  const staffToken = lock?.staff_token ?? "";
+  const room = { url, staffToken, tables: TABLES, phonesPerTable: PHONES };
+  // The first rounds find nothing warm.
+  const { heard, phones, board } = await measureTables({ ...room, rounds: ROUNDS, pace: PACE });
+  row("round sent → event on the other phones", heard);
+  row("round sent → shown on the other phones", phones);
+  row("round sent → shown on the staff's board", board);
+} finally {
+  await backend.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
