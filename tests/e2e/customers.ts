@@ -16,23 +16,58 @@ export async function signIn(page: Page, texts: Texts, phone: string): Promise<v
   await expect(button(page, texts.login.saveName)).toHaveCount(0);
 }
 
+/** One call of the shop's API, from the page. */
+const call = (page: Page, shop: Shop, query: string, token = "") =>
+  page.evaluate(
+    async ([path, text, bearer]) => {
+      const headers = {
+        "content-type": "application/json",
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ query: text }) });
+      return (await answer.json()).data;
+    },
+    [at(shop, "/graphql"), query, token] as const,
+  );
+
+interface Person {
+  readonly phone: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly full_name: string;
+  readonly is_guest_checkout: boolean;
+}
+
+/** Leaves the session where the storefront keeps it. */
+const keepSession = (page: Page, shop: Shop, accessToken: string, user: Person) =>
+  page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    `${shop.id}:session`,
+    JSON.stringify({ version: 1, accessToken, user, recentSearches: [], language: null, referralCode: null }),
+  ] as const);
+
+/** A guest who has given name and number on this device before the test begins. The page must already stand in the shop. */
+export async function knownGuest(
+  page: Page,
+  shop: Shop,
+  { phone, isd }: { phone: string; isd: string },
+): Promise<void> {
+  const email = "asha@example.com";
+  const { guestSignup } = await call(
+    page,
+    shop,
+    `mutation { guestSignup(customerName: "Asha Rao", isd_code: "${isd}", customerPhone: "${phone}", email: "${email}", channel: web) { data { access_token } } }`,
+  );
+  const name = { first_name: "Asha", last_name: "Rao", full_name: "Asha Rao" };
+  await keepSession(page, shop, guestSignup.data.access_token, { phone, email, ...name, is_guest_checkout: true });
+}
+
 /**
  * A new customer who has signed in on this device before the test begins: by the API, as the form does, with the session
  * left where the storefront keeps it. The page must already stand in the shop.
  */
 export async function signedIn(page: Page, shop: Shop, phone: string, isd = "+91"): Promise<void> {
-  const ask = (query: string, token?: string) =>
-    page.evaluate(
-      async ([path, text, bearer]) => {
-        const headers = {
-          "content-type": "application/json",
-          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        };
-        const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ query: text }) });
-        return (await answer.json()).data;
-      },
-      [at(shop, "/graphql"), query, token ?? ""] as const,
-    );
+  const ask = (query: string, token?: string) => call(page, shop, query, token);
   await ask(`{ getOTP(phone: "${phone}", isd_code: "${isd}", channel: web) { status } }`);
   const otp = await codeFor(phone);
   const { verifyOTP } = await ask(
@@ -46,8 +81,5 @@ export async function signedIn(page: Page, shop: Shop, phone: string, isd = "+91
   expect(accessToken).toBeTruthy();
   const name = { first_name: "Asha", last_name: "Rao", full_name: "Asha Rao" };
   const user = { phone, email: "asha@example.com", ...name, is_guest_checkout: false };
-  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
-    `${shop.id}:session`,
-    JSON.stringify({ version: 1, accessToken, user, recentSearches: [], language: null, referralCode: null }),
-  ] as const);
+  await keepSession(page, shop, accessToken, user);
 }

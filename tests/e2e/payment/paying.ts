@@ -1,12 +1,13 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { at, type Shop } from "../../fixtures/shop/shops.ts";
+import { knownGuest } from "../customers.ts";
 import {
   arrive,
   chooseTime,
+  expectKnown,
   freshPhone,
   kept,
-  orderAsGuest,
   placeButton,
   step,
   TEXTS,
@@ -17,11 +18,11 @@ import type { Vendor } from "./vendors.ts";
 
 const sandboxPort = Number(process.env.SANDBOX_PORT ?? Number(process.env.BACKEND_PORT ?? 4210) + 101);
 
-const PHONES: Readonly<Record<string, () => string>> = {
-  "kaapi-kitchen": () => freshPhone("98", 10),
-  "manara-grill": () => freshPhone("36", 8),
-  "la-arepera": () => freshPhone("310", 10),
-  "union-burger": () => freshPhone("212736", 10),
+const NUMBERS: Readonly<Record<string, readonly [isd: string, begin: string, digits: number]>> = {
+  "kaapi-kitchen": ["+91", "98", 10],
+  "manara-grill": ["+973", "36", 8],
+  "la-arepera": ["+57", "310", 10],
+  "union-burger": ["+1", "212736", 10],
 };
 
 /** What the tests know of the payments of one page: ids of its txns, and what its policy stopped. */
@@ -84,12 +85,12 @@ export interface Ready {
 export async function readyToPay(page: Page, { shop, language, payWith }: Ready): Promise<Texts> {
   const texts = TEXTS[language] as Texts;
   await arrive(page, { shop, language, mode: "pickup" });
+  const [isd, begin, digits] = NUMBERS[shop.id] as (typeof NUMBERS)[string];
+  await knownGuest(page, shop, { phone: freshPhone(begin, digits), isd });
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [`${shop.id}:pay-with`, payWith] as const);
   await page.goto(at(shop, "/checkout"));
   await chooseTime(page, texts);
-  const email = page.getByRole("textbox", { name: texts.login.email });
-  if (await email.isVisible()) await email.fill("asha@example.com");
-  await orderAsGuest(page, texts, { name: "Asha Rao", phone: (PHONES[shop.id] as () => string)() });
+  await expectKnown(page);
   await expect(step(page, "pay")).toHaveAttribute("data-state", "done");
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   return texts;
