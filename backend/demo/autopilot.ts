@@ -131,9 +131,8 @@ const movedByStaff = async (tx: Repositories, orderId: string): Promise<boolean>
     ({ actor, prev_state, new_state }) => actor === "staff" && prev_state !== new_state,
   );
 
-/** Answers what tables have requested for some seconds; returns how many. */
-export const answerTables = (app: Services, seconds: number): Promise<number> =>
-  serveTables(app, Math.min(FIRST_STEP_SECONDS, seconds), isWatched);
+/** Answers what tables requested `seconds` ago; returns how many. */
+export const answerTables = (app: Services, seconds: number): Promise<number> => serveTables(app, seconds, isWatched);
 
 /** `seconds` between two steps; 0 switches it off. */
 export const startAutopilot = (app: Services, seconds: number) =>

@@ -8,11 +8,11 @@ import { hire, kaapi, openConsole, signIn } from "./staff.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A language at a width: the three widths are looked at once, not in each language. */
+/** A language at a width: the three widths are looked at once, not in each language, and so are the pages of tables. */
 const LOOKS = [
-  { texts: en, language: "en", dir: "ltr", width: 1280 },
-  { texts: ar, language: "ar", dir: "rtl", width: 360 },
-  { texts: es, language: "es", dir: "ltr", width: 768 },
+  { texts: en, language: "en", dir: "ltr", width: 1280, tables: ["table/add"] },
+  { texts: ar, language: "ar", dir: "rtl", width: 360, tables: ["table", "codes"] },
+  { texts: es, language: "es", dir: "ltr", width: 768, tables: ["table"] },
 ] as const;
 
 /** Runs in the page: words of the bar that stand on more than one line. */
@@ -48,16 +48,28 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
   const staff = await hire(kaapi, 3, "owner");
   const console = await openConsole(browser, staff);
   const root = console.url().replace(/orders$/, "");
-  for (const { texts, language, dir, width } of LOOKS) {
+  await console.goto(`${root}tables`);
+  const free = console.locator(".spot[data-state=free]").first();
+  const table = ((await free.getAttribute("href")) ?? "").replace(/^\/console\/\d+\//, "");
+  await free.click();
+  await console.getByRole("button", { name: en.floor.seat }).click();
+  await expect(console.getByRole("link", { name: en.floor.add_round })).toBeVisible();
+  for (const { texts, language, dir, width, tables } of LOOKS) {
     await console.setViewportSize({ width, height: 800 });
     await console.locator(".account summary").click();
     await console.locator(`.languages [value=${language}]`).click();
     await expect(console.locator("html")).toHaveAttribute("lang", language);
     await expect(console.locator("html")).toHaveAttribute("dir", dir);
-    for (const name of ["orders", "tables", "stock", "today", "feedback", "store", "people"] as const) {
-      await console.goto(`${root}${name}`);
-      const title = name === "people" || name === "feedback" ? texts[name].title : texts.nav[name];
-      await expect(console).toHaveTitle(new RegExp(`${name === "stock" ? texts.stock.title : title} · `));
+    for (const name of ["orders", "tables", "stock", "today", "feedback", "store", "people", ...tables] as const) {
+      await console.goto(`${root}${name.replace(/^table\b/, table)}`);
+      const title = Object.hasOwn(texts.nav, name) ? texts.nav[name as keyof typeof texts.nav] : "";
+      const own = {
+        people: texts.people.title,
+        feedback: texts.feedback.title,
+        stock: texts.stock.title,
+        codes: texts.codes.title,
+      };
+      await expect(console).toHaveTitle(new RegExp(`${own[name as keyof typeof own] ?? title} · `));
       expect(await faults(console, { also: ["color-contrast-enhanced"] })).toEqual([]);
       expect(await console.evaluate(smallTargets)).toEqual([]);
       // What opens is looked at open; it is in view whole, or scrolls with its button in view.

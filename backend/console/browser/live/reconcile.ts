@@ -30,6 +30,7 @@ export function reconcile(fresh: Document): void {
     // What is in use is brought up to date by a later reading.
     if (part.dataset.live === "") {
       if (isInUse(here)) continue;
+      for (const { name, value } of part.attributes) here.setAttribute(name, value);
       here.replaceChildren(...part.childNodes);
     } else if (part.dataset.live === "cards") {
       // What was left alone is compared again with the next reading.

@@ -38,7 +38,7 @@ describeWithStorage("[DINE-02] [DINE-05] the demo's waiter", (storage) => {
     await after(2);
     expect((await bill()).dishes[0].status).toBe("PLACED");
     expect((await read()).requests.every(({ status }: { status: string }) => status === "open")).toBe(true);
-    await after(10);
+    await after(30);
     expect((await bill()).dishes[0].status).toBe("SENT_TO_KITCHEN");
     expect(await read()).toMatchObject({ confirmed: true });
     expect((await read()).requests.every(({ status }: { status: string }) => status === "done")).toBe(true);
@@ -51,7 +51,7 @@ describeWithStorage("[DINE-02] [DINE-05] the demo's waiter", (storage) => {
     await ana.query(CLAIM, { kind: "rest", way: "cash", key: randomUUID() });
     await after(2);
     expect((await bill()).status).toBe("locked");
-    await after(10);
+    await after(30);
     expect((await ana.query(VISIT)).errors?.[0]?.extensions).toMatchObject({
       code: "VISIT_ENDED",
       reason: "bill_closed",
@@ -64,7 +64,7 @@ describeWithStorage("[DINE-02] [DINE-05] the demo's waiter", (storage) => {
     const stream = new LiveStream(maria, "/console/11/events");
     await stream.until("hello");
     await ana.query("mutation { callWaiter { success } }");
-    await after(20);
+    await after(30);
     expect((await ana.query(VISIT)).data.getVisit.requests).toMatchObject([{ status: "open" }]);
     stream.close();
     await after(120);

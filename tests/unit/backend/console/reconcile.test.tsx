@@ -53,3 +53,9 @@ test("[STAFF-34] a card that was left alone while it could be taken back is brou
   reconcile(read(page(2)));
   expect(document.getElementById("o")?.textContent).toBe("2");
 });
+
+test("[STAFF-32] a part is brought up to date with what its own element says of it, not only with what is inside", () => {
+  show('<p id="p" data-live data-state="seated">1</p>');
+  reconcile(read('<p id="p" data-live data-state="paid_in_part">2</p>'));
+  expect(document.getElementById("p")?.outerHTML).toBe('<p id="p" data-live="" data-state="paid_in_part">2</p>');
+});
