@@ -6,7 +6,9 @@ import type { TableRequestRow } from "../../db/repositories/dine-in/table-reques
 import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
 import { stateOfTable, type TableState } from "../../rules/dine-in/table-state.ts";
+import { pick } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
 /** The party at a table with all that is open about it. */
@@ -37,17 +39,20 @@ export interface Spot {
 
 /** Every table of the store, in the order in which staff count them. */
 export async function readFloor(context: ConsoleContext): Promise<Spot[]> {
-  const { signed, store, localized, language } = context;
+  const { signed, store, language } = context;
   const { repos } = signed;
   const tables = await repos.floor.tables(store.id);
   const parties = await readParties(repos, store.id, await repos.visits.ofStore(store.id), context.now);
   const collator = new Intl.Collator(language, { numeric: true });
+  // In the shop's language, so that floors stand in the same place for everybody.
+  const { default_language: own } = signed.business;
+  const named = (text: LocalizedText | null) => pick(text, own, own) ?? "";
   return tables
     .map((table) => spotOf(context, table, parties.get(table.id) ?? null))
     .sort(
       (a, b) =>
-        collator.compare(localized(a.table.floor_name), localized(b.table.floor_name)) ||
-        collator.compare(a.name, b.name),
+        collator.compare(named(a.table.floor_name), named(b.table.floor_name)) ||
+        collator.compare(named(a.table.name), named(b.table.name)),
     );
 }
 

@@ -18,7 +18,7 @@ export function addRoundPage(context: ConsoleContext, view: DraftView, waiting: 
 <nav class="filter" id="categories" aria-label="${t("stock.categories")}">${pills(context, view)}</nav>
 <ul class="rows">${dishes.map((dish) => dishRow(context, view, dish))}</ul>
 ${dishes.length === 0 && html`<p class="empty">${query ? t("stock.none_found", { query }) : t("floor.none")}</p>`}</section>
-<div class="table-side"><section class="panel" aria-labelledby="h-draft"><h2 id="h-draft">${t("floor.draft")}</h2>
+<div class="table-side draft-side"><section class="panel" aria-labelledby="h-draft"><h2 id="h-draft">${t("floor.draft")}</h2>
 ${lines.length === 0 ? html`<p class="empty">${t("floor.draft_empty")}</p>` : draft(context, view)}</section></div></div>`;
   return storePage(context, { name: "tables", title, waiting, main });
 }
