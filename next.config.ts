@@ -39,7 +39,7 @@ const everywhere = [
   { key: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
 ];
-/** The map's worker reads tiles; a worker goes by the policy of its own file. */
+/** The map's worker reads tiles, and a worker has the content policy of its own file. */
 const mapWorker = [{ key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self' https:" }];
 /** The frame of a raw page (PAGE-01) is of no origin, and fonts are read by origins that are let in. */
 const immutable = [

@@ -31,8 +31,9 @@ const API = /^\/(?:graphql|(?:p|payments\/v1)\/[\w/-]+)$/;
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
 
 /**
- * Host → business, cookies → language and place, then a rewrite to the internal path of the page. Asks nobody: no network,
- * no database; but for pages of a payment, whose policy names the gateways that are switched on. Pages read neither headers nor cookies, so each internal path is one cached page.
+ * Host → business, cookies → language and place, then a rewrite to the internal path of the page. No network and no
+ * database, except for payment pages, whose policy names the enabled gateways. Pages read neither headers nor cookies,
+ * so each internal path is one cached page.
  */
 export function proxy(request: NextRequest): Response | Promise<Response> {
   const { pathname } = request.nextUrl;
@@ -170,7 +171,7 @@ async function paymentPage(request: NextRequest, resolved: ResolvedHost, match: 
   const { business } = resolved;
   const returns = match.id === "pg";
   const clean = returns ? scrubbed(request.url) : request.url;
-  // The router's own question for page data has a parameter of its own and nothing of a provider's.
+  // The router's requests for page data carry its own parameter and none of a provider.
   const byRouter = request.headers.has("rsc");
   if (returns && !byRouter && (clean !== request.url || request.method === "POST")) {
     const target = at(request, request.nextUrl.pathname);

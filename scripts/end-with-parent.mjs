@@ -1,5 +1,5 @@
-// Loaded before a server or a script that another process of ours started: it ends when that one has gone, however it went. Nobody else
-// would tell it after a SIGKILL, and it would keep its ports.
+// Loaded before a server or script that another of our processes started, and ends it when that process is gone.
+// After a SIGKILL nothing else would end it, and it would keep its ports.
 const parent = process.ppid;
 const PATIENCE_MS = 20_000;
 

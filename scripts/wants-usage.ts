@@ -1,2 +1,2 @@
-/** Whether a command is asked what it does (`--help`), which it says before it reads its other arguments. */
+/** Whether `--help` was given: a command prints its usage before it reads its other arguments. */
 export const wantsUsage = (): boolean => process.argv.slice(2).some((word) => word === "--help" || word === "-h");

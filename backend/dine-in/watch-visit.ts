@@ -22,7 +22,7 @@ export async function watchVisit<Field extends string>(
 ): Promise<AsyncIterableIterator<Record<Field, TableEvent>>> {
   const { visit } = readAgain ? await requireGuest(context) : await requireVisit(context);
   let messages = context.app.events.subscribe(topicOf(visit.id));
-  // Whoever subscribes, for the first time or again, reads the state after that, so nothing is lost in between.
+  // A phone that subscribes, for the first time or again, reads the state afterwards, so nothing is lost in between.
   let first = readAgain;
   const end = async () => {
     await messages.return?.();

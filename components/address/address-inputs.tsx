@@ -23,7 +23,7 @@ interface Props {
 }
 
 const WIDTHS = { 2: "col-span-2", 3: "col-span-3", 6: "col-span-6" } as const;
-/** A block is one number, which stands like a building's and a road's. */
+/** A block is a number like that of a building or a road. */
 const isLeftToRight = (name: AddressInput, keyboard: string) =>
   name !== "block" && (keyboard !== "text" || name === "pin");
 

@@ -38,7 +38,7 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
     setSpot({ lat: place.lat, lng: place.lng, place: place.title, from: "typed" });
     fillIn({ ...place, pin: null });
   });
-  /** Whoever presses the button right after typing waits for the place instead of being asked for it. */
+  /** If the button is pressed right after typing, it waits for the place to be found before it asks for one. */
   const located = useSettled(isLooking);
   const check = useSpotCheck(spot, store?.id ?? null, (place) => {
     fillIn(place);

@@ -61,7 +61,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
   const { where, who } = usePersonAndPlace(delivered, pending);
   const done: StepsDone = { where, when: time.isAnswered, who, pay: payment.chosen !== null };
   const steps = useSteps(done);
-  // Only the guest's own words are missing: whoever writes them is about to pay.
+  // Only the guest's name and number are missing: a guest who types them is about to pay.
   const soon = done.when && payment.chosen !== null;
   const order = useOrderPlacing({ data, info, payment, soon, onPlaced });
   const { failed } = order;

@@ -26,7 +26,7 @@ interface Options {
  */
 export function usePaymentChoice({ data, info, store, typed = null }: Options) {
   const storefront = useStorefront();
-  // Whoever has not signed in yet will order as a guest, so no choice changes when they write their name.
+  // A visitor who has not signed in counts as a guest from the start, so no choice changes when they type their name.
   const hasAccount = useSession(isLoggedIn);
   const guest = data.guestCheckout && !hasAccount;
   const [wanted, setWanted] = useState(() => readPayWith(storefront));

@@ -16,7 +16,7 @@ import { Button, ConfirmDialog } from "@/ui-kit";
 const COUNTED = 180;
 const MINUTE = 60;
 
-/** Lets whoever ordered cancel while the server allows it, after a confirmation; a shared link is only for following. */
+/** Lets the person who ordered cancel while the server allows it, after a confirmation. A shared link is only for following. */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
   const t = useTranslations("order.cancel");
   const storefront = useStorefront();

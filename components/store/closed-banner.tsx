@@ -69,7 +69,7 @@ export function ClosedBanner(props: Props) {
   }, [info, refusedByServer, props.stores]);
   const storefront = useStorefront();
   const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
-  // Whoever orders for a later time knows that it is closed now.
+  // A guest who orders for a later time knows that the store is closed now.
   const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
   if (!closed || isForLater) return null;
   const { status, isLaterOffered } = closed;

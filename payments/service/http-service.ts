@@ -17,7 +17,7 @@ interface Call {
   readonly body?: unknown;
   readonly timeoutMs?: number;
   readonly retries?: readonly number[];
-  /** Recognises a refusal among 2xx responses. Of its own for the list of gateways, which has no `success` field. */
+  /** Recognises a refusal among 2xx responses; given for the list of gateways, which has no `success` field. */
   readonly isRefusal?: (body: unknown) => boolean;
 }
 

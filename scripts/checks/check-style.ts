@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: "backend/**/*.ts",
-    // A migration's own record is of the machine, and so is a row that nobody gave a time.
+    // The record of a migration has the machine's time, and so does a row that was given none.
     except: /backend\/db\/(?:migrate|schema\/columns)\.ts$/,
     patterns: [/\bnow\(\)`|`now\(\)|\bdefault now\(\)|\b(?:current_timestamp|clock_timestamp\(|localtimestamp)/i],
     says: "the database's clock: give the time of the clock as a value",
@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: "{app,components,lib,payments,ui-kit}/**/*.{ts,tsx}",
-    // The table of records and what reads it; the payment client, which has no other part of ours, keeps its attempts by itself.
+    // The table of records and what reads it. The payment client imports nothing of the shop, so it stores its attempts itself.
     except: /^(?:lib\/storage\/(?:records|language)|payments\/browser\/(?:storage|browser-host))\.ts$/,
     patterns: [
       /\bdocument\.cookie\b|\bcookieStore\b|\bindexedDB\b/,

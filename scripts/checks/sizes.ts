@@ -6,7 +6,7 @@ export interface Sized {
   readonly lines: number;
 }
 
-/** What counts as source: what somebody writes and reads. Generated files are left out by the caller. */
+/** What counts as source. Generated files are left out by the caller. */
 export const SOURCES = [
   "{app,backend,components,config,lib,payments,scripts,tests,ui-kit}/**/*.{ts,tsx,mjs,css,graphql}",
   "*.{ts,mjs}",

@@ -71,7 +71,7 @@ export async function answerRequest(
   if (!request || (status !== "done" && status !== "declined")) return null;
   const problem = request.status === "open" && (await answerOpen(context, request, status));
   if (problem) return problem;
-  // Whoever was first has answered it; a repeated press of the same person is no mistake.
+  // The first press has answered it; a second one by the same person is not an error.
   const now = await signed.repos.tableRequests.byId(store.id, request.id);
   if (now?.answered_by !== signed.member.id || now.status !== status) return refused(409, t("said.request_gone"));
   return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(context, request.type) }));

@@ -55,7 +55,7 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
       way: args.way,
       status: "claimed",
       key: `${at.guest.id} ${key}`,
-      // Staff come for cash and cards; only what is paid online opens again by itself.
+      // Staff collect cash and cards, so only a claim to pay online expires.
       expires_at: args.way === "payment_gateway" ? new Date(context.now.getTime() + CLAIM_MS) : null,
       created_at: context.now,
     });

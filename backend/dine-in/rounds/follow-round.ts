@@ -32,7 +32,7 @@ interface Moved {
 
 /**
  * What follows when a round of a table's bill moves, by whatever way: its dishes move too, the request that waits for
- * the staff is answered, and the table's phones are told. A rejected one is an outcome of its own (DINE-04). Call it in
+ * the staff is answered, and the table's phones are notified. A rejected round has its own outcome (DINE-04). Call it in
  * the transaction that moves the round.
  */
 export async function followRound(app: Services, tx: Repositories, round: OrderRow, { to, staffId, note, now }: Moved) {
@@ -40,7 +40,7 @@ export async function followRound(app: Services, tx: Repositories, round: OrderR
   const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
   if (!visit) return;
   const follow = FOLLOW[to];
-  // Preparation begins with the first dish; if one was marked by itself, the others wait for theirs.
+  // Preparation begins with the first dish. If that one was marked alone, the others are marked one by one.
   const begunByADish = to === "INPREP" && (await tx.orders.items([round.id])).some((dish) => isFurther(dish.status));
   if (follow && !begunByADish) await tx.orders.moveItems(round.id, follow, to);
   const request = await tx.tableRequests.ofOrder(round.id);

@@ -54,7 +54,7 @@ export async function requireVisit(context: RequestContext): Promise<AtTable> {
   return at;
 }
 
-/** Whoever signs in at the table orders from then on with their account. */
+/** A guest who signs in at the table orders with their account from then on. */
 async function withAccount(context: RequestContext, guest: VisitGuestRow): Promise<VisitGuestRow> {
   const { principal, repos } = context;
   if (principal.kind !== "customer" || principal.customerId === guest.customer_id) return guest;

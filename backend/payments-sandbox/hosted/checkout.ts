@@ -32,7 +32,7 @@ export const HOSTED_ASSETS: readonly Asset[] = [
 const LATE_S = 10;
 const EXPIRES_S = 15 * 60;
 
-/** The secret in the page's URL: whoever has it may decide, as at the vendor. */
+/** The secret in the page's URL: anyone who has it may decide, as at the vendor. */
 export const pageToken = (payment: Payment): string => String(payment.details.page_token);
 
 /** The routes of a page where the guest decides what the bank would decide. */

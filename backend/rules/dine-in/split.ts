@@ -95,7 +95,7 @@ export const dishKey = ({ order_id, position }: DishName): string => `${order_id
 
 /**
  * The amount of a share, in minor units, at least 1. All shares together never exceed what staff have accepted: what
- * does not fit is cut to what is due, and whoever takes the last dishes or the last equal share takes the rounding too.
+ * does not fit is cut to what is due, and the last dishes or the last equal share include the rounding.
  */
 export function shareAmount(bill: BillState, request: ShareRequest): Result<Minor, ShareRefusal> {
   const all = dueOf(bill);

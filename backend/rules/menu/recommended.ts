@@ -20,8 +20,8 @@ export function recommendedItems<I extends Item>(items: readonly I[]): I[] {
 }
 
 /**
- * MENU-07: the dishes that go with the chosen ones. Nobody adds a second burger to a burger, so nothing is from a
- * category that the cart has a dish of, sub-categories included. Categories take turns: one dish of each comes first.
+ * MENU-07: the dishes that go with the chosen ones. No dish is from a category that the cart already has a dish of
+ * (no second burger), sub-categories included. Categories take turns: one dish of each comes first.
  */
 export function itemsThatGoWith<I extends Item>(
   items: readonly I[],

@@ -8,7 +8,7 @@ import { useOrderTime, useStorefront } from "@/lib/state/provider";
 
 type Offered = Pick<OrderTimeOptions, "orderNow" | "days">;
 
-/** What an order is for as long as nobody chose: as soon as possible, or the first time that is free; null: neither. */
+/** The time of an order until the guest chooses one: as soon as possible, or the first free time; null: neither. */
 export function firstTime({ orderNow, days }: Offered): OrderTime | null {
   if (orderNow.available) return orderTimeOf({ orderNow }, null);
   const slot = days.flatMap(({ slots }) => slots).find(({ full }) => !full);

@@ -39,7 +39,7 @@ export default function LastTime({ itemId, groups, choice, texts: { item } }: Pr
   const choose = ({ selection, gone: missing }: SameAsLast) => {
     choice.chooseAll(selection);
     setGone(missing);
-    // The pressed button disappears: the keyboard goes on at the first group.
+    // The pressed button disappears, so the focus moves to the first group.
     place.current?.parentElement?.querySelector<HTMLElement>("[data-group]")?.focus({ preventScroll: true });
   };
   return (

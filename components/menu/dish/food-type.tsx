@@ -14,7 +14,7 @@ interface Props {
   readonly type: string;
   readonly names: FoodTypeNames;
   readonly size?: number;
-  /** Outside India, the word stands beside the leaf. */
+  /** Outside India the word is beside the leaf. */
   readonly word?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
 
 const AgainBar = lazyPart(() => import("@/components/order/again/again-bar"));
 
-/** Offers the last order again, on the home page and the menu, to whoever has ordered before and has an empty cart. */
+/** Offers the last order again, on the home page and the menu, to visitors who have ordered before and have an empty cart. */
 export function AgainPlace({ texts }: { texts: AgainTexts }) {
   const storefront = useStorefront();
   const { subPath } = storefront.settings;

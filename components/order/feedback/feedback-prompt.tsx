@@ -8,7 +8,7 @@ import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Notice } from "@/ui-kit";
 
-/** ORD-04: asks whoever ordered for feedback once the order is complete; each device asks until feedback was given. */
+/** ORD-04: asks the person who ordered for feedback once the order is complete; each device asks until feedback was given. */
 export function FeedbackPrompt({ orderId, className }: { orderId: string; className: string }) {
   const t = useTranslations("order.feedback");
   const storefront = useStorefront();

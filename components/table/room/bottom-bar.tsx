@@ -65,7 +65,7 @@ function MainAction({ onOpen, onStart, busy }: Props) {
   const bill = useVisit((visit) => visit.bill?.total ?? ZERO);
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
-  // Whoever is not of this table reads the menu and nothing else. What they chose is there once they have joined.
+  // A phone that has not joined the table reads the menu and nothing else. What was chosen on it is there once it has joined.
   if (occupied && phase === "none") {
     return (
       <Button size="large" aria-haspopup="dialog" onClick={() => onOpen("join")} data-open-join>

@@ -54,7 +54,7 @@ export async function saveAddress(storefront: StorefrontState, draft: AddressDra
 }
 
 /**
- * The same for the address book, which nobody should have to choose a store for: while none is selected, the store that
+ * The same for the address book, which must not require a store to be chosen: while none is selected, the store that
  * delivers to the address is the one it is saved with. The store of the guest's order stays unchosen.
  */
 export function saveToBook(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {

@@ -62,7 +62,7 @@ export async function resumeVisit(state: TableState): Promise<void> {
   state.visit.setState({ phase: "reading" });
   const read = await outcomeOf(getVisit(getSource(state)));
   if (read.ok) {
-    // A visit at another table: this code was scanned after moving on, so this phone starts anew here.
+    // A visit at another table: this code was scanned after moving on, so this phone starts again here.
     const isHere = record.code === state.place.code || read.value.table.id === state.place.table.id;
     if (isHere) return takeVisit(state, read.value);
     keepVisit(state, null);

@@ -34,7 +34,7 @@ export async function giveFeedback(storefront: StorefrontState, given: Feedback)
   const customer = !access && isLoggedIn(session) ? session.user : null;
   const token = access ?? (customer && session.accessToken);
   if (!token) return err({ code: "LOGIN_REQUIRED", details: {} });
-  // Whoever holds the order's token is not always who is signed in, so no name goes with it.
+  // The holder of the order's token may be someone else than the signed-in customer, so no name is sent.
   const request = { ...given, name: customer?.full_name ?? null, token, bizId: storefront.settings.businessId };
   const checked = checkFields("feedback", request);
   if (!checked.ok) return checked;

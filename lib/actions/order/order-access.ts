@@ -62,7 +62,7 @@ const find = (storefront: StorefrontState, orderId: string) => readAll(storefron
 const othersThan = (storefront: StorefrontState, orderId: string) =>
   readAll(storefront).filter(([id]) => id !== orderId);
 
-/** Followed orders never push out placed ones, however many links somebody opens. */
+/** Orders that were followed never push out those placed on this device, however many links are opened. */
 function write(storefront: StorefrontState, all: readonly OrderAccess[]): void {
   const placed = all.filter((access) => !isFollowed(access)).slice(0, REMEMBERED_ORDERS);
   const followed = all.filter(isFollowed).slice(0, REMEMBERED_ORDERS);

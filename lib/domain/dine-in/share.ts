@@ -22,7 +22,7 @@ interface Bill extends Pick<TableBill, "total" | "due"> {
 export const dishKey = ({ order_id, position }: Pick<Dish, "order_id" | "position">): string =>
   `${order_id} ${position}`;
 
-/** Dishes that nobody pays yet and that staff have accepted. */
+/** Dishes that staff have accepted and no one has claimed. */
 export const openDishes = ({ dishes }: Pick<Bill, "dishes">): readonly Dish[] =>
   dishes.filter(({ payment_id, status }) => !payment_id && status !== "CANCELLED" && status !== "PLACED");
 

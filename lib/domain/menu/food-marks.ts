@@ -1,6 +1,6 @@
 /**
- * Whether menus of a country tell this food type, by a mark and a filter. In India every dish carries one by law, the
- * green, brown and egg marks; elsewhere menus name what is vegetarian or vegan, and nothing says "non-vegetarian".
+ * Whether menus of a country mark this food type and filter by it. In India every dish has a mark by law (green,
+ * brown or egg); elsewhere menus mark what is vegetarian or vegan, and nothing says "non-vegetarian".
  */
 export const isMarked = (foodType: string, country: string | null): boolean =>
   hasIndianMarks(country) || foodType === "veg" || foodType === "vegan";

@@ -2,7 +2,7 @@ import type { CartOption } from "../cart/cart.ts";
 import type { OptionGroup, Selection } from "./options.ts";
 import { selectionNow } from "./selection-now.ts";
 
-/** How a guest ordered a dish the last time, as far as it can be had again. */
+/** How a guest ordered a dish the last time, as far as that can still be ordered. */
 export interface SameAsLast {
   readonly selection: Selection;
   /** Titles of what is sold out or no longer in the menu, as they were when ordered. */

@@ -1,3 +1,3 @@
-/** Instead of a file that needs the API while it does not respond: nobody keeps it, and the caller is told when to ask again. */
+/** The response in place of a file that needs the API while the API is down: never cached, with the time to try again. */
 export const unavailable = (): Response =>
   new Response(null, { status: 503, headers: { "cache-control": "no-store", "retry-after": "5" } });

@@ -86,7 +86,7 @@ function closeIfSlow(request: IncomingMessage): void {
 }
 
 /**
- * A visitor who leaves before the body is complete is no failure of ours, and nobody waits for the response. Next would
+ * If a visitor leaves before the body is complete, nothing has failed here and no one waits for the response. Next would
  * print the error of each such request.
  */
 function ignoreLeaving(request: IncomingMessage): void {

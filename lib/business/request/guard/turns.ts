@@ -23,8 +23,8 @@ interface Network {
 }
 
 /**
- * Rendering takes a processor, and there is one for all visitors: whoever opens sixty pages at once waits for their own
- * pages and not everybody for them.
+ * Rendering takes processor time, which all visitors share. A visitor who opens sixty pages at
+ * once waits for these pages; other visitors do not.
  */
 export function createTurns({ atOnce = AT_ONCE.pages, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = {}) {
   const networks = new Map<string, Network>();
