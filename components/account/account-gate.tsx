@@ -5,6 +5,8 @@ import { type ReactNode, Suspense } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useGate } from "@/components/auth/login/use-gate";
 import { StartStores } from "@/components/layout/background/start-stores";
+import { useSession } from "@/lib/state/provider";
+import { isLoggedIn, owesName } from "@/lib/state/session-state";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
@@ -19,6 +21,8 @@ interface Props {
 export function AccountGate({ ownCode, children }: Props) {
   const t = useTranslations("accountPages.gate");
   const gate = useGate();
+  // The code was accepted: what is missing is the name.
+  const isNameless = useSession((session) => isLoggedIn(session) && owesName(session));
   if (gate === "waiting") return <Waiting />;
   if (gate === "in") {
     return (
@@ -34,7 +38,7 @@ export function AccountGate({ ownCode, children }: Props) {
       className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6"
     >
       <h2 id="sign-in" className="text-h3">
-        {t("title")}
+        {t(isNameless ? "name" : "title")}
       </h2>
       <OtpLogin ownCode={ownCode} />
     </section>

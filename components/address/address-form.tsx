@@ -21,6 +21,7 @@ import { SpotPicker } from "@/components/address/spot/spot-picker";
 import { TagChoice } from "@/components/address/tag-choice";
 import { useAddressSpot } from "@/components/address/use-address-spot";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
+import { enterToNext } from "@/components/form/enter-to-next";
 import { usePageSubmit } from "@/components/form/page-submit";
 import { knownLanguage } from "@/config/languages";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
@@ -97,6 +98,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
         event.preventDefault();
         void submit();
       }}
+      onKeyDown={enterToNext}
       noValidate
       className="@container"
       aria-label={t(address ? "change" : "newAddress")}

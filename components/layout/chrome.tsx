@@ -29,7 +29,7 @@ export function Chrome({ children, topbar = true, floating, ...header }: Props) 
       <main id="content" className="flex-1">
         {children}
       </main>
-      <Footer business={business} locale={locale} />
+      <Footer business={business} locale={locale} hasTopbar={topbar} />
       {floating}
     </div>
   );

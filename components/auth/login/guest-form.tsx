@@ -8,6 +8,7 @@ import { z } from "zod";
 import { PhoneFields } from "@/components/auth/phone/phone-fields";
 import { phoneProblem } from "@/components/auth/phone/phone-rules";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
+import { enterToNext } from "@/components/form/enter-to-next";
 import { useFieldText } from "@/components/form/field-text";
 import { usePageSubmit } from "@/components/form/page-submit";
 import { fieldOf } from "@/components/form/server-field";
@@ -80,6 +81,7 @@ export function GuestForm({ ownCode, onDone }: Props) {
         event.preventDefault();
         void submit();
       }}
+      onKeyDown={enterToNext}
       noValidate
       className="grid gap-4"
     >

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
+import { enterToNext } from "@/components/form/enter-to-next";
 import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
@@ -46,7 +47,7 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
     return checked.ok ? true : (checked.error.fields.email ?? true);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} onKeyDown={enterToNext} noValidate className="grid gap-4">
       <p className="text-text-muted">{t("signupText")}</p>
       <TextField
         label={t("fullName")}
@@ -62,6 +63,7 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
         inputMode="email"
         autoComplete="email"
         required
+        hint={t("emailNeeded")}
         error={fieldText(errors.email?.message)}
         {...form.register("email", { validate: validEmail })}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
 import { chosenSlot, IN_MINUTES, orderTimeOf } from "@/components/checkout/time/order-times";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
@@ -16,16 +16,19 @@ interface Props {
   wording: Wording;
   /** Minutes an order for now takes. */
   minutes: number;
+  /** Called when a time was chosen by a tap; with the keyboard each step on the way is a choice. */
+  onDone: () => void;
 }
 
 /** TIME-05: as soon as possible, or a day and a slot. A choice counts at once; "later" alone is none yet. */
-export function WhenBlock({ options, wording, minutes }: Props) {
+export function WhenBlock({ options, wording, minutes, onDone }: Props) {
   const t = useTranslations("checkout.when");
   const storefront = useStorefront();
   const chosen = useOrderTime((time) => time.orderTime);
   const { orderNow, days } = options;
   const whyNotNow = useWhyNotNow(options);
   const [wantsLater, setWantsLater] = useState(false);
+  const byTap = useRef(false);
   const isLater = wantsLater || Boolean(chosen?.timeSlot) || !orderNow.available;
   const choose = (orderTime: OrderTime | null) => storefront.time.setState({ orderTime }, true);
   if (!orderNow.available && days.length === 0) return <Notice tone="warning">{t("none")}</Notice>;
@@ -57,11 +60,24 @@ export function WhenBlock({ options, wording, minutes }: Props) {
         ) : null}
       </ChoiceGroup>
       {isLater ? (
-        <SlotPicker
-          options={options}
-          chosen={chosenSlot(options, chosen)}
-          onChoose={(slot) => choose(orderTimeOf(options, slot))}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether a tap or a key chooses
+        <div
+          onPointerDown={() => {
+            byTap.current = true;
+          }}
+          onKeyDown={() => {
+            byTap.current = false;
+          }}
+        >
+          <SlotPicker
+            options={options}
+            chosen={chosenSlot(options, chosen)}
+            onChoose={(slot) => {
+              choose(orderTimeOf(options, slot));
+              if (byTap.current) onDone();
+            }}
+          />
+        </div>
       ) : null}
     </div>
   );

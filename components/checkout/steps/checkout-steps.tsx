@@ -77,6 +77,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
             options={time.options}
             wording={wording}
             minutes={time.asapMinutes}
+            onDone={() => steps.close("when")}
           />
         </StepBlock>
       ) : null}

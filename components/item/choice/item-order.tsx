@@ -80,7 +80,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const hasOrdered = useHasOrdered(storefront);
   const [cartItem] = useState(() => cartItemOf(item));
-  const choice = useItemChoice(cartItem, option_groups, { line, shared, entered });
+  const choice = useItemChoice(cartItem, option_groups, { line, shared, entered }, detail.option_groups);
   useEarlyInput(`${prefix}-form`, choice);
   const path = `${storefront.settings.subPath}${itemPath(item)}`;
   useChoiceAddress(path, option_groups, choice.selection, line === null);

@@ -68,11 +68,15 @@ export function noteToBegin(ofLine: string, typed: string): string {
   return Array.from(note).slice(0, MAX_INSTRUCTIONS_LENGTH).join("");
 }
 
-/** A guest's choice of an item's options, initialised from the defaults, a cart line or a shared address. */
+/**
+ * A guest's choice of an item's options, initialised from the defaults, a cart line or a shared address. The line has them
+ * in the menu's order, as the order, the bill and the kitchen have.
+ */
 export function useItemChoice(
   item: CartItem,
   groups: readonly OptionGroup[],
   { line, shared, entered }: Beginning,
+  inMenuOrder: readonly OptionGroup[] = groups,
 ): ItemChoice {
   const before = entered?.current;
   const enter = <T extends Partial<Entered>>(what: T): T => {
@@ -123,7 +127,7 @@ export function useItemChoice(
     return first;
   };
   const order: ItemChoice["order"] = (storefront, done, failed) => {
-    const options = selectedOptions(groups, selection);
+    const options = selectedOptions(inMenuOrder, selection);
     const act = (): CartOutcome =>
       line
         ? changeLine(storefront, lineKey(line), options, { quantity, instructions })

@@ -11,13 +11,18 @@ import { assetUrl } from "@/lib/business/urls";
 import { languageNames } from "@/lib/i18n/language-names";
 import { MailIcon, PhoneIcon, PinIcon } from "@/ui-kit";
 
-type Props = { business: BusinessConfig; locale: string };
+interface Props {
+  business: BusinessConfig;
+  locale: string;
+  /** False on the checkout, which has no top bar (RTE-20): its languages are here, at any width. */
+  hasTopbar?: boolean;
+}
 
 /**
  * RTE-29: contact, social links, pages, copyright, on the background of bgColorMode. CFG-07: the product's name if
  * enabled.
  */
-export function Footer({ business, locale }: Props) {
+export function Footer({ business, locale, hasTopbar = true }: Props) {
   const t = useTranslations("footer");
   const { footer } = business.theme.components;
   const { supportedLanguages } = business.biz;
@@ -42,7 +47,7 @@ export function Footer({ business, locale }: Props) {
           </p>
           <SocialLinks business={business} locale={locale} />
           {supportedLanguages.length > 1 && (
-            <div className={clsx("-ms-2", topbarHasLanguages(business) && "md:hidden")}>
+            <div className={clsx("-ms-2", hasTopbar && topbarHasLanguages(business) && "md:hidden")}>
               <LanguageSwitcher
                 businessId={business.biz.id}
                 label={t("language")}

@@ -9,6 +9,7 @@ export const MENU_ACTION_KEYS = [
   "customisable",
   "sold-out",
   "not-now",
+  "later",
   "bestseller",
   "recommended",
   "from",

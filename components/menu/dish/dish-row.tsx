@@ -78,7 +78,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
         {dish.image && <DishPhoto dish={dish} className="dish-photo" width={120} height={120} {...loading} />}
         {likeButton && <FavouriteButton id={id} label={fill(texts.like, { item: title })} failed={texts.likeFailed} />}
         {state ? (
-          <span className="dish-control dish-closed">{texts[state]}</span>
+          <span className="dish-control dish-closed">{texts[state === "not-now" ? "later" : state]}</span>
         ) : (
           <AddControl item={dish.item} className="dish-control" />
         )}

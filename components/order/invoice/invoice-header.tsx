@@ -37,7 +37,9 @@ export function InvoiceHeader({ seller, store, title }: Props) {
     <header className="flex flex-wrap justify-between gap-4">
       <div>
         <p className="font-semibold text-h2">{seller.name}</p>
-        <p className="text-small text-text-muted">{commaList([store.name, store.address])}</p>
+        <p className="text-small text-text-muted">
+          {store.address.includes(store.name) ? store.address : commaList([store.name, store.address])}
+        </p>
         {store.merchant_ref_id ? (
           <p className="text-small text-text-muted">{t("invoice.branch", { ref: store.merchant_ref_id })}</p>
         ) : null}

@@ -37,9 +37,6 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
       <dl className="grid gap-4 sm:grid-cols-[4fr_4fr_3fr]">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>
-          <span className="block break-all text-caption text-text-muted">
-            <bdi>{order.order_id}</bdi>
-          </span>
         </Fact>
         <Fact label={t("invoice.date")}>
           <time dateTime={order.created}>{commaList([words.fullDay(words.dateOf(created)), words.time(created)])}</time>

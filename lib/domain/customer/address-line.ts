@@ -8,7 +8,8 @@ const normal = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
 /**
  * An address on one line, from the parts it has, in the order of its country. A part that an earlier one already says
- * ("12 Church Street, Bengaluru" before the town) is left out; `without` is said elsewhere, in a heading.
+ * ("12 Church Street, Bengaluru" or "148 Driggs Ave Williamsburg" before the place) is left out; `without` is said
+ * elsewhere, in a heading.
  */
 export function addressLine(address: Written, country: string | null, without = ""): string {
   const said = new Set([normal(without)]);
@@ -19,13 +20,19 @@ export function addressLine(address: Written, country: string | null, without = 
   return commaList(parts.filter(Boolean));
 }
 
+/** Said as it is, or at the end of a longer part. A number alone is told again: many things end with one. */
+function isSaid(words: string, said: ReadonlySet<string>): boolean {
+  if (said.has(words) || !/\p{L}/u.test(words)) return said.has(words);
+  return [...said].some((before) => before.endsWith(` ${words}`));
+}
+
 /** The pieces of a part that were not said before, which are said from now on. */
 function fresh(part: string | null | undefined, said: Set<string>): string {
-  if (said.has(normal(part ?? ""))) return "";
+  if (isSaid(normal(part ?? ""), said)) return "";
   const pieces = (part ?? "").split(/(?<=[,،])/);
   const kept = pieces.filter((piece) => {
     const words = normal(piece.replace(/[,،]$/, ""));
-    const known = words === "" || said.has(words);
+    const known = words === "" || isSaid(words, said);
     said.add(words);
     return !known;
   });

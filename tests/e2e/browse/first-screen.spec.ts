@@ -148,4 +148,9 @@ test("the cart's total and button are in view on a desktop at the top of the men
     if (!one || !other) throw new Error("Neither has a place.");
     expect(other.x + other.width <= one.x || other.y >= one.y + one.height).toBe(true);
   }
+  // The search has the cart as a bar at the foot; what is closed is told above it.
+  await page.goto(at(union, "/search"));
+  await expect(banner).toBeVisible();
+  const [bar, told] = [await page.locator("[data-cart-bar]").boundingBox(), await banner.boundingBox()];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });

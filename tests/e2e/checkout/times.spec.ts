@@ -198,7 +198,7 @@ test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out:
   await atCheckout(page);
   const date = addDays(today(), 1);
   await day(page, when.tomorrow).check();
-  await slot(page, LUNCH).check();
+  await slot(page, LUNCH).click();
   await orderAsGuest(page, texts, { name: "Asha Rao", phone: freshPhone("98", 10) });
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   const before = await kept(page, shop, "cart");
@@ -212,7 +212,7 @@ test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out:
   await expect(slot(page, LUNCH)).toBeDisabled();
   await expect(page.locator('label:has(input[name="slot"]:disabled)').first()).toContainText(when.full);
   await expectAccessible(page);
-  await slot(page, AFTER).check();
+  await slot(page, AFTER).click();
   await expect(page.locator("[data-step-problem]")).toHaveCount(0);
   await place(page);
   const main = page.locator("main");
@@ -242,7 +242,7 @@ test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked 
     await page.getByRole("radio", { name: when.later }).check();
     await expect(day(page, when.today)).toBeDisabled();
     await day(page, when.tomorrow).check();
-    await page.locator('input[name="slot"]:enabled').last().check();
+    await page.locator('input[name="slot"]:enabled').last().click();
     await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
     await placeButton(page).click();
     await placed(page);

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { type Beginning, type Entered, noteToBegin, useItemChoice } from "@/components/item/choice/use-item-choice";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { visibleGroups } from "@/lib/domain/options/options";
+import { requiredFirst } from "@/lib/domain/options/required-first";
 import { group, option } from "../../lib/domain/builders";
-import { dosa } from "../../lib/fixtures";
+import { dosa, storefront, storeInMinor } from "../../lib/fixtures";
 
 const begin = (entered: { current: Entered }, line: CartLine | null = null) =>
   renderHook(() => useItemChoice(dosa, [], { line, shared: line ? null : [], entered })).result;
@@ -52,4 +53,20 @@ test("[CART-11] options and a quantity that the guest changes while a shared cho
   // Nothing was entered: the shared choice and the line count.
   expect(start({ current: { note: "" } }, { line }).current.quantity).toBe(7);
   expect(start({ current: { note: "" } }, { shared: chosen }).current.selection).toEqual(chosen);
+});
+
+test("[MENU-09] a line has its options in the menu's order, though the guest sees the required ones first", () => {
+  const inMenu = [
+    group("extras", [option("egg")], { min_selectable: 0, sort_order: 1 }),
+    group("size", [option("large")], { min_selectable: 1, sort_order: 2 }),
+  ];
+  const groups = requiredFirst(inMenu);
+  const shared = ["large", "egg"].map((key) => ({ key }));
+  const { result } = renderHook(() => useItemChoice(dosa, groups, { line: null, shared }, inMenu));
+  const shop = storefront();
+  const store = storeInMinor();
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  shop.store.setState({ selected: { id: store.biz_location_id, storeInfo: store, ffMode: "delivery", ...place } });
+  act(() => result.current.order(shop, () => {}, expect.unreachable));
+  expect(shop.cart.getState().items[0]?.options.map(({ id }) => id)).toEqual(["egg", "large"]);
 });

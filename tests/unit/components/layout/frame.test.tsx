@@ -10,12 +10,12 @@ import { settings } from "@/tests/unit/lib/fixtures";
 
 type Shop = Parameters<typeof businessWith>[0];
 
-function show(part: typeof Footer | typeof Header, shop: Shop) {
+function show(part: typeof Footer | typeof Header, shop: Shop, more: object = {}) {
   const Part = part;
   return render(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <StorefrontProvider settings={settings()}>
-        <Part business={businessWith(shop)} locale="en" />
+        <Part business={businessWith(shop)} locale="en" {...more} />
       </StorefrontProvider>
     </NextIntlClientProvider>,
   ).container;
@@ -85,4 +85,13 @@ test("[CFG-05] a second logo stands in for dark grounds, each for its own; the o
     cleanup();
   }
   expect(show(Header, {}).querySelectorAll("header img")).toHaveLength(1);
+});
+
+test("[RTE-20] [I18N-01] without a top bar the footer has the languages at any width", () => {
+  const topbar = { enabled: true, rightLink: { link: "tel:+918045550101" } };
+  const shop = { biz: { supportedLanguages: ["en", "ar"] }, theme: { components: { topbar } } } as Shop;
+  const place = (container: HTMLElement) =>
+    container.querySelector("[data-language-switcher]")?.parentElement?.className;
+  expect(place(show(Footer, shop))).toContain("md:hidden");
+  expect(place(show(Footer, shop, { hasTopbar: false }))).not.toContain("md:hidden");
 });

@@ -90,6 +90,14 @@ describe("addresses by country", () => {
     expect(addressLine({ ...park, address_1: "12 Church Street, Ashok Nagar" }, "IN")).toBe(
       "Flat 3, 12 Church Street, Ashok Nagar, Opposite the park, 560001",
     );
+    // At the end of a longer part too, but a number alone is no place.
+    const typed = {
+      address_1: "12 Kutchery Road Mylapore",
+      address_2: "Flat 12",
+      sub_locality: "Mylapore",
+      city: "Chennai",
+    };
+    expect(addressLine({ ...typed, pin: "12" }, "IN")).toBe("Flat 12, 12 Kutchery Road Mylapore, Chennai 12");
     const calle = {
       address_1: "Calle 10 # 43-25",
       address_2: "Apto 501",
