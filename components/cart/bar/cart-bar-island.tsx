@@ -39,7 +39,14 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
   if (!takesOrders) return null;
   return (
     <>
-      <div className={clsx("pointer-events-none sticky bottom-0 z-30", column && "lg:hidden")} data-cart-count={count}>
+      <div
+        className={clsx(
+          "pointer-events-none sticky bottom-0 z-30",
+          // On a short page it would stand in the middle of the window, below the notice of a closed store.
+          column ? "lg:hidden" : "inset-x-0 lg:[html:has(.closed-banner)_&]:fixed",
+        )}
+        data-cart-count={count}
+      >
         <p className="sr-only" role="status">
           {count > 0 ? `${counted}, ${amount}` : ""}
         </p>

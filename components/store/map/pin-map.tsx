@@ -36,7 +36,7 @@ export default function PinMap({ location, onLocate, texts: { place, map, cluste
     if (near) onLocate({ lat, lng, address: near.title, placeId: null });
   };
   return (
-    <section className="spot-map grid gap-2" aria-label={map.title} data-pin-map>
+    <section className="spot-map grid gap-2" aria-label={place.onMap} data-pin-map>
       {stores ? (
         <AreaMap stores={stores} spot={location} onSpot={(at) => void put(at)} names={names} texts={texts} />
       ) : (
