@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import { LANGUAGES, type Language, traitsOf } from "../../config/languages.ts";
+import { checkRefusals } from "./refusal-texts.ts";
 
 // Checks that texts are complete: every language has the same keys, and every text parses, takes the same arguments and
-// tags, and has all plural forms of its language.
+// tags, and has all plural forms of its language. Also that every refusal of an order has its sentences.
 
 /** Each has one file per language. */
 const TEXT_FOLDERS = ["messages", "backend/texts", "backend/texts/console"];
@@ -104,6 +105,7 @@ if (import.meta.main) {
     : TEXT_FOLDERS.flatMap((folder) =>
         checkMessages(path.join(root, folder)).map((problem) => `${folder}: ${problem}`),
       );
+  problems.push(...checkRefusals(root));
   if (problems.length) {
     console.error(problems.join("\n"));
     process.exit(1);
