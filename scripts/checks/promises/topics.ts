@@ -17,7 +17,7 @@ type Topic =
   | "added"
   | "included"
   | "wallet"
-  /** Asks the guest to invite somebody. */
+  /** Asks the guest to invite a friend. */
   | "inviting"
   | "table"
   | "tip"
