@@ -9,26 +9,31 @@ export interface NamedPlace {
 /** Words of at least this length may have one typo, words twice as long two. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
+/** A word of at least this length is known with a typo too; "lane" is not a slip for "lake". */
+const KNOWN_WITH_SLIPS = 6;
 /** An unmatched word weighs more than any typo. */
 const UNMATCHED = 10;
 
 /**
  * How badly a place matches a keyword: 0 is best, null is no match. Each word must be the start of a word of a name or
  * of a postcode, with one typo from four letters and two from eight. Words that match nothing ("412, 12th Main,
- * Indiranagar") are ignored as long as one word of at least four characters matches.
+ * Indiranagar") are ignored as long as one word of at least four characters matches, or of six with a typo.
  */
 export function placeMatch(keyword: string, place: NamedPlace): number | null {
   const words = searchWords(keyword);
   const targets = [...place.names.flatMap(searchWords), ...place.names.map(joined), ...place.pins];
   let score = 0;
-  let fitting = 0;
+  let fitting = false;
+  let isKnown = false;
   for (const word of words) {
     const slips = Math.min(...targets.map((target) => slipsBetween(word, target)));
     score += Number.isFinite(slips) ? slips : UNMATCHED;
-    if (Number.isFinite(slips)) fitting = Math.max(fitting, word.length);
+    if (!Number.isFinite(slips)) continue;
+    fitting = true;
+    if (slips === 0 ? word.length >= ONE_SLIP : word.length >= KNOWN_WITH_SLIPS) isKnown = true;
   }
   const whole = score < UNMATCHED;
-  return fitting > 0 && (whole || fitting >= ONE_SLIP) ? score : null;
+  return fitting && (whole || isKnown) ? score : null;
 }
 
 /** "J. P. Nagar" typed as "jpnagar". */

@@ -29,6 +29,7 @@ test.each(["indirnagar", "indiranagra", "endiranagar", "indiraangar"])(
 test("[STORE-05] a street and house number that no place has are ignored, a single short word is not", () => {
   expect(placeMatch("412, 12th Main, Indiranagar", indiranagar)).not.toBeNull();
   expect(placeMatch("koramangala", indiranagar)).toBeNull();
+  expect(placeMatch("412, 12th Main, Indirangar", indiranagar)).not.toBeNull();
   expect(placeMatch("in nowhere", indiranagar)).toBeNull();
   expect(placeMatch("560039", indiranagar)).toBeNull();
   expect(placeMatch("  ", indiranagar)).toBeNull();
@@ -44,4 +45,11 @@ test("[STORE-05] any beginning of a name finds it, and one letter dropped from a
       expect(placeMatch(word.slice(0, at) + word.slice(at + 1), place)).not.toBeNull();
     }),
   );
+});
+
+test("[STORE-05] beside words that no place has, a short word with a typo names no place: a lane is not a lake", () => {
+  const lake = { names: ["Ulsoor Lake", "Bengaluru"], pins: ["560042"] };
+  expect(placeMatch("14 Xyzzy Lane", lake)).toBeNull();
+  expect(placeMatch("14 Xyzzy, Lake", lake)).not.toBeNull();
+  expect(placeMatch("ulsoor lane", lake)).not.toBeNull();
 });
