@@ -51,13 +51,16 @@ export async function withDetails(
     const round = rounds.get(order.id);
     return {
       order,
-      items: items.get(order.id) ?? [],
+      items: (items.get(order.id) ?? []).filter((item) => isToMake(order, item)),
       events: events.get(order.id) ?? [],
       table: order.table_id && (localized(table?.name) || order.table_id),
       round: round ? { ...round, floor: localized(table?.floor_name) } : null,
     };
   });
 }
+
+/** A dish that was taken off a table's bill is not cooked; a rejected order still says what it was. */
+const isToMake = (order: OrderRow, item: OrderItemRow) => item.status !== "CANCELLED" || order.status === "CANCELLED";
 
 /** The number and the sender of those orders that are rounds of tables. */
 async function readPlaces(repos: Repositories, rows: readonly OrderRow[]) {

@@ -135,6 +135,10 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     expect((await off(boss)).status).toBe(200);
     expect((await off(boss)).status).toBe(409);
     expect((await billOf(ana)).dishes[0].status).toBe("CANCELLED");
+    // The kitchen's ticket and the board have what is left to make.
+    const ticket = (await boss.get(`/console/11/orders/${order}`)).body;
+    const card = (await boss.get("/console/11/orders")).body.split(`id="o-${order}"`)[1]?.split("</article>")[0];
+    for (const part of [ticket, card]) expect(part?.match(/class="dish"/g)).toHaveLength(1);
     expect((await boss.get("/console/11/store")).body).toContain("French Fries: taken off a table");
   });
 
