@@ -90,7 +90,8 @@ export async function customerForVisit(
   tx: Repositories,
   name: string | null,
 ): Promise<string> {
-  if (context.principal.kind === "customer") return (await activeCustomer(context)).id;
+  // Within the transaction: the embedded database has no other connection for this read.
+  if (context.principal.kind === "customer") return (await activeCustomer({ ...context, repos: tx })).id;
   return (await newGuest(context, tx, name)).id;
 }
 

@@ -1,12 +1,19 @@
-import { expect, inject, test } from "vitest";
-import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { describe, expect, inject, test } from "vitest";
+import type { Storage } from "../../../fixtures/backend/backend.ts";
 import { playEvenings } from "../../../fixtures/dine-in/evenings.ts";
 import { isFullRun } from "../../../full-run.ts";
 
 const SEED = Number(process.env.EVENING_SEED ?? 20_261_122);
 const NOTHING_WRONG = { roundsLost: 0, roundsDoubled: 0, wrongSums: 0, readsOfOthers: 0, stuck: 0, faults: [] };
 
-describeWithStorage("evenings at tables", (storage) => {
+/**
+ * `npm test` plays on the embedded database: its only connection waits for ever when a transaction reads beside itself,
+ * which the other suites of tables, on a server, cannot see.
+ */
+const storages: readonly Storage[] =
+  isFullRun && inject("storage").port !== null ? ["embedded", "server"] : ["embedded"];
+
+describe.each(storages)("evenings at tables (%s)", (storage) => {
   const size = isFullRun ? { evenings: 200, together: 8, kills: 10 } : { evenings: 10, together: 10, kills: 1 };
 
   test("[DINE-03] [DINE-05] [ROB-02] random evenings with lost responses, failed payments, moves and kills: no round lost or doubled, every bill paid to the minor unit, no other table read", async () => {
