@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
 import type { Category, MenuItem } from "@/lib/api/shop/menu";
+import { closedBecause } from "@/lib/domain/menu/section-hours";
 import { shopFile } from "@/lib/domain/pages/shop-path";
 import { LazyImage } from "@/ui-kit";
 
@@ -45,6 +46,7 @@ export function MenuSection({ category, style, blurs, eager, later }: Props) {
       id={sectionId({ id })}
       aria-labelledby={`${sectionId({ id })}-name`}
       className={later ? "menu-section later" : "menu-section"}
+      data-closed={closedBecause(category) ? "" : undefined}
       style={later ? reservedSpace(category) : undefined}
     >
       <SectionHead category={category} style={style} />
@@ -64,6 +66,7 @@ export function MenuSection({ category, style, blurs, eager, later }: Props) {
 export function SectionHead({ category, style }: Pick<Props, "category" | "style">) {
   const t = useTranslations("menu");
   const { id, name, description, image } = category;
+  const closed = closedBecause(category);
   return (
     <header className="menu-section-head">
       <div className="min-w-0">
@@ -72,6 +75,7 @@ export function SectionHead({ category, style }: Pick<Props, "category" | "style
           <span className="menu-count">{t("dishes", { count: category.item_count })}</span>
           {description && <span>{description}</span>}
         </p>
+        {closed && <p className="menu-closed">{closed}</p>}
       </div>
       {image && (
         <LazyImage

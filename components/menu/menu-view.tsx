@@ -16,6 +16,7 @@ import type { Category, Menu, MenuItem } from "@/lib/api/shop/menu";
 import { takesOrders } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
 import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
+import { openFirst } from "@/lib/domain/menu/section-hours";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /**
@@ -58,9 +59,11 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   const sells = takesOrders(style.business) && cart === undefined;
   const rowStyle = await dishStyle(style);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
-  const whole = wholeSections(menu.categories);
+  const sections = openFirst(menu.categories);
+  // By the menu's own order, as its rows are split: the file with the rows may have been made at another hour.
+  const whole = new Set(menu.categories.slice(0, wholeSections(menu.categories)));
   const soon = rowsComeSoon(menu.categories);
-  const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(menu.categories).slice(0, BLURRED)]);
+  const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(sections).slice(0, BLURRED)]);
   return (
     <MenuActions
       texts={clientTexts(t, MENU_ACTION_KEYS)}
@@ -77,9 +80,9 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
             <SortFilter {...menu} business={style.business} />
           </div>
           <Recommended items={recommended} style={rowStyle} blurs={blurs} />
-          {menu.categories.map((category, index) => (
+          {sections.map((category, index) => (
             <div key={category.id} className="contents">
-              {index >= whole ? (
+              {index > 0 && !whole.has(category) ? (
                 <LazySection category={category} style={rowStyle} place={style.place} soon={soon} />
               ) : (
                 <MenuSection

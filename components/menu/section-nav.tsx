@@ -4,6 +4,7 @@ import { FilteredTabs } from "@/components/menu/sort-filter/filtered-tabs";
 import type { BusinessConfig } from "@/config/schema";
 import type { Category } from "@/lib/api/shop/menu";
 import { publicPath } from "@/lib/business/urls";
+import { openFirst } from "@/lib/domain/menu/section-hours";
 import { chipClass, SearchIcon } from "@/ui-kit";
 
 const itemsOf = (categories: readonly Category[]) =>
@@ -23,7 +24,12 @@ export function SectionChips({ categories, searchPath }: Props & { searchPath: s
           <SearchIcon size={20} />
         </a>
       )}
-      <FilteredTabs items={itemsOf(categories)} label={t("sections")} offset={64} className="min-w-0 flex-1" />
+      <FilteredTabs
+        items={itemsOf(openFirst(categories))}
+        label={t("sections")}
+        offset={64}
+        className="min-w-0 flex-1"
+      />
     </div>
   );
 }
@@ -31,9 +37,10 @@ export function SectionChips({ categories, searchPath }: Props & { searchPath: s
 /** The list at the side of a wide screen. */
 export function SectionRail({ categories }: Props) {
   const t = useTranslations("menu");
-  const items = itemsOf(categories).map((item, index) => ({
+  const sections = openFirst(categories);
+  const items = itemsOf(sections).map((item, index) => ({
     ...item,
-    count: String(categories[index]?.item_count ?? ""),
+    count: String(sections[index]?.item_count ?? ""),
   }));
   return (
     <div className="rail">

@@ -2,6 +2,7 @@ import type { DishStyle } from "@/components/menu/dish/dish-data";
 import { NearIsland } from "@/components/menu/lazy-sections/near-island";
 import { itemsOf, reservedSpace, SectionHead, sectionId } from "@/components/menu/menu-section";
 import type { Category, MenuItem } from "@/lib/api/shop/menu";
+import { closedBecause } from "@/lib/domain/menu/section-hours";
 import { formatMoney } from "@/lib/domain/money";
 import { itemPath } from "@/lib/domain/pages/urls";
 
@@ -24,6 +25,7 @@ export function LazySection({ category, style, place, soon }: Props) {
       id={sectionId(category)}
       aria-labelledby={`${sectionId(category)}-name`}
       className="menu-section later"
+      data-closed={closedBecause(category) ? "" : undefined}
       style={reservedSpace(category)}
     >
       <SectionHead category={category} style={style} />
