@@ -2,9 +2,15 @@ import { useLayoutEffect } from "react";
 
 let open = 0;
 
+/** Whether the page has a scroll bar of its own width: a short page and a phone have none. */
+const hasScrollBar = () => window.innerWidth > document.documentElement.clientWidth;
+
 function count(more: 1 | -1): void {
+  const { dataset } = document.documentElement;
   open += more;
-  document.documentElement.toggleAttribute("data-covered", open > 0);
+  if (open === 0) delete dataset.covered;
+  // Asked before the mark hides the bar.
+  else dataset.covered ??= hasScrollBar() ? "bar" : "";
 }
 
 /**

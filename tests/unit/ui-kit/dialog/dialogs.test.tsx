@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRef, type ReactElement } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AlertDialog, BagIcon, ConfirmDialog, type ConfirmDialogProps, ModalDialog } from "@/ui-kit";
 
 function journal() {
@@ -221,4 +221,15 @@ test("[KIT-12] the root is marked while a dialog of either kind is open over the
   rerender(two(true, false));
   unmount();
   expect(covered()).toBe(false);
+});
+
+test.each([
+  [15, "bar"],
+  [0, ""],
+])("[KIT-12] a dialog reserves the place of a scroll bar only where the page had one: %d px wide", (wide, mark) => {
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(window.innerWidth - wide);
+  const { unmount } = render(<AlertDialog open onClose={() => {}} title="Sold out" okLabel="OK" />);
+  expect(document.documentElement.dataset.covered).toBe(mark);
+  unmount();
+  vi.restoreAllMocks();
 });
