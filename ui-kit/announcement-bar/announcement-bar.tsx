@@ -16,11 +16,10 @@ export type AnnouncementBarProps = Omit<ComponentProps<"section">, "children"> &
 };
 
 const LINE =
-  "mx-auto flex min-h-9 w-full max-w-7xl items-center justify-center gap-2 px-4 py-1.5 text-center md:min-h-11 text-small sm:px-8";
+  "mx-auto flex min-h-9 w-full max-w-7xl items-center justify-center gap-2 px-4 py-1 text-center md:min-h-11 max-md:leading-[1.125rem] text-small sm:px-8";
 
 /**
- * A one-line announcement above the page (KIT-01). Renders nothing without text. On a phone a link is cut to one line,
- * because what it leads to says the rest; a text without a link wraps.
+ * An announcement above the page (KIT-01), in one line, a link on a phone in two at most. Renders nothing without text.
  */
 export function AnnouncementBar(props: AnnouncementBarProps) {
   const { label, text, url, newTabLabel, backgroundColor, className, style, ...rest } = props;
@@ -42,12 +41,12 @@ export function AnnouncementBar(props: AnnouncementBarProps) {
           rel="noopener noreferrer"
           className={clsx(LINE, "group -outline-offset-4 underline-offset-4 hover:underline")}
         >
-          <span className="min-w-0 font-semibold max-md:truncate">{text}</span>
+          <span className="min-w-0 text-balance font-semibold max-md:line-clamp-2">{text}</span>
           <OutwardIcon size={16} className="transition-transform group-hover:-translate-y-0.5" />
           <span className="sr-only">{newTabLabel}</span>
         </a>
       ) : (
-        <p className={clsx(LINE, "font-semibold")}>{text}</p>
+        <p className={clsx(LINE, "text-balance font-semibold")}>{text}</p>
       )}
     </section>
   );
