@@ -1,9 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
-import { withMotion } from "../every-run.ts";
 import { arrive, TEXTS, type Texts } from "../shopping.ts";
-
-test.use(withMotion);
 
 // Sizes are set here: each page is loaded once and measured at every width.
 const SMALL = { width: 360, height: 740 };
