@@ -3,7 +3,9 @@ import { closedBecause, openFirst } from "@/lib/domain/menu/section-hours";
 
 const dish = (reason: string | null = null) => ({ available: reason === null, unavailable_reason: reason });
 const section = (id: string, items: ReturnType<typeof dish>[], sub_categories: ReturnType<typeof part>[] = []) => ({
-  ...{ id, items, sub_categories },
+  id,
+  items,
+  sub_categories,
 });
 const part = (items: ReturnType<typeof dish>[]) => ({ items, sub_categories: [] });
 
