@@ -55,8 +55,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/e2e/warm-up.ts",
   fullyParallel: true,
-  // A test waits about as long as it computes, so three keep two cores busy.
-  workers: 3,
+  // A test waits about as long as it computes: three left a quarter of two cores idle.
+  workers: 4,
   // A test that fails now and then says something about the shop or about itself.
   retries: 0,
   reporter: [["line"], ["./tests/slowest-tests.ts"]],
