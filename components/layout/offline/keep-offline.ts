@@ -28,6 +28,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
   const { serviceWorker } = navigator;
   const scope = subPath || "/";
   const menu = [shopPath(subPath, "/menu"), shopPath(subPath, "/menu/rows/all")];
+  const isTable = location.pathname.startsWith(`${subPath}/table/`);
   const send = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message);
   const keep = async (pages: readonly string[]) => {
     const { active } = await serviceWorker.ready;
@@ -42,9 +43,11 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
     serviceWorker.addEventListener("message", receive);
     await serviceWorker.register(`${subPath}/sw.js`, { scope });
     send(serviceWorker.controller, { type: "fresh?" });
-    // The cart must open offline even if it was never opened online.
-    if (!savesData()) await import("@/components/cart/bar/cart-sheet");
-    await keep([...new Set([location.pathname, ...menu])]);
+    // The cart, and at a table the visit, must open offline even if they were never opened online.
+    if (!savesData())
+      await (isTable ? import("@/components/table/room/table-room") : import("@/components/cart/bar/cart-sheet"));
+    const rows = isTable ? [`${location.pathname}/rows/all`] : [];
+    await keep([...new Set([location.pathname, ...rows, ...menu])]);
   };
   start().catch((cause) => console.warn("This page will not open without a network.", cause));
   const stop = storefront.store.subscribe(({ selected }, { selected: before }) => {

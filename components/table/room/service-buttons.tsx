@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useClock } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { callService } from "@/lib/actions/dine-in/bill-share";
@@ -75,7 +75,7 @@ function ServiceRow({ type, icon, last, busy, onPress }: RowProps) {
   const { now } = useTable();
   const clock = useClock();
   const isOpen = last?.status === "open";
-  const again = last?.again_at && Date.parse(last.again_at) > now() ? last.again_at : null;
+  const again = useUntil(last?.again_at ?? null, now);
   const answer = last && !isOpen ? t(last.status === "declined" ? "declined" : "done") : "";
   const hint = isOpen
     ? t("open", { time: clock(last.created) })
@@ -100,4 +100,16 @@ function ServiceRow({ type, icon, last, busy, onPress }: RowProps) {
       ) : null}
     </ActionRow>
   );
+}
+
+/** The instant while it is to come, then null. */
+function useUntil(instant: string | null, now: () => number): string | null {
+  const [, redraw] = useState(0);
+  const left = instant === null ? 0 : Date.parse(instant) - now();
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => redraw((count) => count + 1), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left > 0 ? instant : null;
 }

@@ -159,6 +159,16 @@ describe("the sheets of a table", () => {
     expect(screen.getByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeTruthy();
   });
 
+  test("[DINE-02] once its pause is over, a service button can be pressed again by itself", async () => {
+    state = tableState(server.origin, { now: () => Date.now() });
+    const again_at = new Date(Date.now() + 60).toISOString();
+    const request = { request_id: "q", type: "REQUEST_WATER", status: "done", created: again_at, again_at };
+    show(<ServiceButtons />, { visit: visit({ requests: [request] }) });
+    const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Ask for water/ });
+    await vi.waitFor(() => expect(button().disabled).toBe(false));
+    expect(button().textContent).toContain(texts.service.done);
+  });
+
   test("[DINE-05] a share names dishes, tips of the business and ways of the store; the claim carries them", async () => {
     server.answer({
       claimBillShare: () => ({ payment_id: "p", kind: "dishes", way: "cash", status: "claimed", dishes: [] }),
