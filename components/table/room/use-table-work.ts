@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { followTable, readTable } from "@/lib/actions/dine-in/follow-table";
 import { resendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
 import { resumeVisit } from "@/lib/actions/dine-in/visit";
@@ -16,9 +16,17 @@ export function useTableWork(begin: (reason: "add") => Promise<boolean>): void {
   useEffect(() => {
     void resumeVisit(state);
   }, [state]);
+  // A socket that was opened without a network waits for its next attempt; a returning network is one at once.
+  const [networks, setNetworks] = useState(0);
+  useEffect(() => {
+    const count = () => setNetworks((before) => before + 1);
+    addEventListener("online", count);
+    return () => removeEventListener("online", count);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each returning network opens a new socket.
   useEffect(() => {
     if (token && (phase === "in" || phase === "waiting")) return followTable(state, phase === "in");
-  }, [state, token, phase]);
+  }, [state, token, phase, networks]);
   // The first dish begins the visit; a cart from before does not.
   useEffect(() => {
     let before = state.cart.getState().item_count;
