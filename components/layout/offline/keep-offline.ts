@@ -28,7 +28,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
   const { serviceWorker } = navigator;
   const scope = subPath || "/";
   const menu = [shopPath(subPath, "/menu"), shopPath(subPath, "/menu/rows/all")];
-  const isTable = location.pathname.startsWith(`${subPath}/table/`);
+  const isTable = location.pathname.startsWith(shopPath(subPath, "/table/"));
   const send = (worker: ServiceWorker | null, message: PageMessage) => worker?.postMessage(message);
   const keep = async (pages: readonly string[]) => {
     const { active } = await serviceWorker.ready;
