@@ -46,6 +46,7 @@ class Phone {
   /** Rounds of the table that this phone has not shown yet. */
   readonly #open = new Set<Sent>();
   readonly #times: { heard: number[]; phones: number[] };
+  #last: Promise<unknown> = Promise.resolve();
   #reading = false;
   #again = false;
 
@@ -73,7 +74,7 @@ class Phone {
         next: ({ data }) => {
           ready();
           if (data?.tableUpdate.type === "ADD_ITEMS") this.#heard();
-          else void this.#read();
+          else this.#show();
         },
         error: (error) => console.error("A phone lost its table:", error),
         complete: () => {},
@@ -90,7 +91,17 @@ class Phone {
   #heard(): void {
     const oldest = [...this.#open][0];
     if (oldest) this.#times.heard.push(performance.now() - oldest.at);
-    void this.#read();
+    this.#show();
+  }
+
+  /** Its last reads go on while the run ends. */
+  #show(): void {
+    this.#last = Promise.all([this.#last, this.#read()]);
+  }
+
+  /** Waits for the reads that are under way. */
+  async settled(): Promise<void> {
+    await this.#last;
   }
 
   async #read(): Promise<void> {
@@ -240,5 +251,6 @@ export async function measureTables(restaurant: Restaurant): Promise<RoundTimes>
   if (!parties.flat().every(({ isDone }) => isDone)) throw new Error("Some phones never showed a round.");
   board.stop();
   await Promise.all(ends.map((close) => close()));
+  await Promise.all(parties.flat().map((phone) => phone.settled()));
   return { ...times, board: board.times };
 }
