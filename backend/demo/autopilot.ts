@@ -108,7 +108,7 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
     }
     const byHand = await movedByStaff(tx, orderId);
     // Guests at a table read that staff have seen them.
-    const waiter = order.bill_id ? await demoMember(app, repos.businessId) : null;
+    const waiter = order.bill_id ? await demoMember(tx.db, repos.businessId) : null;
     const result = await changeStateWithin(app, tx, orderId, {
       actor: "autopilot",
       ...(waiter ? { staffId: waiter } : {}),

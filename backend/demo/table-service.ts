@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, ne } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
 import { staffByLogin } from "../db/repositories/staff.ts";
 import { forBusiness, type Repositories } from "../db/repositories.ts";
 import { orderRequests, visitGuests, visits } from "../db/schema.ts";
@@ -10,9 +11,12 @@ import type { Services } from "../services.ts";
 
 const AT_ONCE = 20;
 
-/** The demo's own member of staff, as whom the autopilot serves tables; null where there is none. */
-export const demoMember = async (app: Services, businessId: string): Promise<string | null> => {
-  const member = await staffByLogin(app.db, businessId);
+/**
+ * The demo's own member of staff, as whom the autopilot serves tables; null where there is none. In a transaction `db`
+ * must be its own: the embedded database has no other connection.
+ */
+export const demoMember = async (db: Database, businessId: string): Promise<string | null> => {
+  const member = await staffByLogin(db, businessId);
   return member?.demo ? member.id : null;
 };
 
@@ -36,7 +40,7 @@ export async function serveTables(
   let served = 0;
   const serve = async (businessId: string, storeId: number, work: (waiter: Waiter) => Promise<void>) => {
     const repos = forBusiness(app.db, businessId);
-    const staffId = await demoMember(app, businessId);
+    const staffId = await demoMember(app.db, businessId);
     if (staffId === null || (await isWatched(repos, storeId, now))) return;
     await work({ repos, storeId, staffId });
     served += 1;
