@@ -17,17 +17,23 @@ export function CartColumnContent({ texts }: { texts: CartTexts }) {
 function Content() {
   const t = useTranslations("cart");
   const hasLines = useCart((cart) => cart.items.length > 0);
+  if (!hasLines) {
+    return (
+      <div className="grid gap-1 px-5 pb-5">
+        <p className="font-semibold">{t("empty")}</p>
+        <p className="text-small text-text-muted">{t("emptyText")}</p>
+      </div>
+    );
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="min-h-0 flex-1 overflow-y-auto px-5 pb-5" tabIndex={0} aria-label={t("lines")}>
         <CartContent />
       </section>
-      {hasLines ? (
-        <footer className="border-border border-t px-5 py-4">
-          <CartFooter />
-        </footer>
-      ) : null}
+      <footer className="border-border border-t px-5 py-4">
+        <CartFooter />
+      </footer>
     </>
   );
 }

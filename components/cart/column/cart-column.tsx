@@ -13,11 +13,9 @@ export function CartColumn() {
     <aside aria-label={t("title")} data-cart-column className="cart-column">
       <h2 className="px-5 pt-5 pb-3 font-heading font-semibold">{t("title")}</h2>
       <CartColumnIsland texts={cartTexts(useLocale(), useTimeZone(), useMessages())}>
-        <div className="mx-auto grid w-full max-w-sm justify-items-center gap-2 px-9 py-8" aria-hidden="true">
-          <Skeleton className="mb-3 size-18 rounded-full!" />
-          <Skeleton className="h-7 w-48" />
+        <div className="grid gap-1 px-5 pb-5" aria-hidden="true">
+          <Skeleton className="h-6 w-40" />
           <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
         </div>
       </CartColumnIsland>
     </aside>
