@@ -7,7 +7,7 @@ import { enablePush, type PushState, pushState, stopPush } from "@/lib/actions/o
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
-import { Button } from "@/ui-kit";
+import { Button, Disclosure } from "@/ui-kit";
 
 /**
  * Push messages about this order on this device, enabled only by a press; and why they are unavailable. Once the food
@@ -40,6 +40,15 @@ export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean 
     setState("ready");
     await stopPush(storefront, orderId);
   };
+  if (state === "denied" || state === "install") {
+    return (
+      <div role="status" className="border-border border-t" data-push={state}>
+        <Disclosure summary={t(`short.${state}`)} className="text-small text-text-muted">
+          {t(`state.${state}`)}
+        </Disclosure>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-2 border-border border-t pt-4" data-push={state}>
       {state === "ready" ? (

@@ -87,7 +87,11 @@ test("[LIVE-01] a guest who has said no, and a browser that cannot, are told wha
   await browserThat(page, "denied");
   await order(page);
   await button(page, en.order.push.action).click();
-  await expect(page.getByText(en.order.push.state.denied)).toBeVisible();
+  const denied = page.locator('[data-push="denied"]');
+  await expect(denied.getByText(en.order.push.short.denied)).toBeVisible();
+  await expect(denied.getByText(en.order.push.state.denied)).toBeHidden();
+  await denied.getByText(en.order.push.short.denied).click();
+  await expect(denied.getByText(en.order.push.state.denied)).toBeVisible();
   await expect(button(page, en.order.push.action)).toHaveCount(0);
   await browserThat(page, "cannot");
   await page.reload();
