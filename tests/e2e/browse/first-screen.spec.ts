@@ -19,6 +19,10 @@ interface FirstScreen {
   /** A banner before the first row of the list. */
   readonly bannerFirst: boolean;
   readonly overflow: boolean;
+  /** Height of the tallest price below a tile. */
+  readonly tilePrice: number;
+  /** Rows that repeat what the head of their closed section says. */
+  readonly saidTwice: number;
 }
 
 /** Runs in the page. */
@@ -48,6 +52,13 @@ function measure(): FirstScreen {
     bar: height(".menu-bar"),
     bannerFirst: Boolean(row && banner && banner.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING),
     overflow: document.documentElement.scrollWidth > innerWidth,
+    tilePrice: Math.max(
+      0,
+      ...[...document.querySelectorAll(".tile .dish-price")].map((price) => price.getBoundingClientRect().height),
+    ),
+    saidTwice: [...document.querySelectorAll("[data-closed] [data-state=not-now] :is(.dish-why, .dish-closed)")].filter(
+      (word) => getComputedStyle(word).display !== "none",
+    ).length,
   };
 }
 
@@ -83,6 +94,8 @@ for (const { each, language, path } of VISITS) {
       expect.soft(found.hero, "the hero is at most a quarter of the screen").toBeLessThanOrEqual(height / 4);
       expect.soft(found.bannerFirst, "no banner before the dishes").toBe(false);
       expect.soft(found.overflow, "nothing runs out at the side").toBe(false);
+      expect.soft(found.tilePrice, "a tile's price has two lines at most").toBeLessThan(54);
+      expect.soft(found.saidTwice, "a closed section says once that it is closed").toBe(0);
     }
     for (const found of [small, phone]) {
       expect.soft(found.announcement, "the announcement is two lines at most").toBeLessThan(45);
