@@ -1,17 +1,12 @@
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
-import type { Category, MenuItem } from "@/lib/api/shop/menu";
 import { textIn } from "@/lib/business/features";
 import { linkTarget } from "@/lib/business/urls";
+import { dishesOf, dishesToStart } from "@/lib/domain/menu/dishes-to-start";
 import { buttonClass } from "@/ui-kit";
 
 const SHOWN = 6;
-
-const itemsOf = (categories: readonly Category[]): MenuItem[] =>
-  categories.flatMap((category) => [...category.items, ...itemsOf(category.sub_categories)]);
-
-const orderable = (item: MenuItem) => item.available && item.current_stock !== 0;
 
 /**
  * `menuSection`: the best-sellers. `recommendedItems`: what the kitchen recommends. With prices, and each can be added
@@ -20,12 +15,9 @@ const orderable = (item: MenuItem) => item.available && item.current_stock !== 0
 export function Dishes({ business, locale, component, menu }: LandingProps) {
   if (!menu) return null;
   const { categories, recommended_items } = menu.items;
-  const all = itemsOf(categories);
+  const all = dishesOf(categories);
   const wanted = component.name === "recommendedItems" ? recommended_items : all.filter((item) => item.bestseller);
-  const shown = [...new Map([...wanted, ...all].filter(orderable).map((item) => [item.id, item])).values()].slice(
-    0,
-    SHOWN,
-  );
+  const shown = dishesToStart(wanted, all, SHOWN);
   if (shown.length === 0) return null;
   const { title, subtitle, action } = component;
   return (

@@ -25,6 +25,9 @@ export interface SearchPageProps {
   readonly texts: SearchTexts;
   /** Names and public paths of the categories, shown before anything is typed. */
   readonly categories: readonly (readonly [name: string, path: string])[];
+  /** Dishes to start with, for a search that finds nothing. */
+  readonly start: readonly Dish[];
+  readonly startTitle: string;
   readonly menuPath: string;
   readonly showItemLikes: boolean;
 }
@@ -107,25 +110,60 @@ function Start({ texts: { search }, categories }: SearchPageProps) {
           </ul>
         </section>
       )}
-      {categories.length > 0 && (
-        <section aria-labelledby="browse">
-          <h2 id="browse" className="text-h3">
-            {search.browse}
-          </h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
-            {categories.map(([name, path]) => (
-              <li key={path}>
-                <a href={path} className={chipClass()}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Sections title={search.browse} categories={categories} />
     </div>
   );
 }
+
+function Sections({ title, categories }: { title: string; categories: SearchPageProps["categories"] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="browse">
+      <h2 id="browse" className="text-h3">
+        {title}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {categories.map(([name, path]) => (
+          <li key={path}>
+            <a href={path} className={chipClass()}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing found: what to try, and food all the same. */
+function NothingFound({ query, texts: { search }, categories, start, startTitle, menuPath }: NothingFoundProps) {
+  return (
+    <>
+      <EmptyState
+        className="py-6"
+        title={fill(search.noneTitle, { query })}
+        action={
+          <ButtonLink size="large" href={menuPath}>
+            {search.toMenu}
+          </ButtonLink>
+        }
+      >
+        {search.noneText}
+      </EmptyState>
+      {start.length > 0 && (
+        <section aria-labelledby="start" className="py-4" data-start>
+          <h2 id="start" className="text-h3">
+            {startTitle}
+          </h2>
+          <DishList dishes={start} level="h3" near />
+        </section>
+      )}
+      <Sections title={search.browse} categories={categories} />
+    </>
+  );
+}
+
+type NothingFoundProps = Omit<SearchPageProps, "showItemLikes"> & { query: string };
 
 function Results({
   found,
@@ -133,8 +171,8 @@ function Results({
   moreFailed = false,
   onMore,
   texts,
-  menuPath,
   showItemLikes,
+  ...more
 }: SearchPageProps & { found: Found; busy?: boolean; moreFailed?: boolean; onMore: () => void }) {
   const { locale, subPath } = useStorefront().settings;
   const dishOfItem = useDishes(showItemLikes, texts.likes);
@@ -164,17 +202,7 @@ function Results({
         </ul>
       )}
       {page.total === 0 ? (
-        <EmptyState
-          icon={<SearchIcon size={28} />}
-          title={fill(search.noneTitle, { query })}
-          action={
-            <ButtonLink size="large" href={menuPath}>
-              {search.toMenu}
-            </ButtonLink>
-          }
-        >
-          {search.noneText}
-        </EmptyState>
+        <NothingFound {...more} query={query} texts={texts} />
       ) : (
         <div data-results>
           <DishList dishes={items.map(dishOfItem)} level="h2" near />

@@ -39,6 +39,8 @@ test("[RTE-03] [MENU-05] what is typed on the menu while its scripts are on thei
 test("[MENU-05] a search without results says so and leads on", async ({ page }) => {
   await open(page, `${kaapi}/search?q=zzzz`);
   await expect(page.getByRole("heading", { name: "Nothing found for “zzzz”" })).toBeVisible();
+  await expect(page.locator("[data-start] [data-dish]")).toHaveCount(4);
+  await expect(page.getByRole("link", { name: "Idli & Vada" })).toBeVisible();
   await page.getByRole("link", { name: "See the menu" }).click();
   await expect(page).toHaveURL(`${kaapi}/menu`);
 });

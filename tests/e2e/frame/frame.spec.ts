@@ -153,6 +153,7 @@ const LOOKED_AT = [
 for (const [of, path, what] of LOOKED_AT) {
   test(`${what} ${path} of ${of.id} has no accessibility violation`, async ({ page }) => {
     await page.goto(at(of, path));
+    if (what === "not found") await expect(page.locator("[data-way-on] a[href*='/item/']")).toHaveCount(4);
     expect(await faults(page)).toEqual([]);
   });
 }

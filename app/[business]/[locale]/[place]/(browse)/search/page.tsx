@@ -3,30 +3,38 @@ import { CartBar } from "@/components/cart/bar/cart-bar";
 import { itemTexts } from "@/components/item/item-texts";
 import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { dishOf } from "@/components/menu/dish/dish-data";
+import { dishStyle } from "@/components/menu/dish/dish-style";
 import { SearchResults } from "@/components/search/search-results";
 import { searchTexts } from "@/components/search/search-texts";
-import { getMenu } from "@/lib/api/shop/menu";
-import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { publicPath } from "@/lib/business/urls";
+import { dishesOf, dishesToStart } from "@/lib/domain/menu/dishes-to-start";
+import { openFirst } from "@/lib/domain/menu/section-hours";
 import { clientTexts } from "@/lib/i18n/client-texts";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
 type Props = { params: Promise<PageParams> };
 
+/** Dishes for a search that finds none; two columns of them on a desktop. */
+const START = 4;
+
 export const generateMetadata = routeMetadata("search");
 
 /** RTE-03: a cached shell. The results depend on what the visitor types, so an island loads them. */
 export default async function SearchPage({ params }: Props) {
-  const { business, locale, mode, source } = await pageContext(params);
+  const { style, menu } = await readMenu(await pageContext(params));
+  const { business, locale } = style;
   const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
-  const menu = await settle(getMenu(source, { mode }));
   const titles = await getTranslations("titles");
   const menuTexts = await getTranslations("menu");
-  const categories = (menu.ok ? menu.value.categories : []).map(
+  const categories = openFirst(menu?.categories ?? []).map(
     ({ name, slug }) => [name, publicPath(business, `/menu/category/${encodeURIComponent(slug)}`)] as const,
   );
+  const rowStyle = await dishStyle(style);
+  const start = menu ? dishesToStart(menu.recommended_items, dishesOf(menu.categories), START) : [];
   return (
     <MenuActions
       texts={clientTexts(menuTexts, MENU_ACTION_KEYS)}
@@ -39,6 +47,8 @@ export default async function SearchPage({ params }: Props) {
         <SearchResults
           texts={await searchTexts(locale)}
           categories={categories}
+          start={start.map((item) => dishOf(item, rowStyle))}
+          startTitle={menuTexts("recommendedTitle")}
           menuPath={publicPath(business, "/menu")}
           showItemLikes={showItemLikes}
         />

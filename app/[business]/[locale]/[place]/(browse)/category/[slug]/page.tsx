@@ -31,13 +31,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** RTE-02: one category of the menu. Its id or its slug in another language redirects to its own address. */
 export default async function CategoryPage({ params }: Props) {
-  const { style, menu, kitchen } = await readMenu(await pageContext(params));
+  const context = await pageContext(params);
+  const { style, menu, kitchen } = await readMenu(context);
   const { business } = style;
   const name = await nameOf(params);
   if (!menu)
     return <MenuProblem kind="failed" business={business} path={`/menu/category/${encodeURIComponent(name)}`} />;
   const category = findCategory(menu, name);
-  if (!category) return <NotFound />;
+  if (!category) return <NotFound context={context} />;
   if (name !== category.slug) permanentRedirect(publicPath(business, categoryPath(category)));
   const parent = menu.categories.find(({ sub_categories }) => sub_categories.some(({ id }) => id === category.id));
   return (

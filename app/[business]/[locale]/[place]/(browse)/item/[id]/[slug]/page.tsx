@@ -24,7 +24,7 @@ export default async function ItemBySlugPage({ params }: Props) {
   const context = await pageContext(params);
   const { id, slug } = await params;
   const found = await readItem(context, decodeURIComponent(id));
-  if (found === "missing") return <NotFound />;
+  if (found === "missing") return <NotFound context={context} />;
   if (found === "failed") return <ItemProblem business={context.business} path={`/item/${id}/${slug}`} />;
   const { currency, detail } = found;
   const canonical = itemPath(detail.item);
