@@ -4,6 +4,7 @@ import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
 import { measureTables } from "../../tests/bench/tables.ts";
 import { contentWithTables } from "../../tests/fixtures/dine-in/table-content.ts";
+import { CpuMeter } from "../cpu-meter.ts";
 import { endWithSignals, supervise, waitFor } from "../processes.ts";
 
 /**
@@ -13,7 +14,7 @@ import { endWithSignals, supervise, waitFor } from "../processes.ts";
  */
 const TABLES = 50;
 const PHONES = 6;
-const ROUNDS = 150;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
 /** A round a second: each table orders every fifty seconds. */
 const PACE = Number(process.env.BENCH_PACE ?? 1);
 const port = Number(process.env.BACKEND_PORT ?? 4314);
@@ -41,6 +42,16 @@ const row = (name: string, times: readonly number[]) =>
     `${name.padEnd(46)} p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, worst ${at(times, 1)}, ${times.length} times`,
   );
 
+/** Milliseconds of the backend's processor time per round since now, which other programs' load changes little. */
+function processorOfBackend(): () => number {
+  const all = new CpuMeter();
+  const own = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(own);
+    return ((all.read() ?? Number.NaN) * 1_000 - (user + system) / 1_000) / ROUNDS;
+  };
+}
+
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NODE_ENV: "production",
@@ -54,11 +65,16 @@ try {
   const lock = await readLock(dataDir);
   const staffToken = lock?.staff_token ?? "";
   const room = { url, staffToken, tables: TABLES, phonesPerTable: PHONES };
+  let processor = processorOfBackend();
+  const begun = () => {
+    processor = processorOfBackend();
+  };
   // The first rounds find nothing warm.
-  const { heard, phones, board } = await measureTables({ ...room, rounds: ROUNDS, pace: PACE });
+  const { heard, phones, board } = await measureTables({ ...room, rounds: ROUNDS, pace: PACE, begun });
   row("round sent → event on the other phones", heard);
   row("round sent → shown on the other phones", phones);
   row("round sent → shown on the staff's board", board);
+  console.log(`processor time of the backend per round        ${processor().toFixed(0)} ms`);
 } finally {
   await backend.stop();
   rmSync(dataDir, { recursive: true, force: true });

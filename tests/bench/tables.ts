@@ -12,6 +12,8 @@ export interface Restaurant {
   readonly rounds: number;
   /** Rounds a second, all tables together. */
   readonly pace: number;
+  /** Called when everybody is seated, before the first round. */
+  readonly begun: () => void;
 }
 /** Milliseconds from the press that sends a round. */
 export interface RoundTimes {
@@ -29,14 +31,15 @@ const START = `mutation($code: String!, $key: String!) { startVisit(code: $code,
 const JOIN = `mutation($code: String!, $word: String, $key: String!) { joinVisit(code: $code, word: $word, idempotency_key: $key) { ${ACCESS} } }`;
 const SEND = `mutation($items: [CartItemInput!]!, $key: String!) {
   placePartialOrder(items: $items, idempotency_key: $key) { request_id } }`;
-/** What a phone reads after an event, as the storefront does: first the visit, then these two at once. */
-const VISIT = `{ getVisit { id word confirmed table { id name } floor { id name } you { id name colour status }
-  guests { id name colour status } requests { request_id type status created again_at } } }`;
-const REQUESTS = `{ getOrderRequests(limit: 100) { request_id status guest_id order_id reason created instructions type
-  items { title quantity status } } }`;
-const BILL = `{ getTableBill { bill_id status sub_total total paid due tips service_charge other_charges { title amount }
+/** What a phone reads after an event, as the storefront does: all in one request, after a round without the visit. */
+const VISIT = `getVisit { id word confirmed table { id name } floor { id name } you { id name colour status }
+  guests { id name colour status } requests { request_id type status created again_at } }`;
+const ORDERS = `getOrderRequests(limit: 100) { request_id status guest_id order_id reason created instructions type
+  items { title quantity status } }
+  getTableBill { bill_id status sub_total total paid due tips service_charge other_charges { title amount }
   tax_breakup { title amount } dishes { order_id position title quantity options guest_id status total share payment_id }
-  payments { payment_id guest_id way status amount tip payable } } }`;
+  payments { payment_id guest_id way status amount tip payable } }`;
+const READS = { all: `{ ${VISIT} ${ORDERS} }`, orders: `{ ${ORDERS} }` } as const;
 
 type Sent = { readonly at: number; readonly requestId: Promise<string | null> };
 
@@ -48,7 +51,7 @@ class Phone {
   readonly #times: { heard: number[]; phones: number[] };
   #last: Promise<unknown> = Promise.resolve();
   #reading = false;
-  #again = false;
+  #next: keyof typeof READS | null = null;
 
   constructor(url: string, token: string, times: { heard: number[]; phones: number[] }) {
     this.#url = url;
@@ -73,8 +76,9 @@ class Phone {
       {
         next: ({ data }) => {
           ready();
-          if (data?.tableUpdate.type === "ADD_ITEMS") this.#heard();
-          else this.#show();
+          const type = data?.tableUpdate.type;
+          if (type === "ADD_ITEMS") this.#heard();
+          else this.#show(type === "BILL_CREATED" ? "orders" : "all");
         },
         error: (error) => console.error("A phone lost its table:", error),
         complete: () => {},
@@ -91,12 +95,12 @@ class Phone {
   #heard(): void {
     const oldest = [...this.#open][0];
     if (oldest) this.#times.heard.push(performance.now() - oldest.at);
-    this.#show();
+    this.#show("orders");
   }
 
   /** Its last reads go on while the run ends. */
-  #show(): void {
-    this.#last = Promise.all([this.#last, this.#read()]);
+  #show(changed: keyof typeof READS): void {
+    this.#last = Promise.all([this.#last, this.#read(changed)]);
   }
 
   /** Waits for the reads that are under way. */
@@ -104,16 +108,14 @@ class Phone {
     await this.#last;
   }
 
-  async #read(): Promise<void> {
-    if (this.#reading) {
-      this.#again = true;
-      return;
-    }
+  async #read(changed: keyof typeof READS): Promise<void> {
+    this.#next = this.#next === "all" ? "all" : changed;
+    if (this.#reading) return;
     this.#reading = true;
-    do {
-      this.#again = false;
-      await this.query(VISIT);
-      const [{ getOrderRequests: shown }] = await Promise.all([this.query(REQUESTS), this.query(BILL)]);
+    while (this.#next) {
+      const query = READS[this.#next];
+      this.#next = null;
+      const { getOrderRequests: shown } = await this.query(query);
       const done = performance.now();
       const ids = new Set(shown.map(({ request_id }: { request_id: string }) => request_id));
       for (const sent of this.#open) {
@@ -121,7 +123,7 @@ class Phone {
         this.#open.delete(sent);
         this.#times.phones.push(done - sent.at);
       }
-    } while (this.#again);
+    }
     this.#reading = false;
   }
 
@@ -236,6 +238,7 @@ export async function measureTables(restaurant: Restaurant): Promise<RoundTimes>
     orderOf.set(id, getOrderRequests.find((one: { request_id: string }) => one.request_id === id).order_id);
     answered(id);
   };
+  restaurant.begun();
   const sending: Promise<void>[] = [];
   for (let n = 0; n < rounds; n += 1) {
     sending.push(send(n));

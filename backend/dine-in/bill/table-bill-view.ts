@@ -9,14 +9,17 @@ import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { dishAmounts, dishKey } from "../../rules/dine-in/split.ts";
 import { onWire } from "../../wire/money.ts";
+import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
 
 /** TableBill of the schema for the calling phone's visit; null before its first round. */
 export async function readTableBill(context: RequestContext) {
   const { visit } = await requireVisit(context);
-  const bill = await context.repos.bills.ofVisit(visit.id);
-  return bill && tableBillOnWire(context, bill);
+  return sharedInVisit(context, ["bill", visit.id], async () => {
+    const bill = await context.repos.bills.ofVisit(visit.id);
+    return bill && tableBillOnWire(context, bill);
+  });
 }
 
 /** TableBill of the schema, open or closed, with its parts as of one moment. */

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import { orderItemsOnWire } from "../../orders/views/order-view.ts";
+import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 
 /** The most that a client reads at once (section 9). */
@@ -10,7 +11,11 @@ export async function readOrderRequests(context: RequestContext, limit: number |
   const { visit } = await requireVisit(context);
   const most = limit ?? MOST;
   if (most < 1 || most > MOST) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MOST, value: most });
-  const rows = await context.repos.tableRequests.allOfVisit(visit.id, most);
+  return sharedInVisit(context, [`requests ${most}`, visit.id], () => requestsOnWire(context, visit.id, most));
+}
+
+async function requestsOnWire(context: RequestContext, visitId: string, most: number) {
+  const rows = await context.repos.tableRequests.allOfVisit(visitId, most);
   const orderIds = rows.flatMap(({ order_id }) => order_id ?? []);
   const items = Map.groupBy(await context.repos.orders.items(orderIds), ({ order_id }) => order_id);
   return rows.map((row) => ({

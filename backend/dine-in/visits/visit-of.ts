@@ -31,7 +31,18 @@ export const visitIdOf = async ({ app, visitToken }: RequestContext, repos: Repo
  * The calling phone (D24), whether staff have admitted it or not. Fails with VISIT_REQUIRED without a valid token, and
  * with VISIT_ENDED when the visit is over, the phone has left or was refused, or it names another table.
  */
-export async function requireGuest(context: RequestContext): Promise<AtTable> {
+export function requireGuest(context: RequestContext): Promise<AtTable> {
+  const known = reading.get(context);
+  if (known) return known;
+  const read = readGuest(context).finally(() => reading.delete(context));
+  reading.set(context, read);
+  return read;
+}
+
+/** Reads under way, which the fields of one query share. Fields of a mutation run one after the other, so each reads. */
+const reading = new WeakMap<RequestContext, Promise<AtTable>>();
+
+async function readGuest(context: RequestContext): Promise<AtTable> {
   const { repos, now } = context;
   const guest = await findGuest(context);
   const visit = guest && (await repos.visits.byId(guest.visit_id));

@@ -3,6 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
 import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
 import { againAt, SERVICE_REQUESTS } from "../../rules/dine-in/service-requests.ts";
+import { sharedInVisit } from "./shared-read.ts";
 import type { AtTable } from "./visit-of.ts";
 
 /** How long the answer to a request stays on the phones. */
@@ -16,7 +17,7 @@ export function tableNames(context: RequestContext, table: StoreTableRow) {
 
 /** Visit of the schema, as one of its phones sees it. */
 export async function visitOnWire(context: RequestContext, { visit, guest, table }: AtTable) {
-  const guests = await context.repos.visits.guests(visit.id);
+  const guests = await sharedInVisit(context, ["guests", visit.id], () => context.repos.visits.guests(visit.id));
   const others = guests.filter(({ status }) => status === "admitted" || status === "waiting");
   const [you] = phonesOnWire([guest], guest.id) as [Phone];
   const isIn = guest.status === "admitted";
@@ -29,7 +30,7 @@ export async function visitOnWire(context: RequestContext, { visit, guest, table
     created: visit.created_at,
     you,
     guests: isIn ? phonesOnWire(others, guest.id) : [you],
-    requests: isIn ? await requestsOnWire(context, visit.id) : [],
+    requests: isIn ? await sharedInVisit(context, ["service", visit.id], () => requestsOnWire(context, visit.id)) : [],
   };
 }
 

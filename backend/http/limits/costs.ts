@@ -2,7 +2,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSet
 
 /**
  * The highest cost of one operation: three expensive fields, or one with many fields inside. The storefront's largest
- * costs 21.
+ * costs 30.
  */
 export const MAX_COST = 30;
 /** CPU time of one unit at most, on the machine on which the budgets were set. */

@@ -3,51 +3,87 @@ import { keepView } from "@/lib/actions/dine-in/stored-view";
 import { endHere, endOf, takeVisit } from "@/lib/actions/dine-in/visit";
 import { openOwnSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
-import { outcomeOf } from "@/lib/actions/outcome";
-import { getOrderRequests, getTableBill, getVisit, onBillErrors, onTableUpdate } from "@/lib/api/order/dine-in";
+import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import {
+  getTable,
+  getTableOrders,
+  getVisit,
+  onBillErrors,
+  onTableUpdate,
+  type TableOrders,
+} from "@/lib/api/order/dine-in";
+import type { TableAction } from "@/lib/domain/enumerations";
 import { isRecord } from "@/lib/state/stored-value";
 import type { TableState, VisitEnd } from "@/lib/state/table/table-state";
 
-/** Reads visit, rounds and bill. An end of the visit is taken over; other failures leave what is known. */
-export async function readTable(state: TableState): Promise<void> {
-  const source = getSource(state);
-  const visit = await outcomeOf(getVisit(source));
-  if (!visit.ok) {
-    const ended = endOf(visit.error);
-    if (ended) endHere(state, ended);
-    else state.visit.setState({ connected: false });
+/** What an event may have changed: all of the table, or only its rounds and bill. */
+type Changed = "all" | "orders";
+
+/**
+ * Reads the visit with its rounds and bill, in one request; after a change of rounds only those and the bill. An end of
+ * the visit is taken over; other failures leave what is known.
+ */
+export async function readTable(state: TableState, changed: Changed = "all"): Promise<void> {
+  const { phase, visit } = state.visit.getState();
+  const isIn = phase === "in";
+  if (isIn && visit && changed === "orders")
+    return takeOrders(state, await outcomeOf(getTableOrders(getSource(state))));
+  if (isIn) {
+    const table = await outcomeOf(getTable(getSource(state)));
+    if (table.ok) takeVisit(state, table.value.visit);
+    // Without its admission the phone can still read the visit.
+    if (table.ok || table.error.code !== "VISIT_WAITING") return takeOrders(state, table);
+  }
+  await readAdmission(state);
+}
+
+/** A phone that may not be admitted reads its visit first, and the rest if it is. */
+async function readAdmission(state: TableState): Promise<void> {
+  const visit = await outcomeOf(getVisit(getSource(state)));
+  if (!visit.ok) return takeFailure(state, visit.error);
+  takeVisit(state, visit.value);
+  if (visit.value.you.status === "admitted") takeOrders(state, await outcomeOf(getTableOrders(getSource(state))));
+}
+
+function takeOrders(state: TableState, orders: Outcome<TableOrders>): void {
+  if (!orders.ok) {
+    takeFailure(state, orders.error);
     return;
   }
-  takeVisit(state, visit.value);
-  if (visit.value.you.status !== "admitted") return;
-  const [requests, bill] = await Promise.all([outcomeOf(getOrderRequests(source)), outcomeOf(getTableBill(source))]);
   if (state.visit.getState().phase !== "in") return;
-  if (requests.ok) {
-    state.visit.setState({ requests: requests.value });
-    returnRejected(state);
-  }
-  if (bill.ok) state.visit.setState({ bill: bill.value });
+  const { requests, bill } = orders.value;
+  state.visit.setState({ requests, bill, connected: true });
+  returnRejected(state);
   keepView(state);
 }
 
-/** One read at a time; an event during a read causes one more after it. */
-function readerOf(state: TableState): () => void {
+function takeFailure(state: TableState, error: ActionError): void {
+  const ended = endOf(error);
+  if (ended) endHere(state, ended);
+  else state.visit.setState({ connected: false });
+}
+
+/** One read at a time; events during a read cause one more after it, of all that they changed. */
+function readerOf(state: TableState): (changed?: Changed) => void {
   let reading = false;
-  let again = false;
-  const read = async () => {
-    if (reading) {
-      again = true;
-      return;
-    }
+  let next: Changed | null = null;
+  const read = async (changed: Changed) => {
+    next = next === "all" ? next : changed;
+    if (reading) return;
     reading = true;
-    do {
-      again = false;
-      await readTable(state);
-    } while (again);
+    while (next) {
+      const now: Changed = next;
+      next = null;
+      await readTable(state, now);
+    }
     reading = false;
   };
-  return () => void read();
+  return (changed = "all") => void read(changed);
 }
+
+/** Events that leave the visit, its phones and its service requests as they were. */
+const OF_ORDERS: readonly TableAction[] = ["ADD_ITEMS", "BILL_CREATED"];
+const changedBy = (type: TableAction): Changed => (OF_ORDERS.includes(type) ? "orders" : "all");
 
 /**
  * LIVE-01…03: follows the table of this phone. The server's first message, and the one after a gap, says that the state
@@ -59,15 +95,15 @@ export function followTable(state: TableState, isAdmitted: boolean): () => void 
   const stops: (() => void)[] = [];
   let stopped = false;
   // A refused subscription does not say why; reading the visit does.
-  const again = { error: read };
+  const again = { error: () => read() };
   const start = async () => {
     // The page's own connection may be older than the visit, and its token is only sent when a connection opens.
     const socket = await openOwnSocket(state);
     if (stopped) return socket.close();
     stops.push(
       () => socket.close(),
-      onTableUpdate(socket, { ...again, next: ({ data }) => void (endIn(state, data) || read()) }),
-      socket.onReconnected(read),
+      onTableUpdate(socket, { ...again, next: ({ type, data }) => void (endIn(state, data) || read(changedBy(type))) }),
+      socket.onReconnected(() => read()),
       socket.onConnection((connected) => state.visit.setState({ connected })),
     );
     if (!isAdmitted) return;
@@ -83,7 +119,7 @@ export function followTable(state: TableState, isAdmitted: boolean): () => void 
     );
   };
   // Without a socket the page still shows what it reads at its start.
-  start().catch(read);
+  start().catch(() => read());
   return () => {
     stopped = true;
     for (const stop of stops) stop();

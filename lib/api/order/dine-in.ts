@@ -5,15 +5,17 @@ import {
   ClaimBillShareDocument,
   type ClaimBillShareMutationVariables,
   type DietInput,
-  GetOrderRequestsDocument,
   GetTableBillDocument,
   GetTableByCodeDocument,
+  GetTableDocument,
+  GetTableOrdersDocument,
   GetTableReceiptDocument,
   GetVisitDocument,
   JoinVisitDocument,
   type JoinVisitMutationVariables,
   LeaveVisitDocument,
   NameVisitGuestDocument,
+  type OrderRequestFieldsFragment,
   PlacePartialOrderDocument,
   ReleaseBillShareDocument,
   RequestServiceChargeRemovalDocument,
@@ -80,12 +82,50 @@ export async function leaveVisit(source: Source, options?: SendOptions) {
   return (await source.send(LeaveVisitDocument, {}, options)).leaveVisit;
 }
 
-/** DINE-05: the running bill of the visit; null before its first round. Amounts in minor units. */
+/** DINE-05: the running bill of the visit alone; null before its first round. Amounts in minor units. */
 export async function getTableBill(source: Source, options?: SendOptions): Promise<TableBill | null> {
-  const minor = minorUnits(await source.currency());
-  const { getTableBill: wire } = await source.send(GetTableBillDocument, {}, options);
-  return wire ? billOf(wire, minor) : null;
+  const { data, minor } = await sendForAmounts(source, GetTableBillDocument, {}, options);
+  return data.getTableBill ? billOf(data.getTableBill, minor) : null;
 }
+
+/** DINE-03, DINE-05: what the table has ordered so far, and its bill; null before its first round. */
+export interface TableOrders {
+  readonly requests: readonly TableRequest[];
+  readonly bill: TableBill | null;
+}
+
+interface OrdersOnWire {
+  readonly getOrderRequests: readonly OrderRequestFieldsFragment[];
+  readonly getTableBill?: TableBillFieldsFragment | null;
+}
+
+/** The rounds and the bill of the visit, in one request. Amounts in minor units. */
+export async function getTableOrders(source: Source, options?: SendOptions): Promise<TableOrders> {
+  const variables = { limit: ORDER_REQUEST_LIMIT };
+  const { data, minor } = await sendForAmounts(source, GetTableOrdersDocument, variables, options);
+  return ordersOf(data, minor);
+}
+
+/** The visit with its rounds and its bill, in one request. It fails for a phone that is not admitted. */
+export async function getTable(
+  source: Source,
+  options?: SendOptions,
+): Promise<TableOrders & { readonly visit: Visit }> {
+  const variables = { limit: ORDER_REQUEST_LIMIT };
+  const { data, minor } = await sendForAmounts(source, GetTableDocument, variables, options);
+  return { visit: data.getVisit, ...ordersOf(data, minor) };
+}
+
+const ordersOf = ({ getOrderRequests, getTableBill }: OrdersOnWire, minor: MinorUnits): TableOrders => ({
+  requests: getOrderRequests.map((request) => requestOf(request, minor)),
+  bill: getTableBill ? billOf(getTableBill, minor) : null,
+});
+
+const requestOf = (wire: OrderRequestFieldsFragment, minor: MinorUnits) => ({
+  ...wire,
+  items: wire.items.map((item) => orderItemOf(item, minor)),
+});
+export type TableRequest = ReturnType<typeof requestOf>;
 
 /** DINE-04: the closed bill, which the visit's token reads for a day. Amounts in minor units. */
 export async function getTableReceipt(source: Source, options?: SendOptions) {
@@ -154,14 +194,6 @@ export async function claimBillShare(
 export async function releaseBillShare(source: Source, payment_id: string, options?: SendOptions) {
   return (await source.send(ReleaseBillShareDocument, { payment_id }, options)).releaseBillShare;
 }
-
-/** DINE-03: what the table has ordered so far; amounts in minor units. */
-export async function getOrderRequests(source: Source, limit = ORDER_REQUEST_LIMIT, options?: SendOptions) {
-  const minor = minorUnits(await source.currency());
-  const { getOrderRequests: wire } = await source.send(GetOrderRequestsDocument, { limit }, options);
-  return wire.map((request) => ({ ...request, items: request.items.map((item) => orderItemOf(item, minor)) }));
-}
-export type TableRequest = Awaited<ReturnType<typeof getOrderRequests>>[number];
 
 interface Round {
   readonly lines: readonly CartLine[];

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { orderItems } from "../../../../backend/db/schema.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
 import { takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
@@ -69,6 +71,40 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect(codeOf(refused)).toBe("STORE_CLOSED");
     expect(refused.errors?.[0]?.message).toBe("Centre takes no orders right now. You can read the menu.");
     expect((await send(seated)).data.placePartialOrder.bill_id).toBeTruthy();
+  });
+
+  test("[DINE-03] [SEC-01] phones that read at once each have their own table, name and language, and one that waits has nothing", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
+    const eva = await firstPhone(backend, "code-of-table-2", { name: "Eva" });
+    const { data } = await joinVisit(backend, CODE, { name: "Sam" });
+    const sam = phoneOf(backend, data.joinVisit);
+    await send(ana, 2);
+    const title = { en: "French Fries", ar: "بطاطس مقلية" };
+    await repos().db.update(orderItems).set({ title }).where(eq(orderItems.item_ref, "fries"));
+    await send(eva, 3);
+    const all = `{ getVisit { you { name } guests { name is_you } }
+      getOrderRequests { guest_id items { quantity } } getTableBill { sub_total dishes { title quantity guest_id } } }`;
+    const read = (phone: Phone, lang = "en") =>
+      backend.query(all, { location: CENTRE, lang, headers: { "x-visit-token": phone.token } });
+    const [, anas, bens, arabic, evas, sams] = await Promise.all([
+      read(ana),
+      read(ana),
+      read(ben),
+      read(ben, "ar"),
+      read(eva),
+      read(sam),
+    ]);
+    const dish = { title: title.en, quantity: 2, guest_id: ana.guestId };
+    expect(anas.data.getTableBill.dishes).toEqual([dish]);
+    expect(bens.data.getTableBill).toEqual(anas.data.getTableBill);
+    expect(arabic.data.getTableBill.dishes).toEqual([{ ...dish, title: title.ar }]);
+    expect(bens.data.getVisit).toMatchObject({ you: { name: "Ben" } });
+    expect(anas.data.getVisit).toMatchObject({ you: { name: "Ana" } });
+    expect(bens.data.getVisit.guests.find(({ is_you }: { is_you: boolean }) => is_you).name).toBe("Ben");
+    expect(evas.data.getTableBill).toMatchObject({ sub_total: 270, dishes: [{ guest_id: eva.guestId }] });
+    expect(evas.data.getOrderRequests).toMatchObject([{ guest_id: eva.guestId, items: [{ quantity: 3 }] }]);
+    expect([codeOf(sams), sams.data]).toEqual(["VISIT_WAITING", null]);
   });
 
   test("[DINE-04] a voided dish says why on the phones, and so does a round rejected after it was accepted", async () => {

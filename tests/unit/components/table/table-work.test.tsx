@@ -34,8 +34,8 @@ test("[LIVE-02] a returning network connects a table's phone again at once, and 
     </StorefrontScope>,
   );
   await vi.waitFor(() => expect(connections).toBe(1));
-  const before = server.callsOf("GetTableBill").length;
+  const before = server.callsOf("GetTable").length;
   act(() => void window.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(connections).toBe(2));
-  await vi.waitFor(() => expect(server.callsOf("GetTableBill").length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(server.callsOf("GetTable").length).toBeGreaterThan(before));
 });

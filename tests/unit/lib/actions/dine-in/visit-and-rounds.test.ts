@@ -42,7 +42,7 @@ describe("a visit on a phone", () => {
   test("[DINE-01] every call of the table carries its token, table, store and mode", async () => {
     const state = await seated();
     await readTable(state);
-    expect(server.callsOf("GetVisit")[0]?.headers).toMatchObject({
+    expect(server.callsOf("GetTable")[0]?.headers).toMatchObject({
       "x-visit-token": "ana.mac",
       "x-request-type": "dine-in",
       location_id: "indiranagar",
@@ -117,7 +117,7 @@ describe("a visit on a phone", () => {
     const state = tableState(server.origin, { storage });
     await resumeVisit(state);
     await readTable(state);
-    expect(server.callsOf("GetOrderRequests")[0]?.variables).toEqual({ limit: 100 });
+    expect(server.callsOf("GetTable")[0]?.variables).toEqual({ limit: 100 });
     expect(seen(state).requests.map(({ guest_id }) => guest_id)).toEqual(["ana", "ben"]);
     expect(seen(state).bill).toMatchObject({ due: 27_715, other_charges: [{ title: "Service", amount: 2410 }] });
   });
