@@ -77,8 +77,8 @@ test("[SESS-06] [SESS-10] tabs that open together renew the token once, all go o
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/profile"));
   await signIn(page);
-  // The form of the sign-up asks for the name in the profile's words.
-  await expect(page.getByRole("heading", { name: en.accountPages.gate.title })).toHaveCount(0);
+  // The sign-up asks for the name in the profile's words.
+  await expect(page.getByRole("heading", { name: en.accountPages.gate.name })).toHaveCount(0);
   await expect(shown(page, "/profile")).toBeVisible();
   const before = (await kept(page, kaapi, "session")).accessToken;
   await page.goto("about:blank");
