@@ -97,22 +97,50 @@ export async function changeStateWithin(
     if (order.bill_id) {
       await followRound(app, tx, order, { to, staffId: change.staffId ?? null, note: change.note ?? null, now });
     }
-    return ok({ ...order, ...update });
+    const moved = { ...order, ...update };
+    return isServedAndPaid(moved) ? completeRound(app, tx, moved, change) : ok(moved);
   });
+}
+
+/** A round stays in the kitchen after its bill was paid; once it is served, nothing is left to do. */
+const isServedAndPaid = ({ bill_id, status, payment_status }: OrderRow): boolean =>
+  bill_id !== null && status === "SERVED" && payment_status === "paid";
+
+/** Moves a served round of a paid bill on to COMPLETED, one state after the other, so that its history has each of them. */
+export async function completeRound(
+  app: Services,
+  tx: Repositories,
+  round: OrderRow,
+  by: Pick<Change, "actor" | "staffId">,
+): Promise<Result<OrderRow, ChangeRefusal>> {
+  let moved: Result<OrderRow, ChangeRefusal> = ok(round);
+  for (const to of BY_THE_BILL) {
+    if (!moved.ok) return moved;
+    const { status } = moved.value;
+    if (nextStates(round.order_type, status)[0] !== to) continue;
+    const { actor, staffId } = by;
+    const change = { actor, ...(staffId ? { staffId } : {}), closesBill: true as const, choose: () => to };
+    moved = await changeStateWithin(app, tx, round.id, change);
+  }
+  return moved;
 }
 
 /** What only the bill of a round's table does. */
 const BY_THE_BILL: readonly OrderStatus[] = ["LOCKED", "COMPLETED"];
 
-type Placed = Pick<OrderRow, "order_type" | "status" | "held_until" | "bill_id">;
+type Placed = Pick<OrderRow, "order_type" | "status" | "held_until" | "bill_id" | "payment_status">;
 
 /**
  * D9 and D6: the statuses to which an order can be moved. One that waits for its payment can only end, and a round of a
- * table's bill is completed by the bill.
+ * table's bill is completed by the bill. One that is paid with its bill cannot be rejected any more, only served.
  */
 export function possibleStates(order: Placed): readonly OrderStatus[] {
   const all = nextStates(order.order_type, order.status);
-  const next = order.bill_id === null ? all : all.filter((state) => !BY_THE_BILL.includes(state));
+  const isPaidRound = order.bill_id !== null && order.payment_status === "paid";
+  const next =
+    order.bill_id === null
+      ? all
+      : all.filter((state) => !BY_THE_BILL.includes(state) && !(isPaidRound && state === "CANCELLED"));
   return order.held_until === null ? next : next.filter((state) => state === "CANCELLED" || state === "EXPIRED");
 }
 

@@ -33,6 +33,8 @@ export interface Spot {
   readonly since: Date | null;
   /** Of the bill, not yet paid; in minor units. */
   readonly unpaid: Minor;
+  /** Rounds of paid bills that the kitchen still has. */
+  readonly toServe: readonly OrderRow[];
   /** Rounds that nobody has accepted yet. */
   readonly newRounds: number;
 }
@@ -43,12 +45,13 @@ export async function readFloor(context: ConsoleContext): Promise<Spot[]> {
   const { repos } = signed;
   const tables = await repos.floor.tables(store.id);
   const parties = await readParties(repos, store.id, await repos.visits.ofStore(store.id), context.now);
+  const toServe = Map.groupBy(await repos.floor.paidToServe(store.id), ({ table_id }) => table_id);
   const collator = new Intl.Collator(language, { numeric: true });
   // In the shop's language, so that floors stand in the same place for everybody.
   const { default_language: own } = signed.business;
   const named = (text: LocalizedText | null) => pick(text, own, own) ?? "";
   return tables
-    .map((table) => spotOf(context, table, parties.get(table.id) ?? null))
+    .map((table) => spotOf(context, table, parties.get(table.id) ?? null, toServe.get(table.id) ?? []))
     .sort(
       (a, b) =>
         collator.compare(named(a.table.floor_name), named(b.table.floor_name)) ||
@@ -64,10 +67,17 @@ export async function readSpot(context: ConsoleContext, tableId: string): Promis
   if (table?.store_id !== store.id) return null;
   const visit = await repos.visits.openAt(tableId);
   const parties = await readParties(repos, store.id, visit ? [visit] : [], context.now);
-  return spotOf(context, table, parties.get(tableId) ?? null);
+  const paid = await repos.floor.paidToServe(store.id);
+  const toServe = paid.filter((round) => round.table_id === tableId);
+  return spotOf(context, table, parties.get(tableId) ?? null, toServe);
 }
 
-function spotOf({ localized }: ConsoleContext, table: StoreTableRow, party: Party | null): Spot {
+function spotOf(
+  { localized }: ConsoleContext,
+  table: StoreTableRow,
+  party: Party | null,
+  toServe: readonly OrderRow[],
+): Spot {
   const waiting = party?.guests.filter(({ status }) => status === "waiting") ?? [];
   const total = addMoney(ZERO, ...(party?.rounds ?? []).map(({ total }) => total));
   const paid = addMoney(
@@ -79,7 +89,8 @@ function spotOf({ localized }: ConsoleContext, table: StoreTableRow, party: Part
     name: localized(table.name) || table.id,
     floor: localized(table.floor_name),
     party,
-    ...stateOfTable(party && { ...party, created_at: party.visit.created_at, waiting }),
+    ...stateOfTable(party && { ...party, created_at: party.visit.created_at, waiting }, toServe),
+    toServe,
     unpaid: mostMoney(ZERO, asMinor(subtractMoney(total, paid))),
     newRounds: (party?.rounds ?? []).filter(({ status }) => status === "PLACED").length,
   };

@@ -1,18 +1,16 @@
-import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
-import { nextStates } from "../../../lib/domain/order/order-status.ts";
 import { type BillRow, openBillsWithPayments } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { workThrough } from "../../jobs.ts";
-import { changeStateWithin } from "../../orders/transition.ts";
+import { completeRound } from "../../orders/transition.ts";
 import type { Services } from "../../services.ts";
 import { announceOutcome } from "../announce-table.ts";
 import { endVisit } from "../visits/end-visit.ts";
 import { loadBill } from "./bill-state.ts";
 
 /**
- * Closes a bill exactly once, as soon as all of it is paid: its rounds are completed, the visit ends, and the table is
- * free. Call it in a transaction that holds the bill's lock. Returns whether it is closed now.
+ * Closes a bill exactly once, as soon as all of it is paid: the visit ends, and rounds that are served are completed. The
+ * others stay in the kitchen. Call it in a transaction that holds the bill's lock. Returns whether it is closed now.
  */
 export async function closeIfPaid(app: Services, tx: Repositories, bill: BillRow, staffId?: string): Promise<boolean> {
   const { rounds, payments, total, due } = await loadBill(tx, bill);
@@ -23,7 +21,7 @@ export async function closeIfPaid(app: Services, tx: Repositories, bill: BillRow
   const ways = new Set(payments.map(({ way }) => way));
   const way = ways.size === 1 ? [...ways][0] : null;
   const payment_option = way === "card" ? "card_on_delivery" : (way ?? "payment_gateway");
-  for (const round of rounds) await complete(app, tx, round, { payment_option, ...(staffId ? { staffId } : {}) });
+  for (const round of rounds) await pay(app, tx, round, { payment_option, ...(staffId ? { staffId } : {}) });
   const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
   if (visit) {
     await announceOutcome(app, tx, visit, "BILL_CLOSED_SUCCESS", { bill_id: bill.id });
@@ -33,38 +31,32 @@ export async function closeIfPaid(app: Services, tx: Repositories, bill: BillRow
 }
 
 /**
- * Closes a bill of nothing: what was on it was free, rejected or taken off. Rounds that are left are completed. Call it
+ * Closes a bill of nothing: what was on it was free, rejected or taken off. Rounds that are left count as paid. Call it
  * with the bill locked. Returns false if there is something to pay, or a round waits for the staff.
  */
 export async function closeEmpty(app: Services, tx: Repositories, bill: BillRow, staffId: string): Promise<boolean> {
   const { rounds, total, payments } = await loadBill(tx, bill);
   if (total > 0 || payments.length > 0 || rounds.some(({ status }) => status === "PLACED")) return false;
-  for (const round of rounds) await complete(app, tx, round, { payment_option: round.payment_option, staffId });
+  for (const round of rounds) await pay(app, tx, round, { payment_option: round.payment_option, staffId });
   await tx.bills.update(bill.id, { status: rounds.length > 0 ? "closed" : "rejected", closed_at: app.clock() });
   return true;
 }
 
-interface Completing {
+interface Paying {
   readonly payment_option: string;
   readonly staffId?: string;
 }
 
-/** Moves a round along D9 up to COMPLETED, one state after the other, so that its history has each of them. */
-async function complete(app: Services, tx: Repositories, round: OrderRow, { payment_option, staffId }: Completing) {
-  let status: OrderStatus = round.status;
-  while (status !== "COMPLETED") {
-    const to = nextStates(round.order_type, status)[0];
-    if (!to || to === "CANCELLED" || to === "EXPIRED" || to === "ARCHIVED") return;
-    const moved = await changeStateWithin(app, tx, round.id, {
-      actor: staffId ? "staff" : "system",
-      ...(staffId ? { staffId } : {}),
-      closesBill: true,
-      choose: () => to,
-      also: () => (to === "COMPLETED" ? { payment_status: "paid", payment_option } : {}),
-    });
-    if (!moved.ok) throw new Error(`Round ${round.id} could not be completed: ${moved.error.code}.`);
-    status = to;
-  }
+/**
+ * Marks a round as paid. What is served is completed at once; what the kitchen still has stays there and is completed
+ * when it is served.
+ */
+async function pay(app: Services, tx: Repositories, round: OrderRow, { payment_option, staffId }: Paying) {
+  await tx.orders.update(round.id, { payment_status: "paid", payment_option });
+  if (round.status !== "SERVED") return;
+  const by = { actor: staffId ? "staff" : "system", ...(staffId ? { staffId } : {}) };
+  const moved = await completeRound(app, tx, round, by);
+  if (!moved.ok) throw new Error(`Round ${round.id} could not be completed: ${moved.error.code}.`);
 }
 
 /**

@@ -37,7 +37,7 @@ export async function moveDishes(
   return repos.transaction(async (tx) => {
     const { order, bill } = (await lockRound(tx, orderId)) ?? {};
     const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
-    if (!order || order.store_id !== storeId || !bill || !visit || bill.closed_at) return err("GONE");
+    if (!order || order.store_id !== storeId || !bill || !visit) return err("GONE");
     const before = to === "INPREP" ? (["SENT_TO_KITCHEN"] as const) : (["SENT_TO_KITCHEN", "INPREP"] as const);
     const moved = await tx.orders.moveItems(orderId, before, to, position);
     if (moved === 0) return err("GONE");

@@ -1,7 +1,15 @@
 import type { OrderStatus, TableAction } from "../../../lib/domain/enumerations.ts";
 
 /** What a table needs from the staff; the first that applies counts. */
-export const TABLE_STATES = ["asking", "wants_to_pay", "paid_in_part", "waiting_food", "seated", "free"] as const;
+export const TABLE_STATES = [
+  "asking",
+  "wants_to_pay",
+  "paid_in_part",
+  "waiting_food",
+  "seated",
+  "paid_food",
+  "free",
+] as const;
 export type TableState = (typeof TABLE_STATES)[number];
 
 /** The parts of a visit that decide the state of its table. */
@@ -19,9 +27,15 @@ export interface TableVisit {
 
 const AT_THE_KITCHEN: readonly OrderStatus[] = ["PLACED", "SENT_TO_KITCHEN", "INPREP"];
 
-/** The state of a table and since when; null for a table without a visit. */
-export function stateOfTable(visit: TableVisit | null): { readonly state: TableState; readonly since: Date | null } {
-  if (!visit) return { state: "free", since: null };
+/**
+ * The state of a table and since when; null for a table without a visit. `paid` are rounds of earlier visits whose bill
+ * is paid and which the kitchen still has.
+ */
+export function stateOfTable(
+  visit: TableVisit | null,
+  paid: readonly { readonly created_at: Date }[] = [],
+): { readonly state: TableState; readonly since: Date | null } {
+  if (!visit) return paid.length > 0 ? { state: "paid_food", since: earliest(paid) } : { state: "free", since: null };
   const { requests, waiting, bill, rounds, payments } = visit;
   const calls = requests.filter(({ type }) => type !== "REQUEST_PAYMENT");
   const asking = [...calls, ...waiting];
@@ -29,10 +43,10 @@ export function stateOfTable(visit: TableVisit | null): { readonly state: TableS
   const claims = payments.filter(({ status }) => status === "claimed");
   const paying = [...requests, ...(bill?.status === "locked" ? claims : [])];
   if (paying.length > 0) return { state: "wants_to_pay", since: earliest(paying) };
-  const paid = payments.flatMap(({ status, paid_at, created_at }) =>
+  const moneyIn = payments.flatMap(({ status, paid_at, created_at }) =>
     status === "paid" ? [paid_at ?? created_at] : [],
   );
-  if (paid.length > 0) return { state: "paid_in_part", since: sorted(paid).at(-1) ?? null };
+  if (moneyIn.length > 0) return { state: "paid_in_part", since: sorted(moneyIn).at(-1) ?? null };
   const unserved = rounds.filter(({ status }) => AT_THE_KITCHEN.includes(status));
   if (unserved.length > 0) return { state: "waiting_food", since: earliest(unserved) };
   return { state: "seated", since: visit.created_at };

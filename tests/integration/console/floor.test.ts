@@ -140,7 +140,9 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
 
   test("[STAFF-53] money is taken in parts; two tablets that press the same take it once, and the last part frees the table", async () => {
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
-    await accept(await send(ana));
+    const order = await send(ana);
+    await accept(order);
+    await maria.post(`${TABLE}/dish`, { order, position: "", to: "SERVED" });
     const { bill_id: bill, total } = await billOf(ana);
     const key = /name="key" value="([^"]+)"/.exec((await maria.get(TABLE)).body)?.[1] ?? "";
     const take = (by: ConsoleVisitor, amount: string, of = key) =>
@@ -154,14 +156,16 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     const next = /name="key" value="([^"]+)"/.exec((await maria.get(TABLE)).body)?.[1] ?? "";
     expect(next).not.toBe(key);
     const rest = await take(maria, "", next);
-    expect([rest.status, rest.said]).toEqual([200, expect.stringContaining("the table is free")]);
+    expect([rest.status, rest.said]).toEqual([200, expect.stringContaining("The bill is paid")]);
     expect((await take(maria, "", next)).status).toBe(200);
     expect(await stateAt("t-1")).toBe("free");
   });
 
   test("[STAFF-53] a guest's request to pay is answered by taking the money; done without the money there is none", async () => {
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
-    await accept(await send(ana));
+    const order = await send(ana);
+    await accept(order);
+    await maria.post(`${TABLE}/dish`, { order, position: "", to: "SERVED" });
     await ana.query(CLAIM, { kind: "rest", way: "card", key: randomUUID() });
     const [request] = (await repos().tableRequests.ofStore(CENTRE, new Date(NOON))).filter(
       (one) => one.status === "open",

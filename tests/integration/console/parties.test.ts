@@ -88,6 +88,36 @@ describeWithStorage("[STAFF] parties at tables in the console", (storage) => {
     expect(await billOf(ben)).toMatchObject({ bill_id: (await billOf(ana)).bill_id, status: "open" });
   });
 
+  test("[STAFF-52] a paid table's dishes stay on the board and the floor until they are served, as its till says before", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const order = await send(ana);
+    await accept(order);
+    const { bill_id } = await billOf(ana);
+    expect((await maria.get(TABLE)).body).toMatch(/Still to be served[\s\S]*2× French Fries/);
+    await maria.post(`${TABLE}/take`, { bill: bill_id, key: "all", way: "cash" });
+    const board = async () => (await maria.get("/console/11/orders")).body;
+    expect(await board()).toContain(`id="o-${order}"`);
+    expect(await stateAt("t-1")).toBe("paid_food");
+    expect((await maria.get(TABLE)).body).toContain(`/console/11/orders/${order}`);
+    await maria.post(`/console/11/orders/${order}/move`, { seen: "SENT_TO_KITCHEN", to: "INPREP" });
+    await maria.post(`/console/11/orders/${order}/move`, { seen: "INPREP", to: "SERVED" });
+    expect(await board()).not.toContain(`id="o-${order}"`);
+    expect(await stateAt("t-1")).toBe("free");
+  });
+
+  test("[STAFF-59] the board says that a round comes from guests whom nobody has seen, until staff accept one", async () => {
+    const words = "First order of new guests. Is somebody at the table?";
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const first = await send(ana);
+    const board = async () => (await maria.get("/console/11/orders")).body;
+    expect(await board()).toContain(words);
+    expect((await maria.get(TABLE)).body).toContain(words);
+    await accept(first);
+    await send(ana);
+    expect(await board()).not.toContain(words);
+    expect((await maria.get(TABLE)).body).not.toContain(words);
+  });
+
   test("[STAFF-57] staff add a round for guests without a phone: put together in the page's address, in the kitchen at once, sent once", async () => {
     await maria.post(`${TABLE}/seat`);
     const item = `item=${fries}&q=2&n=no+salt`;

@@ -4,7 +4,6 @@ import type { AmountRow } from "../../../db/schema/orders.ts";
 import type { LoadedBill } from "../../../dine-in/bill/bill-state.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { Spot } from "../../tables/floor.ts";
 import type { TableView } from "../../tables/table.ts";
 import { sheet } from "../sheet.ts";
 import { guestWords, tableForm } from "./parts.ts";
@@ -12,10 +11,19 @@ import { guestWords, tableForm } from "./parts.ts";
 /** The table's bill: what it is made of, who paid and claimed what, and taking money. */
 export function billPanel(context: ConsoleContext, view: TableView): Html {
   const { t } = context;
-  const { bill, spot } = view;
+  const { bill } = view;
   const locked = bill?.bill.status === "locked";
   return html`<section class="panel" id="bill" data-live aria-labelledby="h-bill"><h2 id="h-bill">${t("floor.bill")}${locked && html` <small>${t("state.LOCKED")}</small>`}</h2>
-${bill ? [sums(context, bill), payments(context, view, bill), actions(context, spot, bill)] : html`<p class="empty">${t("floor.no_bill")}</p>`}</section>`;
+${bill ? [sums(context, bill), payments(context, view, bill), toServe(context, view), actions(context, view, bill)] : html`<p class="empty">${t("floor.no_bill")}</p>`}</section>`;
+}
+
+/** The dishes that the kitchen still has, so that nobody takes money for them unawares; nothing if all are served. */
+function toServe({ t, localized }: ConsoleContext, { rounds }: TableView): Part {
+  const items = rounds.flatMap(({ items }) => items);
+  const left = items.filter(({ status }) => status === "SENT_TO_KITCHEN" || status === "INPREP");
+  if (left.length === 0) return null;
+  const dishes = left.map(({ quantity, title, item_ref }) => `${quantity}× ${localized(title) || item_ref}`);
+  return html`<div class="note"><p>${t("floor.to_serve")}</p><ul>${dishes.map((dish) => html`<li><bdi>${dish}</bdi></li>`)}</ul></div>`;
 }
 
 function sums({ t, money, localized }: ConsoleContext, { rounds, total, payments, paid, due }: LoadedBill): Html {
@@ -51,21 +59,23 @@ function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment
 ${isToTake && tableForm(context, spot, "taken", { payment: id }, button)}</li>`;
 }
 
-function actions(context: ConsoleContext, spot: Spot, loaded: LoadedBill): Part {
+function actions(context: ConsoleContext, view: TableView, loaded: LoadedBill): Part {
   const { t } = context;
+  const { spot } = view;
   const { bill, payable } = loaded;
   const reopen = html`<button>${t("floor.reopen")}</button>`;
-  return html`<div class="row presses" id="till">${payable > 0 && takeSheet(context, spot, loaded)}${bill.status === "locked" && tableForm(context, spot, "reopen", { bill: bill.id }, reopen)}</div>`;
+  return html`<div class="row presses" id="till">${payable > 0 && takeSheet(context, view, loaded)}${bill.status === "locked" && tableForm(context, spot, "reopen", { bill: bill.id }, reopen)}</div>`;
 }
 
 /** Cash or card, all that is due or a part. Its key names the state of the bill, so that two tablets take nothing twice. */
-function takeSheet(context: ConsoleContext, spot: Spot, { bill, payable, paid }: LoadedBill): Html {
+function takeSheet(context: ConsoleContext, view: TableView, { bill, payable, paid }: LoadedBill): Html {
   const { t, money, signed } = context;
+  const { spot } = view;
   const ways = (["cash", "card"] as const).map(
     (way, index) =>
       html`<label><input type="radio" name="way" value="${way}"${attribute("checked", index === 0)}> <span>${t(`floor.way.${way}`)}</span></label>`,
   );
-  const inside = html`<fieldset class="reasons"><legend>${t("floor.how")}</legend>${ways}</fieldset>
+  const inside = html`${toServe(context, view)}<fieldset class="reasons"><legend>${t("floor.how")}</legend>${ways}</fieldset>
 <label>${t("floor.amount", { due: money(payable) })}<input name="amount" inputmode="decimal" autocomplete="off" dir="ltr" placeholder="${toDecimalString(payable, signed.business.currency)}"></label>
 <div class="send"><button class="go">${t("floor.take")}</button></div>`;
   return sheet(context, {

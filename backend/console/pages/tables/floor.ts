@@ -4,7 +4,7 @@ import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import type { TableRequest } from "../../tables/requests.ts";
 import { storePage, type Waiting } from "../layout.ts";
-import { stateWords } from "./parts.ts";
+import { paidFood, stateWords } from "./parts.ts";
 import { answeredRow, openRow, phoneRow } from "./requests.ts";
 
 /** The floor: what tables request, then every table with its state, floor by floor. */
@@ -48,6 +48,7 @@ function spotLink(context: ConsoleContext, spot: Spot): Html {
   const more: Part[] = [
     newRounds > 0 && html`<b class="fresh">${t("floor.new_rounds", { n: newRounds })}</b>`,
     phones > 0 && html`<small>${t("floor.phones", { n: phones })}</small>`,
+    party && paidFood(context, spot),
     unpaid > 0 && html`<small><bdi>${money(unpaid)}</bdi></small>`,
   ];
   return html`<a class="spot" href="${at("tables", table.id)}" data-state="${spot.state}"${attribute("data-new", newRounds > 0)}><b class="name"><bdi>${name}</bdi></b><span>${stateWords(context, spot)}</span><span class="more">${more}</span></a>`;

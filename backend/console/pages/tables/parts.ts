@@ -12,6 +12,10 @@ export const guestWords = ({ t }: ConsoleContext, { name, colour }: VisitGuestRo
 export const stateWords = ({ t, time }: ConsoleContext, { state, since }: Spot): Html =>
   html`<span class="state">${t(`floor.state.${state}`)}</span>${since && html` <time datetime="${since.toISOString()}" data-age>${time(since)}</time>`}`;
 
+/** That an earlier party of the table has paid for dishes which are not served yet. */
+export const paidFood = ({ t }: ConsoleContext, { toServe }: Spot): Part =>
+  toServe.length > 0 && html`<small>${t("floor.state.paid_food")}</small>`;
+
 /** A form of a table's page; what it does waits a moment in the browser, so that it can be taken back. */
 export const tableForm = (
   { at, signed }: ConsoleContext,

@@ -16,7 +16,13 @@ export function visitPanel(context: ConsoleContext, view: TableView): Html {
 function seatForm(context: ConsoleContext, spot: Spot): Html {
   const { t } = context;
   const seat = html`<button class="go">${t("floor.seat")}</button>`;
-  return html`<div class="row"><p>${t("floor.nobody")}</p>${tableForm(context, spot, "seat", {}, seat)}</div>`;
+  return html`<div class="row"><p>${t("floor.nobody")}</p>${paidRounds(context, spot)}${tableForm(context, spot, "seat", {}, seat)}</div>`;
+}
+
+/** Rounds of a paid bill that are still to be served, each with the way to its ticket. */
+function paidRounds({ t, at }: ConsoleContext, { toServe }: Spot): Part {
+  if (toServe.length === 0) return null;
+  return html`<div class="note"><p>${t("floor.paid_rounds")}</p>${toServe.map(({ id, number }) => html`<p><a href="${at("orders", id)}">${t("ticket.title", { number })}</a></p>`)}</div>`;
 }
 
 function partyOf(context: ConsoleContext, view: TableView, { visit, guests, rounds }: Party): Html {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { billPayments, bills, orderRequests, orders, storeTables, visitGuests, visits } from "../../schema.ts";
 import type { StoreTableRow } from "../catalogue/stores.ts";
@@ -82,6 +82,22 @@ export function floorRepository(db: Database, businessId: string) {
         )
         .orderBy(asc(orders.created_at), asc(orders.number));
     },
+    /** Rounds of a store whose bill is paid and which are not served yet, in the order in which they were sent. */
+    async paidToServe(storeId: number): Promise<OrderRow[]> {
+      return db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.business_id, businessId),
+            eq(orders.store_id, storeId),
+            isNotNull(orders.bill_id),
+            eq(orders.payment_status, "paid"),
+            inArray(orders.status, ["SENT_TO_KITCHEN", "INPREP"]),
+          ),
+        )
+        .orderBy(asc(orders.created_at), asc(orders.number));
+    },
     /** What is paid or claimed of bills. */
     async payments(billIds: readonly string[]): Promise<BillPaymentRow[]> {
       if (billIds.length === 0) return [];
@@ -104,6 +120,15 @@ export function floorRepository(db: Database, businessId: string) {
         .from(visitGuests)
         .where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.visit_id, [...visitIds])))
         .orderBy(asc(visitGuests.created_at), asc(visitGuests.colour));
+    },
+    /** Those of some visits that began with a scan and whose guests no staff have seen. */
+    async unconfirmed(visitIds: readonly string[]): Promise<{ id: string }[]> {
+      if (visitIds.length === 0) return [];
+      const own = and(eq(visits.business_id, businessId), inArray(visits.id, [...visitIds]));
+      return db
+        .select({ id: visits.id })
+        .from(visits)
+        .where(and(own, isNull(visits.confirmed_at)));
     },
     /** Phones at a store's tables that nobody has admitted yet. */
     async waitingGuests(storeId: number): Promise<{ id: string }[]> {

@@ -183,9 +183,31 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
     expect(outcomes.events[0]).toMatchObject({ billErrors: { type: "BILL_CLOSED_SUCCESS" } });
     expect(codeOf(await ben.query(BILL))).toBe("VISIT_ENDED");
     const rounds = await repos().bills.rounds(bill_id);
-    expect(rounds.map(({ status, payment_status }) => [status, payment_status])).toEqual([["COMPLETED", "paid"]]);
+    expect(rounds.map(({ status, payment_status }) => [status, payment_status])).toEqual([["SENT_TO_KITCHEN", "paid"]]);
     await firstPhone(backend, CODE);
     await outcomes.close();
+  });
+
+  test("[DINE-05] paying takes nothing out of the kitchen: a round is completed once it is served, and no longer rejected", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    await send(ana, 1);
+    await send(ana, 2);
+    await acceptAll(ana);
+    const { bill_id } = await billOf(ana);
+    const [first, second] = (await repos().bills.rounds(bill_id)).map(({ id }) => id) as [string, string];
+    await moveDishes(backend.app, repos(), { ...staff, orderId: first, position: null, to: "SERVED" });
+    await takeMoney(backend.app, repos(), { ...staff, billId: bill_id, way: "cash", amount: null, key: "all" });
+    const statuses = async () => (await repos().bills.rounds(bill_id)).map(({ status }) => status);
+    expect(await statuses()).toEqual(["COMPLETED", "SENT_TO_KITCHEN"]);
+    expect((await move(second, "CANCELLED")).ok).toBe(false);
+    expect((await move(second, "INPREP")).ok).toBe(true);
+    expect(await statuses()).toEqual(["COMPLETED", "INPREP"]);
+    const onBoard = (await repos().counter.board(CENTRE)).map(({ id }) => id);
+    expect(onBoard).toContain(second);
+    await moveDishes(backend.app, repos(), { ...staff, orderId: second, position: null, to: "SERVED" });
+    expect(await statuses()).toEqual(["COMPLETED", "COMPLETED"]);
+    const steps = (await repos().orders.events(second)).map(({ new_state }) => new_state);
+    expect(steps.slice(-3)).toEqual(["SERVED", "LOCKED", "COMPLETED"]);
   });
 
   test("[DINE-05] claims never exceed the bill, and the last of them takes the rounding", async () => {

@@ -146,7 +146,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect(own).toMatchObject({ table: { name: "Table 1" }, bill: { total: 207, paid: 207, due: 0 } });
     expect(own.rounds).toEqual([{ order_id, access_token: expect.any(String) }]);
     const read = `{ getOrderDetails(order_id: "${order_id}", access_token: "${own.rounds[0].access_token}") { state bill_id } }`;
-    expect((await backend.query(read)).data.getOrderDetails).toMatchObject({ state: "COMPLETED" });
+    expect((await backend.query(read)).data.getOrderDetails).toMatchObject({ state: "SENT_TO_KITCHEN" });
     const other = (await ben.query(RECEIPT)).data.getTableReceipt;
     expect(other.rounds).toEqual([]);
     expect(other.guests.find(({ is_you }: { is_you: boolean }) => is_you).id).toBe(ben.guestId);

@@ -218,7 +218,8 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     await sweep(backend.app);
     const [round] = await repos().bills.rounds(bill_id);
     const events = await repos().orders.events(round?.id ?? "");
-    expect(events.filter(({ new_state }) => new_state === "COMPLETED")).toHaveLength(1);
+    expect(events.filter(({ new_state }) => new_state === "COMPLETED")).toHaveLength(0);
+    expect(round).toMatchObject({ status: "SENT_TO_KITCHEN", payment_status: "paid" });
     expect((await repos().visits.byId(id))?.ended_at).not.toBeNull();
   });
 

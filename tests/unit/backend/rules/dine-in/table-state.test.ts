@@ -59,6 +59,12 @@ describe("[STAFF] the state of a table on the floor", () => {
     expect(stateOfTable(visit as TableVisit | null)).toEqual({ state, since });
   });
 
+  test("[STAFF] a table whose guests have paid has food to come until all is served, also for the next guests", () => {
+    const left = [round("INPREP", 5)];
+    expect(stateOfTable(null, left)).toEqual({ state: "paid_food", since: at(5) });
+    expect(stateOfTable(seated, left)).toEqual({ state: "seated", since: at(0) });
+  });
+
   test("[STAFF] staff take dishes off the bill until the kitchen begins them, managers any; only managers edit tables", () => {
     for (const status of ["PLACED", "SENT_TO_KITCHEN"] as const) expect(mayVoidDish("staff", status)).toBe(true);
     for (const status of ["INPREP", "SERVED"] as const) {
