@@ -21,6 +21,8 @@ export interface RoundPlace {
   readonly floor: string;
   /** The phone that sent it; null: the staff. */
   readonly guest: VisitGuestRow | null;
+  /** Staff have not seen these guests: they may have scanned a photo of the code. */
+  readonly unseen: boolean;
 }
 
 export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
@@ -68,12 +70,23 @@ async function readPlaces(repos: Repositories, rows: readonly OrderRow[]) {
   const all = await repos.floor.rounds(billIds, { rejected: true });
   const ids = rows.flatMap(({ id, bill_id }) => (bill_id ? [id] : []));
   const senders = new Map((await repos.floor.senders(ids)).map(({ order_id, guest_id }) => [order_id, guest_id]));
-  const visitIds = (await repos.floor.billsById(billIds)).flatMap(({ visit_id }) => visit_id ?? []);
+  const bills = await repos.floor.billsById(billIds);
+  const visitIds = bills.flatMap(({ visit_id }) => visit_id ?? []);
+  const unconfirmed = new Set((await repos.floor.unconfirmed(visitIds)).map(({ id }) => id));
+  const unseen = new Set(bills.flatMap(({ id, visit_id }) => (visit_id && unconfirmed.has(visit_id) ? [id] : [])));
   const guests = new Map((await repos.floor.guests(visitIds)).map((guest) => [guest.id, guest]));
   return new Map(
     [...Map.groupBy(all, ({ bill_id }) => bill_id).values()].flatMap((rounds) =>
       rounds.map(
-        ({ id }, index) => [id, { number: index + 1, guest: guests.get(senders.get(id) ?? "") ?? null }] as const,
+        ({ id, bill_id }, index) =>
+          [
+            id,
+            {
+              number: index + 1,
+              guest: guests.get(senders.get(id) ?? "") ?? null,
+              unseen: unseen.has(bill_id ?? ""),
+            },
+          ] as const,
       ),
     ),
   );

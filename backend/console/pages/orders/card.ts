@@ -21,7 +21,7 @@ export function card(context: ConsoleContext, full: FullOrder): Html {
 ${typeMark(context, full)}
 <p class="age"><time datetime="${order.created_at.toISOString()}" data-age>${context.time(order.created_at)}</time></p></header>
 <p class="promise"${attribute("data-due", !full.round && order.delivery_at.toISOString())}>${promiseWords(context, full)} <b class="late"></b>${isNew && !full.round && html`<span class="for"> · <bdi>${guestName(context, order)}</bdi></span>`}${order.first_delivery_at && html` <small>${t("order.first_promised", { time: context.time(order.first_delivery_at) })}</small>`}</p>
-${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}
+${isNew && full.round?.unseen && html`<p class="note"><b>${t("floor.first_round")}</b></p>`}${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}
 ${!isNew && html`<p class="who">${!full.round && html`<bdi>${guestName(context, order)}</bdi> · `}${payment(context, order)}</p>`}
 <div class="actions">${isNew ? acceptForm(context, order) : moveForm(context, order)}${orderSheet(context, full)}</div>
 </article>`;

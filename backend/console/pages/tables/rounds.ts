@@ -32,7 +32,7 @@ function roundRow(context: ConsoleContext, spot: Spot, round: Round): Html {
   const who = guest ? guestWords(context, guest) : t("floor.by_staff");
   return html`<article class="row round" id="o-${order.id}" data-state="${order.status}" data-version="${order.status}">
 <h3><span>${t("order.round", { number })}</span> <small><bdi>${who}</bdi> · <time datetime="${order.created_at.toISOString()}" data-age>${time(order.created_at)}</time></small></h3>
-${dietNote(context, order)}${order.instructions && html`<p class="note"><bdi>${order.instructions}</bdi></p>`}
+${order.status === "PLACED" && spot.party?.visit.confirmed_at === null && html`<p class="note"><b>${t("floor.first_round")}</b></p>`}${dietNote(context, order)}${order.instructions && html`<p class="note"><bdi>${order.instructions}</bdi></p>`}
 <p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${roundActions(context, spot, order)}</article>`;
 }
 
