@@ -18,16 +18,29 @@ interface Props {
   readonly word?: boolean;
 }
 
+/** Outside India: a plain leaf is vegetarian, a leaf in a round frame is vegan. Hidden from screen readers without a label. */
+function PlainMark({ mark, size, label }: { mark: Mark; size: number; label?: string }) {
+  const hidden = label === undefined ? { "aria-hidden": true } : {};
+  if (mark === "vegan") return <FoodTypeMark type="vegan" label={label ?? ""} size={size} {...hidden} />;
+  return <LeafIcon size={size} className="shrink-0 text-mark-veg" {...(label ? { "aria-label": label } : {})} />;
+}
+
 /** The mark of a food type of the API, as the shop's country knows it; nothing for a type that has none there. */
 export function FoodType({ type, names, size = 16, word = false }: Props) {
   const { country } = useStorefront().settings;
   const mark = MARKS[type];
   if (!mark || !isMarked(type, country)) return null;
   if (hasIndianMarks(country)) return <FoodTypeMark type={mark} label={names[mark]} size={size} />;
-  if (!word) return <LeafIcon size={size} aria-label={names[mark]} className="shrink-0 text-mark-veg" />;
+  if (!word) {
+    return (
+      <span className="inline-flex shrink-0" title={names[mark]} data-type={mark}>
+        <PlainMark mark={mark} size={size} label={names[mark]} />
+      </span>
+    );
+  }
   return (
     <span className="inline-flex items-center gap-1 text-small" data-type={mark}>
-      <LeafIcon size={size} className="shrink-0 text-mark-veg" />
+      <PlainMark mark={mark} size={size} />
       {names[mark]}
     </span>
   );

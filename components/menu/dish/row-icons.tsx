@@ -30,7 +30,7 @@ export function RowIconSheet() {
 }
 
 /** One icon of the sheet, 16 px, hidden from screen readers. */
-export function RowIcon({ name }: { name: "plus" | "heart" | "leaf" }) {
+export function RowIcon({ name }: { name: "plus" | "heart" | "leaf" | "vegan" }) {
   return (
     <svg className="row-icon" aria-hidden="true">
       <use href={`#row-${name}`} />
@@ -51,7 +51,7 @@ export function RowFoodType({ type, names, country }: FoodTypeProps) {
   if (!hasIndianMarks(country)) {
     return (
       <span className="dish-leaf" data-type={mark}>
-        <RowIcon name="leaf" />
+        <RowIcon name={mark === "vegan" ? "vegan" : "leaf"} />
         {names[mark]}
       </span>
     );

@@ -5,5 +5,5 @@
 export const isMarked = (foodType: string, country: string | null): boolean =>
   hasIndianMarks(country) || foodType === "veg" || foodType === "vegan";
 
-/** Indian menus use the marks of their law; others a leaf and the word. */
+/** Indian menus use the marks of their law; others a leaf and the word, framed for vegan dishes. */
 export const hasIndianMarks = (country: string | null): boolean => country === "IN";

@@ -31,3 +31,23 @@ test("[MENU-02] India's marks stand in India only; elsewhere a leaf and the word
   expect(marks("IN")).toEqual([...["Vegetarian", "Vegan", "With egg", "Non-vegetarian"].map(twice), []]);
   expect(marks("US")).toEqual([["VegetarianVegetarian"], ["VeganVegan"], [], [], []]);
 });
+
+test.each(["IN", "US", "CO", "AE"])(
+  "[MENU-02] vegetarian and vegan have different marks with their word in %s",
+  (country) => {
+    const drawn = (["veg", "vegan"] as const).map((type) => {
+      const { container, unmount } = render(
+        <StorefrontProvider settings={settings({ country })}>
+          <RowFoodType type={type} names={names} country={country} />
+          <FoodType type={type} names={names} />
+        </StorefrontProvider>,
+      );
+      const mark = screen.getAllByRole("img", { name: names[type] }).at(-1);
+      const drawings = [container.querySelector("use")?.getAttribute("href"), mark?.innerHTML];
+      unmount();
+      return drawings;
+    });
+    expect(drawn[0]?.[0]).not.toBe(drawn[1]?.[0]);
+    expect(drawn[0]?.[1]).not.toBe(drawn[1]?.[1]);
+  },
+);
