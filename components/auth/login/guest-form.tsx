@@ -108,7 +108,7 @@ export function GuestForm({ ownCode, onDone }: Props) {
         autoComplete="email"
         required={guestEmailRequired}
         optionalLabel={t("optional")}
-        hint={guestEmailRequired ? t("emailReceipt") : undefined}
+        hint={guestEmailRequired ? t("emailWhy") : undefined}
         error={fieldText(errors.email?.message)}
         {...form.register("email")}
       />

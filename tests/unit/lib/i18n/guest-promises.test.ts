@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "@/config/languages";
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const RECEIPT = { en: /receipt/i, es: /recibo/i, ar: /إيصال/ };
+const CALL = { en: /\bcall\b/, es: /\bll[aá]m/, ar: /الاتصال|اتصل/ };
+const ALLERGIES = { en: /allerg/i, es: /alergi/i, ar: /حساسية/ };
+const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
+
+describe.each(LANGUAGES)("%s", (language) => {
+  const texts = read(`messages/${language}.json`);
+
+  test("[CART-11] the hint about allergies beside a note is the same in a dish and in the cart", () => {
+    expect(texts.cart.noteHint).toBe(texts.item.noteHint);
+    expect(texts.cart.noteHint).toMatch(CALL[language]);
+  });
+
+  test("[CART-11] a store's kitchen instructions about allergies tell guests to call", () => {
+    const told = SHOPS.flatMap(
+      (shop) => read(`backend/demo/${shop}/stores.json`).stores ?? read(`backend/demo/${shop}/stores.json`),
+    )
+      .map((store: { kitchen_instructions?: Record<string, string> }) => store.kitchen_instructions?.[language])
+      .filter((text?: string) => text && ALLERGIES[language].test(text));
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) expect(text).toMatch(CALL[language]);
+  });
+
+  test("the email field of signing in promises no receipt, because none is sent", () => {
+    for (const text of [texts.login.emailWhy, texts.login.emailNeeded]) expect(text).not.toMatch(RECEIPT[language]);
+  });
+});
