@@ -152,6 +152,15 @@ const readiness: Rule = ({ sentence, language, dish }, { stores }) => {
   return early === undefined ? null : `promises food in ${early / 60} minutes, and some store asks for ${least / 60}`;
 };
 
+/** Open past midnight on every day that a store opens at all. */
+const staysOpen = ({ hours }: StoreRules) =>
+  Object.values(hours).every((spans = []) => spans.length === 0 || spans.some(([from, to]) => to <= from));
+
+const nights: Rule = ({ sentence, language, dish, store }, { stores }) =>
+  !dish && isAbout("night", sentence, language) && !(store ? [store] : stores).every(staysOpen)
+    ? "says that it is open late, and some store closes before midnight"
+    : null;
+
 const placeholders: Rule = ({ sentence, filled }, shop) => {
   const named = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const unknown = named.find((name) => !filled || !RULE_NAMES.includes(name));
@@ -178,6 +187,7 @@ const RULES = [
   tips,
   branches,
   readiness,
+  nights,
   placeholders,
 ];
 

@@ -23,7 +23,9 @@ type Topic =
   | "tip"
   /** Those who may get a tip. */
   | "receiver"
-  | "readiness";
+  | "readiness"
+  /** Open into the night. */
+  | "night";
 
 /**
  * The words of each topic, as `plain` writes them. Arabic joins articles and prepositions to a word, so its words are
@@ -47,6 +49,7 @@ const TOPICS: Readonly<Record<Language, Readonly<Record<Topic, RegExp>>>> = {
     tip: /\btips?\b/,
     receiver: /\b(?:kitchen|riders?|courier)\b/,
     readiness: /\b(?:ready|takes)\b/,
+    night: /\b(?:(?:open|and|until|serving) late|late[- ](?:night|supper)|into the night|after midnight)\b/,
   },
   es: {
     opening: /\b(?:hoy|mañana|días|semanas?|más tarde|programa(?:do)?|está abiert[ao])\b/,
@@ -65,6 +68,7 @@ const TOPICS: Readonly<Record<Language, Readonly<Record<Topic, RegExp>>>> = {
     tip: /\bpropinas?\b/,
     receiver: /\b(?:cocina|repartidor|domiciliario)\b/,
     readiness: /\b(?:listas?|listos?|tarda|demora)\b/,
+    night: /\b(?:hasta (?:muy )?tarde|entrada la noche|de madrugada)/,
   },
   ar: {
     opening: /الليلة|اليوم|غدًا|أيام|لوقت لاحق/,
@@ -83,6 +87,7 @@ const TOPICS: Readonly<Record<Language, Readonly<Record<Topic, RegExp>>>> = {
     tip: /إكرامي/,
     receiver: /المطبخ|السائق|مندوب/,
     readiness: /جاهز/,
+    night: /(?:عشاء متاخر|عشاء متأخر|حتى وقت متأخر|حتى وقت متاخر|آخر الليل|اخر الليل)/,
   },
 };
 

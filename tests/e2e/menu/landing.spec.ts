@@ -56,7 +56,7 @@ test.describe("every band", () => {
 
 for (const [id, heading] of [
   ["la-arepera", "Arepas como en casa, listas para tu almuerzo"],
-  ["union-burger", "Smashed thin, stacked high, open late"],
+  ["union-burger", "Smashed thin, stacked high, all Brooklyn"],
 ] as const) {
   test(`[CFG-11] [RTE-01] ${id} opens with a landing page of its own that leads to the menu`, async ({ page }) => {
     await page.goto(at(shop(id), "/"), { waitUntil: "networkidle" });

@@ -183,3 +183,16 @@ describe("what the configuration contradicts", () => {
     expect(broken("Lunch ready in 20 minutes")).toEqual([]);
   });
 });
+
+test.each([
+  ["en", "Stacked high, open late."],
+  ["es", "Aplastadas, apiladas y hasta tarde."],
+  ["ar", "نفتح حتى وقت متأخر."],
+] as const)(
+  "a text in %s says that the shop is open late only if every store closes after midnight",
+  (language, text) => {
+    expect(brokenPromises(text, language, {}, shop).join()).toContain("open late");
+    const nightly = shop.stores.map((store) => ({ ...store, hours: week(["17:30", "01:00"]) }));
+    expect(brokenPromises(text, language, {}, { ...shop, stores: nightly })).toEqual([]);
+  },
+);
