@@ -9,7 +9,7 @@ import { type Selection, visibleGroups } from "@/lib/domain/options/options";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { onDietChange } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
-import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
+import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/first-page";
 
 interface Props {
   readonly item: ItemDetail;

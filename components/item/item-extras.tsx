@@ -2,7 +2,7 @@ import type { AllergenSummary } from "@/components/item/choice/allergens";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemDetail } from "@/lib/api/shop/item";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/interface";
+import { CheckIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/first-page";
 
 /** Heading level: below the title of a sheet, or of a page. */
 type Level = "h2" | "h3";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { CheckIcon } from "@/ui-kit/icons";
+import { CheckIcon } from "@/ui-kit/icons/first-page";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;

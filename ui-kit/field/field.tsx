@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { WarningIcon } from "@/ui-kit/icons";
+import { WarningIcon } from "@/ui-kit/icons/first-page";
 
 /** Spread these on the control inside a field. */
 export type ControlProps = {

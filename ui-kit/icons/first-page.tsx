@@ -95,3 +95,38 @@ export function HeartIcon(props: IconProps) {
     </Svg>
   );
 }
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Svg>
+  );
+}
+
+export function InfoIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <circle cx="12" cy="12" r="8.25" />
+      <path d="M12 11.25v4.5" />
+      <circle cx="12" cy="8.1" r="1.1" fill="currentColor" stroke="none" />
+    </Svg>
+  );
+}
+
+export function WarningIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M10.7 5.1 3.6 17.3a1.5 1.5 0 0 0 1.3 2.2h14.2a1.5 1.5 0 0 0 1.3-2.2L13.3 5.1a1.5 1.5 0 0 0-2.6 0zM12 10v4" />
+      <circle cx="12" cy="16.7" r="1.1" fill="currentColor" stroke="none" />
+    </Svg>
+  );
+}
+
+export function LeafIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M5.5 18.5C4 10.75 8.5 5.25 19.25 5c.4 9.75-4.5 14.5-11.5 12.75M4.75 20c1.5-4.5 4.25-7.5 8.25-9.25" />
+    </Svg>
+  );
+}

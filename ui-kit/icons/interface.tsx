@@ -10,14 +10,6 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
-export function CheckIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Svg>
-  );
-}
-
 /** Points forward in reading direction. */
 export function ChevronForwardIcon({ className, ...props }: IconProps) {
   return (
@@ -67,25 +59,6 @@ export function EditIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M14.75 5.75 18.25 9.25 8.5 19H5v-3.5zM12.75 7.75l3.5 3.5" />
-    </Svg>
-  );
-}
-
-export function InfoIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <circle cx="12" cy="12" r="8.25" />
-      <path d="M12 11.25v4.5" />
-      <circle cx="12" cy="8.1" r="1.1" fill="currentColor" stroke="none" />
-    </Svg>
-  );
-}
-
-export function WarningIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M10.7 5.1 3.6 17.3a1.5 1.5 0 0 0 1.3 2.2h14.2a1.5 1.5 0 0 0 1.3-2.2L13.3 5.1a1.5 1.5 0 0 0-2.6 0zM12 10v4" />
-      <circle cx="12" cy="16.7" r="1.1" fill="currentColor" stroke="none" />
     </Svg>
   );
 }

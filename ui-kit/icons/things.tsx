@@ -56,14 +56,6 @@ export function FlameIcon(props: IconProps) {
   );
 }
 
-export function LeafIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M5.5 18.5C4 10.75 8.5 5.25 19.25 5c.4 9.75-4.5 14.5-11.5 12.75M4.75 20c1.5-4.5 4.25-7.5 8.25-9.25" />
-    </Svg>
-  );
-}
-
 /** A pizza with half or all of it filled. Left and right are the pizza's own, in every language. */
 export function HalfIcon({ part = "left", ...props }: IconProps & { part?: "left" | "whole" | "right" }) {
   const fill = { left: "M12 3.75a8.25 8.25 0 0 0 0 16.5z", right: "M12 3.75a8.25 8.25 0 0 1 0 16.5z" };

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { MinusIcon, PlusIcon, TrashIcon } from "@/ui-kit/icons";
+import { MinusIcon, PlusIcon, TrashIcon } from "@/ui-kit/icons/first-page";
 
 export type StepperProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
   /** A whole number; `label` names what it counts. */

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons";
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/first-page";
 import type { Toast, ToastStore, ToastVariant } from "@/ui-kit/toast/toast-store";
 
 export type ToastRegionProps = Omit<ComponentProps<"section">, "children"> & {

@@ -3,7 +3,7 @@
 import { hasIndianMarks, isMarked } from "@/lib/domain/menu/food-marks";
 import { useStorefront } from "@/lib/state/provider";
 import { FoodTypeMark, type FoodType as Mark } from "@/ui-kit/food-type-mark/food-type-mark";
-import { LeafIcon } from "@/ui-kit/icons/things";
+import { LeafIcon } from "@/ui-kit/icons/first-page";
 
 /** The kit's mark for each food type of the API. */
 export const MARKS: Partial<Record<string, Mark>> = { veg: "veg", non_veg: "non-veg", egg: "egg", vegan: "vegan" };

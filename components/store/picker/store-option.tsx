@@ -13,7 +13,8 @@ import { storeTerms } from "@/lib/domain/store/store-terms";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
-import { CheckIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
+import { CheckIcon } from "@/ui-kit/icons/first-page";
+import { ChevronForwardIcon } from "@/ui-kit/icons/interface";
 import { Spinner } from "@/ui-kit/spinner/spinner";
 
 interface Props {
