@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { ChevronDownIcon } from "@/ui-kit/icons";
+import { ChevronDownIcon } from "@/ui-kit/icons/first-page";
 
 /** Controls are 48 px high with text of 16 px: smaller text makes phones zoom in on focus. */
 const CONTROL = clsx(

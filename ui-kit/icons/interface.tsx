@@ -10,24 +10,6 @@ export function SearchIcon(props: IconProps) {
   );
 }
 
-/** Points forward in reading direction. */
-export function ChevronForwardIcon({ className, ...props }: IconProps) {
-  return (
-    <Svg className={clsx("mirror", className)} {...props}>
-      <path d="m9.5 6.5 5.5 5.5-5.5 5.5" />
-    </Svg>
-  );
-}
-
-/** Points back in reading direction. */
-export function ChevronBackIcon({ className, ...props }: IconProps) {
-  return (
-    <Svg className={clsx("mirror", className)} {...props}>
-      <path d="M14.5 6.5 9 12l5.5 5.5" />
-    </Svg>
-  );
-}
-
 /** Points back in reading direction. */
 export function ArrowBackIcon({ className, ...props }: IconProps) {
   return (

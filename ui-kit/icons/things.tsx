@@ -16,14 +16,6 @@ export function StarIcon(props: IconProps) {
   );
 }
 
-export function ShareIcon(props: IconProps) {
-  return (
-    <Svg {...props}>
-      <path d="M12 14.75V3.75m0 0L8 7.75m4-4 4 4M8.25 10.75h-1.5a1.5 1.5 0 0 0-1.5 1.5v6.5a1.5 1.5 0 0 0 1.5 1.5h10.5a1.5 1.5 0 0 0 1.5-1.5v-6.5a1.5 1.5 0 0 0-1.5-1.5h-1.5" />
-    </Svg>
-  );
-}
-
 export function PhoneIcon(props: IconProps) {
   return (
     <Svg {...props}>
@@ -52,17 +44,6 @@ export function FlameIcon(props: IconProps) {
   return (
     <Svg {...props}>
       <path d="M12 20.25a6.25 6.25 0 0 1-6.25-6.25c0-3.1 2.1-4.6 3.4-6.6.75-1.2 1-2.4.85-3.65 3.2 1 4.7 3.9 4.75 6.5.7-.4 1.2-1.05 1.4-2 1.4 1.7 2.1 3.6 2.1 5.75A6.25 6.25 0 0 1 12 20.25zM12 20.25a2.9 2.9 0 0 0 2.9-2.9c0-1.7-1.3-2.5-2.4-4.1-.9 1.7-3.4 2.3-3.4 4.3a2.8 2.8 0 0 0 2.9 2.7z" />
-    </Svg>
-  );
-}
-
-/** A pizza with half or all of it filled. Left and right are the pizza's own, in every language. */
-export function HalfIcon({ part = "left", ...props }: IconProps & { part?: "left" | "whole" | "right" }) {
-  const fill = { left: "M12 3.75a8.25 8.25 0 0 0 0 16.5z", right: "M12 3.75a8.25 8.25 0 0 1 0 16.5z" };
-  return (
-    <Svg {...props}>
-      <circle cx="12" cy="12" r="8.25" fill={part === "whole" ? "currentColor" : "none"} />
-      {part === "whole" ? null : <path d={fill[part]} fill="currentColor" />}
     </Svg>
   );
 }

@@ -29,7 +29,7 @@ import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provi
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button } from "@/ui-kit/button/button";
-import { ShareIcon } from "@/ui-kit/icons/things";
+import { ShareIcon } from "@/ui-kit/icons/item-page";
 
 const FavouriteItem = lazyPart(() => import("@/components/item/favourite-item"));
 const LastTime = lazyPart(() => import("@/components/item/choice/last-time"));

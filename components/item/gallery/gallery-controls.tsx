@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { GalleryTexts } from "@/components/item/gallery/gallery";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
-import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/interface";
+import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/item-page";
 
 /** Previous, next and position dots of a strip of pictures. They follow the strip however it is scrolled. */
 export function GalleryControls({ count, texts }: { count: number; texts: GalleryTexts }) {

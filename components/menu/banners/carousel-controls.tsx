@@ -3,7 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
-import { ChevronBackIcon, ChevronForwardIcon, PauseIcon, PlayIcon } from "@/ui-kit/icons/interface";
+import { PauseIcon, PlayIcon } from "@/ui-kit/icons/interface";
+import { ChevronBackIcon, ChevronForwardIcon } from "@/ui-kit/icons/item-page";
 
 export type CarouselTexts = Texts<"previous" | "next" | "pause" | "play">;
 

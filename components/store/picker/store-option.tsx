@@ -14,7 +14,7 @@ import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { CheckIcon } from "@/ui-kit/icons/first-page";
-import { ChevronForwardIcon } from "@/ui-kit/icons/interface";
+import { ChevronForwardIcon } from "@/ui-kit/icons/item-page";
 import { Spinner } from "@/ui-kit/spinner/spinner";
 
 interface Props {

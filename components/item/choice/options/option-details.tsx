@@ -6,7 +6,7 @@ import { amountsOf, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/
 import { fill } from "@/lib/i18n/client-texts";
 import { RadioTile } from "@/ui-kit/choice/choice";
 import { Select } from "@/ui-kit/field/controls";
-import { HalfIcon } from "@/ui-kit/icons/things";
+import { HalfIcon } from "@/ui-kit/icons/item-page";
 import { Stepper } from "@/ui-kit/stepper/stepper";
 import { VisuallyHidden } from "@/ui-kit/visually-hidden/visually-hidden";
 
