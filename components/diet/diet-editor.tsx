@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { ALLERGENS, DIETS, NO_DIET } from "@/lib/domain/diet";
+import { DIETS, NO_DIET } from "@/lib/domain/diet";
+import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import { dietOf, keepDiet } from "@/lib/state/diet/diet-profile";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MAX_LINES, MAX_QUANTITY } from "@/lib/domain/cart/cart";
-import { ALLERGENS } from "@/lib/domain/diet";
+import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
 
 const ITEM_KEYS = [

@@ -1,28 +1,8 @@
 import { isOneOf } from "./enumerations.ts";
+import { ALLERGENS } from "./menu/allergens.ts";
 
 /* Compares a guest's allergies and diet with the kitchen's data on a dish and each chosen option. There are three
    results: contains, free, not confirmed. Missing data never counts as free. */
-
-/**
- * The fourteen allergens that menus in most countries must declare; a menu may declare others, which are shown as
- * written.
- */
-export const ALLERGENS = [
-  "gluten",
-  "crustaceans",
-  "eggs",
-  "fish",
-  "peanuts",
-  "soybeans",
-  "milk",
-  "nuts",
-  "celery",
-  "mustard",
-  "sesame",
-  "sulphites",
-  "lupin",
-  "molluscs",
-] as const;
 
 export const DIETS = ["vegetarian", "vegan"] as const;
 export type Diet = (typeof DIETS)[number];

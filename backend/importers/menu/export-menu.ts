@@ -1,4 +1,4 @@
-import { ALLERGENS } from "../../../lib/domain/diet.ts";
+import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";

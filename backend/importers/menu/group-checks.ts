@@ -1,4 +1,4 @@
-import { ALLERGENS } from "../../../lib/domain/diet.ts";
+import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
 import type { OptionGroupInput, OptionInput } from "./menu-document.ts";
 

@@ -1,4 +1,4 @@
-import { ALLERGENS } from "../../../lib/domain/diet.ts";
+import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 
 export type AllergenWords = Readonly<Record<string, "contains" | "free">>;
 

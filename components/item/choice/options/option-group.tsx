@@ -8,7 +8,7 @@ import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
 import type { DetailOption } from "@/lib/api/shop/item";
-import { ALLERGENS } from "@/lib/domain/diet";
+import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import { type Minor, ZERO } from "@/lib/domain/money";
 import { ruleOf } from "@/lib/domain/options/option-rules";
 import {

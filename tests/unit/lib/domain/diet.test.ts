@@ -6,7 +6,8 @@ import {
   sureAllergens,
 } from "../../../../backend/rules/menu/sure-allergens.ts";
 import { knownOf } from "../../../../components/diet/diet-marks.ts";
-import { ALLERGENS, concernsOf, type DishPart, fitsDiet, readDiet, safetyOf } from "../../../../lib/domain/diet.ts";
+import { concernsOf, type DishPart, fitsDiet, readDiet, safetyOf } from "../../../../lib/domain/diet.ts";
+import { ALLERGENS } from "../../../../lib/domain/menu/allergens.ts";
 import { runs } from "../../../property-seed.ts";
 
 const part = (title: string, words: AllergenWords = {}, food_type = "vegan") =>
