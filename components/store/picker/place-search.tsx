@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * A field that finds places by area, landmark or postal code, with the results below it. Down moves into the list,
- * Escape clears the field. For the store picker and the address form.
+ * A field that finds places by area, landmark or postal code, with the results below it. Enter takes the first,
+ * Down moves into the list, Escape clears the field. For the store picker and the address form.
  */
 export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keepsPicked }: Props) {
   const [keyword, setKeyword] = useState(keepsPicked ?? "");
@@ -58,6 +58,14 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
       event.stopPropagation();
       event.preventDefault();
       type("");
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
+      const first = list.current?.querySelector("button");
+      if (first) {
+        event.preventDefault();
+        event.stopPropagation();
+        first.click();
+      }
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];

@@ -149,3 +149,12 @@ test("[ADDR-02] the address book saves with the store that delivers to the addre
   expect(await saveToBook(state, draft)).toMatchObject({ ok: false, error: { code: "ADDRESS_OUT_OF_AREA" } });
   expect(server.callsOf("UpdateAddress")).toHaveLength(1);
 });
+
+test("[STORE-05] [ADDR-01] Enter in the place search takes the first suggestion", async () => {
+  const { container } = open("US", vi.fn());
+  const field = screen.getByLabelText(en.address.search.find);
+  fireEvent.change(field, { target: { value: "250 Driggs" } });
+  await vi.waitFor(() => expect(container.querySelector("[data-place-search] li button")).not.toBeNull(), 5000);
+  fireEvent.keyDown(field, { key: "Enter" });
+  await vi.waitFor(() => expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("picked"));
+});
