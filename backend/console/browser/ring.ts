@@ -19,9 +19,9 @@ const TUNES: Readonly<Record<RingKind, Tune>> = {
 
 export const tunesOf = (waits: readonly Waits[]): Tune[] => [...new Set(waits.map(({ kind }) => TUNES[kind]))].sort();
 
-/** "Delivery 2 · Table 1"; orders and requests of tables are counted together. */
+/** "Delivery: 2 · At tables: 1"; orders and requests of tables are counted together. */
 export function ringWords(waits: readonly Waits[], kinds: Readonly<Record<RingKind, string>>): string {
   const counts = new Map<string, number>();
   for (const { kind } of waits) counts.set(kinds[kind], (counts.get(kinds[kind]) ?? 0) + 1);
-  return [...counts].map(([word, count]) => `${word} ${count}`).join(" · ");
+  return [...counts].map(([word, count]) => `${word}: ${count}`).join(" · ");
 }

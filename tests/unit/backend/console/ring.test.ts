@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { ringWords, tunesOf } from "../../../../backend/console/browser/ring.ts";
 
-const KINDS = { delivery: "Delivery", pickup: "Pickup", contactlessqsr: "Counter", dinein: "Table", request: "Table" };
+const KINDS = {
+  delivery: "Delivery",
+  pickup: "Pickup",
+  contactlessqsr: "Counter",
+  dinein: "At tables",
+  request: "At tables",
+};
 const waits = (...kinds: (keyof typeof KINDS)[]) => kinds.map((kind, index) => ({ id: String(index), kind }));
 
 test("[STAFF-37] what leaves the house and what is for a table ring differently; if both wait, both are heard", () => {
@@ -12,5 +18,5 @@ test("[STAFF-37] what leaves the house and what is for a table ring differently;
 });
 
 test("[STAFF-37] the words beside the ring count what waits, a table's order and its call together", () => {
-  expect(ringWords(waits("delivery", "dinein", "delivery", "request"), KINDS)).toBe("Delivery 2 · Table 2");
+  expect(ringWords(waits("delivery", "dinein", "delivery", "request"), KINDS)).toBe("Delivery: 2 · At tables: 2");
 });
