@@ -11,6 +11,7 @@ const ITEM_KEYS = [
   "more",
   "note",
   "noteHint",
+  "noteHintTable",
   "free",
   "included",
   "where",

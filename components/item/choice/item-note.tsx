@@ -4,12 +4,14 @@ import { useKitchenWords } from "@/components/cart/kitchen-instructions";
 import type { ItemChoice } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
+import { useSelectedStore } from "@/lib/state/provider";
 import { Textarea } from "@/ui-kit/field/controls";
 import { Field } from "@/ui-kit/field/field";
 
 /** CART-11: a note for the kitchen about this item. */
 export function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTexts }) {
   const kitchenWords = useKitchenWords();
+  const atTable = useSelectedStore((store) => Boolean(store.table));
   const length = Array.from(choice.instructions).length;
   return (
     <Field
@@ -17,7 +19,8 @@ export function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTex
       hint={
         <>
           {kitchenWords ? <span className="block">{kitchenWords}</span> : null}
-          {texts.item.noteHint} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
+          {atTable ? texts.item.noteHintTable : texts.item.noteHint}{" "}
+          <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
         </>
       }
       className="mt-6"
