@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import { addMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useSelectedStore } from "@/lib/state/provider";
+import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { NO_VISIT } from "@/lib/state/table/table-state";
 import { Button, buttonClass, Price, Sheet } from "@/ui-kit";
@@ -15,6 +15,7 @@ export function EndedSheet() {
   const common = useTranslations("table");
   const state = useTable();
   const table = useSelectedStore((store) => store.table?.name ?? "");
+  const unsent = useCart(({ item_count }) => item_count);
   const ended = useVisit((visit) => visit.ended);
   const receipt = shopPath(state.settings.subPath, "/table-receipt");
   const close = () => {
@@ -42,6 +43,7 @@ export function EndedSheet() {
       }
     >
       {ended ? <p>{t(`${ended}Text`, { table })}</p> : null}
+      {ended === "bill_closed" && unsent > 0 ? <p className="mt-2">{t("kept")}</p> : null}
       {ended === "bill_closed" ? <WhatWasPaid /> : null}
     </Sheet>
   );

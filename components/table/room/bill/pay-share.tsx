@@ -74,6 +74,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
           {pay.problem}
         </Notice>
       ) : null}
+      {atTable && pay.takesAll ? <Notice data-locks>{t("locks")}</Notice> : null}
       <div className="grid gap-2">
         <Button type="submit" size="large" block loading={pay.busy} data-claim>
           {pay.payable > ZERO
@@ -138,5 +139,6 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     else setProblem(t(choice.kind === "amount" ? "amountWrong" : "pickDish"));
   };
   const payable = addMoney(estimate, tip);
-  return { choice, setChoice, tip: percent, setTip, way, setWay, problem, busy, payable, guestId, submit };
+  const takesAll = estimate > ZERO && estimate >= bill.due;
+  return { choice, setChoice, tip: percent, setTip, way, setWay, problem, busy, payable, takesAll, guestId, submit };
 }

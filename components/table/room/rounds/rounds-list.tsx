@@ -54,10 +54,11 @@ function Round({ round, onAgain }: { round: TableRequest; onAgain: () => void })
   const guest = useGuests().get(round.guest_id ?? "");
   const state = useTable();
   const time = clock(round.created);
+  // Isolated, so that a name in another script does not turn the time around.
   const heading = guest?.is_you
     ? t("you", { time })
     : guest
-      ? t("by", { name: nameOf(guest), time })
+      ? t("by", { name: `\u2068${nameOf(guest)}\u2069`, time })
       : t("staff", { time });
   const own = guest?.is_you ? ownRoundOf(state, round.request_id) : null;
   return (
