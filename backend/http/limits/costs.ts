@@ -2,7 +2,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSet
 
 /**
  * The highest cost of one operation: three expensive fields, or one with many fields inside. The storefront's largest
- * costs 30.
+ * costs at most 24.
  */
 export const MAX_COST = 30;
 /** CPU time of one unit at most, on the machine on which the budgets were set. */
@@ -10,7 +10,7 @@ export const MILLISECONDS_OF_ONE = 6;
 /** Reads a menu, a cart or a list of stores. */
 const EXPENSIVE = 10;
 const CHEAP = 1;
-/** Reads one item (fifteen in one operation were measured at 19 to 48 ms), signs somebody in, or calls a paid service. */
+/** Reads one visit or item (fifteen in one operation were measured at 19 to 48 ms), signs somebody in, or calls a paid service. */
 const MIDDLE = 3;
 /**
  * This many entries of lists in arguments and variables, e.g. lines and options of a cart, cost one unit for each
@@ -55,7 +55,7 @@ const CHEAP_FIELDS: ReadonlySet<string> = new Set([
   "requestServiceChargeRemoval",
 ]);
 
-const MIDDLE_FIELDS: ReadonlySet<string> = new Set(["getItemById", "placeAt", "guestSignup", "verifyOTP"]);
+const MIDDLE_FIELDS: ReadonlySet<string> = new Set(["getItemById", "getVisit", "placeAt", "guestSignup", "verifyOTP"]);
 
 interface Measured {
   readonly fields: number;
