@@ -28,7 +28,7 @@ interface Found {
   readonly order: OrderRow;
 }
 
-/** Finds an order by its id, the start of its id (4 characters or more) or its short number (the newest match). */
+/** Finds an order by its id, its short number (the newest match) or else the start of its id (4 characters or more). */
 async function findOrder(app: Services, reference: string, businessId: string | null): Promise<Found> {
   const id = asUuid(reference);
   const short = reference.replace(/^#?0*(?=\d)/, "").slice(0, 20);
@@ -54,9 +54,10 @@ async function findOrder(app: Services, reference: string, businessId: string | 
     .limit(MAX_CANDIDATES);
   const byId = reference.length >= 4 ? rows.filter((row) => row.id.startsWith(reference.toLowerCase())) : [];
   const byNumber = rows.filter((row) => Number(row.number) === Number(reference));
-  const found = byId.length > 0 ? byId : byNumber;
+  // The number is what a guest reads out, and some id may begin with the same digits.
+  const found = byNumber.length > 0 ? byNumber : byId;
   const shops = new Set(found.map((row) => row.business_id));
-  if (byId.length > 1 || shops.size > 1) {
+  if ((found === byId && byId.length > 1) || shops.size > 1) {
     const list = [...shops].join(", ");
     throw new HttpProblem(
       409,
