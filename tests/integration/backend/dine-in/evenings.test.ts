@@ -32,13 +32,19 @@ const CONTROLS = [
   ["rounds", "roundsDoubled"],
   ["money", "wrongSums"],
 ] as const;
+const MOST_PAIRS = 20;
 
 test.each(isFullRun ? CONTROLS : CONTROLS.slice(0, 1))(
   "a run in which the rule about %s is broken finds it",
   async (broken, found) => {
     const storage = inject("storage").port === null ? "embedded" : "server";
-    const { verdict } = await playEvenings({ storage, seed: SEED, evenings: 2, together: 2, kills: 0, broken });
-    expect(verdict[found]).toBeGreaterThan(0);
+    // What meets what is up to the clock, so a pair of evenings may pass without a repeated request: play on until one shows.
+    let wrong = 0;
+    for (let seed = SEED; wrong === 0 && seed < SEED + MOST_PAIRS; seed += 1) {
+      const { verdict } = await playEvenings({ storage, seed, evenings: 2, together: 2, kills: 0, broken });
+      wrong = verdict[found];
+    }
+    expect(wrong).toBeGreaterThan(0);
   },
   120_000,
 );
