@@ -85,6 +85,8 @@ export default defineConfig({
       PORT: String(port),
       BACKEND_PORT: process.env.BACKEND_PORT ?? "4210",
       ROOT_CONFIG_FILE: ADDED_SHOPS,
+      // Tests seat their own guests.
+      DEMO_GUESTS: "0",
       NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e",
       // The widget catalogue at /_kit is part of this build, and of no other.
       KIT_CATALOGUE: "1",

@@ -38,6 +38,7 @@ try {
     databaseUrl: env.DATABASE_URL || undefined,
     demo: values.demo,
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
+    demoGuests: env.DEMO_GUESTS !== "0",
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
     captchaSecrets: keyedSecrets(env.CAPTCHA_SECRETS),
     stripe: stripeKeys(env, values.demo),

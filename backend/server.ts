@@ -67,6 +67,8 @@ export interface BackendOptions {
   readonly clock?: () => Date;
   /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
   readonly autopilotSeconds?: number | undefined;
+  /** False: no invented parties at the demo's tables. */
+  readonly demoGuests?: boolean | undefined;
   /** Replaces the usual limits of orders, for a run that places hundreds of them. */
   readonly orderLimits?: OrderLimits;
   readonly captchaSecret?: string | undefined;

@@ -15,6 +15,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   process.env.BACKEND_PORT ??= "4210";
   process.env.NEXT_DIST_DIR ??= ".next-e2e";
   process.env.KIT_CATALOGUE ??= "1";
+  process.env.DEMO_GUESTS ??= "0";
   const shop = spawn(process.execPath, ["scripts/run.mjs", "start.ts"], {
     cwd: root,
     env: process.env,

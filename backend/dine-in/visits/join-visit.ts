@@ -67,7 +67,7 @@ export async function startVisit(context: RequestContext, request: JoinRequest) 
 }
 
 /** A scan at night rings at no console. Guests who are seated already go on after closing time; the staff decide then. */
-function takesGuests({ business, now, localized }: RequestContext, store: StoreRow): boolean {
+export function takesGuests({ business, now, localized }: RequestContext, store: StoreRow): boolean {
   const isOpenNow = isOpen(storeHours(store, localized), now.getTime(), business.timezone);
   return store.enabled_for_ordering && !store.temporarily_closed && isOpenNow;
 }
