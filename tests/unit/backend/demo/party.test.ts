@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ItemRow } from "../../../backend/db/repositories/catalogue/menu.ts";
-import { readPartyTables } from "../../../backend/demo/guests.ts";
-import { isFreeLongEnough, nextAct, type Party, pickDishes } from "../../../backend/demo/party.ts";
-import { shippedDemoDirs } from "../../../backend/demo/seed.ts";
-import type { SoldGroup, SoldOption } from "../../../backend/rules/menu/option-choice.ts";
-import { ZERO } from "../../../lib/domain/money.ts";
+import type { ItemRow } from "../../../../backend/db/repositories/catalogue/menu.ts";
+import { readPartyTables } from "../../../../backend/demo/guests.ts";
+import { isFreeLongEnough, nextAct, type Party, pickDishes } from "../../../../backend/demo/party.ts";
+import { shippedDemoDirs } from "../../../../backend/demo/seed.ts";
+import type { SoldGroup, SoldOption } from "../../../../backend/rules/menu/option-choice.ts";
+import { ZERO } from "../../../../lib/domain/money.ts";
 
 const STEP = 25;
 const START = Date.parse("2026-11-21T08:00:00Z");
