@@ -1,4 +1,6 @@
 import type { RequestContext } from "../context.ts";
+import type { StaffReason } from "../rules/staff-reason.ts";
+import { reasonText } from "../texts/reason-text.ts";
 import { MOVED } from "./announce-table.ts";
 import { requireGuest, requireVisit } from "./visits/visit-of.ts";
 
@@ -38,7 +40,7 @@ export async function watchVisit<Field extends string>(
         const { done, value } = await messages.next();
         if (done) return end();
         if (value.gap && !readAgain) continue;
-        const event = value.gap ? READ_AGAIN : eventOf(value.event.data);
+        const event = value.gap ? READ_AGAIN : eventOf(context, value.event.data);
         if (event.type === MOVED) {
           // Subscribed to the other visit first, so that nothing is lost in between.
           const before = messages;
@@ -56,6 +58,12 @@ export async function watchVisit<Field extends string>(
   return iterator;
 }
 
-function eventOf({ type, data }: Readonly<Record<string, unknown>>): TableEvent {
-  return { type: String(type), data: typeof data === "string" ? JSON.parse(data) : null };
+function eventOf(context: RequestContext, { type, data }: Readonly<Record<string, unknown>>): TableEvent {
+  const told = typeof data === "string" ? JSON.parse(data) : null;
+  return { type: String(type), data: told && "reason_code" in told ? inWords(context, told) : told };
+}
+
+/** The same rejection is read in the language of each phone. */
+function inWords({ text }: RequestContext, { reason_code: code, reason: words, ...rest }: Record<string, unknown>) {
+  return { ...rest, reason: reasonText(text, { code, words } as StaffReason) };
 }

@@ -12,7 +12,8 @@ import { HttpProblem, type Route } from "../http/router.ts";
 import { asUuid } from "../ids.ts";
 import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
-import { pick } from "../texts/texts.ts";
+import { reasonText } from "../texts/reason-text.ts";
+import { pick, translator } from "../texts/texts.ts";
 import { type Change, changeState, possibleStates } from "./transition.ts";
 import { optionText } from "./views/option-text.ts";
 
@@ -116,7 +117,10 @@ async function orderDetail({ business, repos, order }: Found) {
       instructions: item.instructions,
       total: toDecimalString(item.total, business.currency),
     })),
-    events: events.map(({ new_state, actor, note, created_at }) => ({ state: new_state, actor, note, at: created_at })),
+    events: events.map(({ new_state, actor, note, reason_code, created_at }) => {
+      const why = reasonText(translator("en"), { code: reason_code, words: note });
+      return { state: new_state, actor, note: why, at: created_at };
+    }),
   };
 }
 

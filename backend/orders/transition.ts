@@ -9,6 +9,7 @@ import { lockRound } from "../dine-in/rounds/lock-round.ts";
 import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
+import type { ReasonCode } from "../rules/staff-reason.ts";
 import type { Services } from "../services.ts";
 import { giveCashback, takeCashbackBack } from "./credit.ts";
 import { announceOrder } from "./subscriptions/events.ts";
@@ -18,7 +19,9 @@ export interface Change {
   readonly actor: string;
   /** The member of staff, if it was done in the console. */
   readonly staffId?: string;
-  readonly note?: string;
+  readonly note?: string | null;
+  /** Why staff cancel it; `note` is what they typed. */
+  readonly reason?: ReasonCode | null;
   /** Returns the status to go to, called while the order is locked; null leaves it unchanged. */
   choose(order: OrderRow): OrderStatus | null;
   /** The bill of the round's table closes, which alone locks and completes its rounds. */
@@ -90,12 +93,14 @@ export async function changeStateWithin(
       new_state: to,
       actor: change.actor,
       staff_id: change.staffId ?? null,
+      reason_code: change.reason ?? null,
       note: change.note ?? null,
       created_at: now,
     });
     await announceOrder(app, tx, order, event);
     if (order.bill_id) {
-      await followRound(app, tx, order, { to, staffId: change.staffId ?? null, note: change.note ?? null, now });
+      const reason = { code: change.reason ?? null, words: change.note ?? null };
+      await followRound(app, tx, order, { to, staffId: change.staffId ?? null, reason, now });
     }
     const moved = { ...order, ...update };
     return isServedAndPaid(moved) ? completeRound(app, tx, moved, change) : ok(moved);

@@ -1,4 +1,3 @@
-import { knownLanguage } from "../../../config/languages.ts";
 import { isOneOf, type OrderStatus } from "../../../lib/domain/enumerations.ts";
 import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
@@ -6,20 +5,18 @@ import { asUuid } from "../../ids.ts";
 import { announceOrder } from "../../orders/subscriptions/events.ts";
 import { changeState, possibleStates } from "../../orders/transition.ts";
 import { MAX_MINUTES, promiseIn, stepForward } from "../../rules/staff-board.ts";
+import { ORDER_REASONS, type StaffReason } from "../../rules/staff-reason.ts";
 import { cutText } from "../../rules/storable-text.ts";
-import { translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 
-/** Reasons for rejecting an order; the guest reads them in their own language. */
-export const REASONS = ["sold_out", "too_busy", "closing", "address", "unreachable", "other"] as const;
 const MAX_WORD = 200;
 
 interface Step {
   /** The status that the screen showed; if it has changed, the member decides again. */
   readonly seen: string;
   to(order: OrderRow): OrderStatus | null;
-  readonly note?: (order: OrderRow) => string;
+  readonly why?: StaffReason;
   also?(order: OrderRow): Partial<OrderRow>;
   readonly said: (order: OrderRow) => string;
 }
@@ -58,23 +55,18 @@ export function moveOrder(context: ConsoleContext, id: string, form: URLSearchPa
 /** Cancels with a reason, before the food is ready; an online payment is refunded automatically (transition.ts). */
 export function rejectOrder(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
   const reason = form.get("reason");
-  if (!isOneOf(REASONS, reason)) return Promise.resolve(refused(422, context.t("said.reason_needed")));
+  if (!isOneOf(ORDER_REASONS, reason)) return Promise.resolve(refused(422, context.t("said.reason_needed")));
   const word = cutText((form.get("word") ?? "").trim(), MAX_WORD);
   return step(context, id, {
     seen: form.get("seen") ?? "",
     to: (order) => (possibleStates(order).includes("CANCELLED") ? "CANCELLED" : null),
-    note: (order) => [sentence(order, reason), word].filter(Boolean).join(" "),
+    why: { code: `order.${reason}`, words: word || null },
     said: (order) => {
       const goesBack =
         ["paid", "refunding", "refunded"].includes(order.payment_status) || order.wallet_credit_applied > 0;
       return context.t(goesBack ? "said.rejected_refund" : "said.rejected", { number: order.number });
     },
   });
-}
-
-function sentence(order: OrderRow, reason: (typeof REASONS)[number]): string {
-  const language = knownLanguage(order.language);
-  return translator(language)(`console.reason.${reason}`);
 }
 
 /** Another time than promised. A slot that no longer applies is not displayed; its place stays taken. */
@@ -87,11 +79,11 @@ async function step(context: ConsoleContext, id: string, wanted: Step): Promise<
   const { app, store, signed } = context;
   const order = await orderHere(context, id);
   if (!order) return refused(404, context.t("said.gone"));
-  const note = wanted.note?.(order);
   const result = await changeState(app, signed.repos, order.id, {
     actor: "staff",
     staffId: signed.member.id,
-    ...(note ? { note } : {}),
+    reason: wanted.why?.code ?? null,
+    note: wanted.why?.words ?? null,
     choose: (now) => {
       const isHere = now.store_id === store.id && now.held_until === null;
       return isHere && now.status === wanted.seen ? wanted.to(now) : null;

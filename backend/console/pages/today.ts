@@ -2,6 +2,8 @@ import { addMoney, type Minor } from "../../../lib/domain/money.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { isManager } from "../../rules/staff-people.ts";
+import { reasonText } from "../../texts/reason-text.ts";
+import { translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type Html, html, type Part } from "../http/html.ts";
 import type { FullOrder } from "../orders/board.ts";
@@ -74,11 +76,12 @@ ${line(t("today.tips"), moneyOf(made, "tips"))}${line(t("today.taxes"), moneyOf(
 }
 
 function tableOf(context: ConsoleContext, orders: readonly FullOrder[], isSearch: boolean): Html {
-  const { t, time, day, money, at } = context;
+  const { t, time, day, money, at, language } = context;
   const rows = orders.map(({ order, events }) => {
-    const why = events.findLast(
+    const ended = events.findLast(
       ({ new_state, prev_state }) => new_state === order.status && prev_state !== new_state,
-    )?.note;
+    );
+    const why = ended && reasonText(translator(language), { code: ended.reason_code, words: ended.note });
     const when = isSearch ? `${day(order.created_at)}, ${time(order.created_at)}` : time(order.updated_at);
     const phone = isSearch && html`<br><small><bdi dir="ltr">${order.phone}</bdi></small>`;
     return html`<tr><th scope="row"><a href="${at("orders", order.id)}">${order.number}</a></th><td>${when}</td>

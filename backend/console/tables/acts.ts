@@ -1,7 +1,6 @@
 import { knownLanguage } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
-import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { addRound } from "../../dine-in/staff/add-round.ts";
 import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
 import { joinVisits } from "../../dine-in/staff/join-visits.ts";
@@ -15,16 +14,13 @@ import {
 import { reopenBill, takeClaimed, takeMoney } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
 import { mayVoidDish } from "../../rules/dine-in/staff-rights.ts";
+import { DISH_REASONS } from "../../rules/staff-reason.ts";
 import { translator } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { rejectOrder } from "../orders/acts.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { readDraft } from "./draft.ts";
 import { readSpot, type Spot } from "./floor.ts";
-
-/** Why a dish leaves the bill; its guest reads it in their language. */
-export const VOID_REASONS = ["sold_out", "kitchen", "returned", "mistake"] as const;
 
 type Act = (context: ConsoleContext, spot: Spot, form: URLSearchParams) => Promise<Outcome>;
 
@@ -115,24 +111,20 @@ const dish: Act = async (context, spot, form) => {
   return about.length > 0 && about.every(({ status }) => status === to) ? said : gone(context);
 };
 
-/** Takes a dish off the bill; the last one of a round that nobody has accepted rejects the round. */
+/** Takes a dish off the bill; the last one of a round rejects the round for the same reason. */
 const takeOff: Act = async (context, spot, form) => {
   const { app, signed, t, localized } = context;
   const reason = form.get("reason");
   const order = await roundOf(context, spot, form);
   const position = positionIn(form);
   if (!order || position === null) return gone(context);
-  if (!isOneOf(VOID_REASONS, reason)) return refused(422, t("said.reason_needed"));
+  if (!isOneOf(DISH_REASONS, reason)) return refused(422, t("said.reason_needed"));
   const dishes = await signed.repos.orders.items([order.id]);
   const dish = dishes.find((one) => one.position === position);
   if (!dish) return gone(context);
   if (!mayVoidDish(signed.member.role, dish.status)) return refused(403, t("floor.said.void_refused"));
-  const left = dishes.filter(({ status }) => status !== "CANCELLED");
-  if (order.status === "PLACED" && left.length === 1 && left[0]?.position === position) {
-    return rejectOrder(context, order.id, new URLSearchParams({ seen: "PLACED", reason: "other" }));
-  }
-  const words = reasonFor(order, reason);
-  const act = { ...staffOf(context), orderId: order.id, position, reason: words };
+  const why = { code: `dish.${reason}`, words: null } as const;
+  const act = { ...staffOf(context), orderId: order.id, position, reason: why };
   const result = await voidDish(app, signed.repos, act);
   if (result.ok) {
     await signed.repos.transaction((tx) => recordAct(context, tx, "dish_void", { item: dish.title }));
@@ -140,9 +132,6 @@ const takeOff: Act = async (context, spot, form) => {
   }
   return result.error === "PAID" ? refused(409, t("floor.said.void_paid")) : gone(context);
 };
-
-const reasonFor = (order: OrderRow, reason: (typeof VOID_REASONS)[number]) =>
-  translator(knownLanguage(order.language))(`console.floor.reason.${reason}`);
 
 /** Takes cash or a card for what is due, or for a part of it. */
 const take: Act = async (context, { party }, form) => {

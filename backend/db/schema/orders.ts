@@ -16,6 +16,7 @@ import {
 import type { AddressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import type { Channel, FoodType, OrderStatus, OrderType, TableAction } from "../../../lib/domain/enumerations.ts";
 import { type Minor, ZERO } from "../../../lib/domain/money.ts";
+import type { ReasonCode } from "../../rules/staff-reason.ts";
 import { coupons, stores } from "./business.ts";
 import {
   businessId,
@@ -175,7 +176,8 @@ export const orderItems = pgTable(
     instructions: text(),
     /** Of a dish at a table: PLACED, SENT_TO_KITCHEN, INPREP, SERVED or CANCELLED; null in other modes. */
     status: text().$type<OrderStatus>(),
-    /** Why staff took this dish of a table off the bill. */
+    /** Why staff took this dish of a table off the bill: a reason of the list, and what they typed. */
+    void_code: text().$type<ReasonCode>(),
     void_reason: text(),
   },
   (t) => [uniqueIndex().on(t.order_id, t.position)],
@@ -194,6 +196,8 @@ export const orderEvents = pgTable(
     actor: text().notNull(),
     /** The member of staff who did it in the console. */
     staff_id: uuid().references(() => staffMembers.id),
+    /** Why staff cancelled it; the note is what they typed. */
+    reason_code: text().$type<ReasonCode>(),
     note: text(),
     created_at: createdAt(),
   },
@@ -264,7 +268,8 @@ export const orderRequests = pgTable(
     type: text().$type<TableAction>().notNull(),
     status: text().$type<"open" | "done" | "declined">().notNull(),
     instructions: text(),
-    /** Why the staff declined it, for the guests. */
+    /** Why the staff declined it, for the guests: a reason of the lists, and what they typed. */
+    reason_code: text().$type<ReasonCode>(),
     reason: text(),
     created_at: createdAt(),
     answered_at: instant(),

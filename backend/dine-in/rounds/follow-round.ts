@@ -1,6 +1,7 @@
 import type { OrderStatus } from "../../../lib/domain/enumerations.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import type { StaffReason } from "../../rules/staff-reason.ts";
 import type { Services } from "../../services.ts";
 import { announceOutcome, announceTable } from "../announce-table.ts";
 
@@ -26,7 +27,7 @@ interface Moved {
   readonly to: OrderStatus;
   readonly staffId: string | null;
   /** Why it was rejected, for the guests. */
-  readonly note: string | null;
+  readonly reason: StaffReason;
   readonly now: Date;
 }
 
@@ -35,7 +36,12 @@ interface Moved {
  * the staff is answered, and the table's phones are notified. A rejected round has its own outcome (DINE-04). Call it in
  * the transaction that moves the round.
  */
-export async function followRound(app: Services, tx: Repositories, round: OrderRow, { to, staffId, note, now }: Moved) {
+export async function followRound(
+  app: Services,
+  tx: Repositories,
+  round: OrderRow,
+  { to, staffId, reason, now }: Moved,
+) {
   const bill = round.bill_id ? await tx.bills.byId(round.bill_id) : null;
   const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
   if (!visit) return;
@@ -46,14 +52,15 @@ export async function followRound(app: Services, tx: Repositories, round: OrderR
   const request = await tx.tableRequests.ofOrder(round.id);
   const isRejected = to === "CANCELLED";
   const answered = { answered_at: now, answered_by: staffId };
+  const why = { reason_code: reason.code, reason: reason.words };
   if (request?.status === "open") {
-    const answer = isRejected ? ({ status: "declined", reason: note } as const) : ({ status: "done" } as const);
+    const answer = isRejected ? ({ status: "declined", ...why } as const) : ({ status: "done" } as const);
     await tx.tableRequests.answer(request.id, { ...answer, ...answered });
   }
   // A round can be rejected after it was accepted, for example once the kitchen finds that something is missing.
-  else if (request && isRejected) await tx.tableRequests.declineAccepted(request.id, { reason: note, ...answered });
+  else if (request && isRejected) await tx.tableRequests.declineAccepted(request.id, { ...why, ...answered });
   if (isRejected) {
-    const outcome = { request_id: request?.id ?? null, guest_id: request?.guest_id ?? null, reason: note };
+    const outcome = { request_id: request?.id ?? null, guest_id: request?.guest_id ?? null, ...why };
     await announceOutcome(app, tx, visit, "CASHIER_REJECTED", outcome);
   } else if (staffId && !visit.confirmed_at) {
     await tx.visits.update(visit.id, { confirmed_at: now });

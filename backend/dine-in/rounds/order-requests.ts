@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import { orderItemsOnWire } from "../../orders/views/order-view.ts";
+import { reasonText } from "../../texts/reason-text.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 
@@ -23,7 +24,7 @@ async function requestsOnWire(context: RequestContext, visitId: string, most: nu
     status: row.status,
     guest_id: row.guest_id,
     order_id: row.order_id,
-    reason: row.reason,
+    reason: reasonText(context.text, { code: row.reason_code, words: row.reason }),
     created: row.created_at,
     instructions: row.instructions,
     type: row.type,

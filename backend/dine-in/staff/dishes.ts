@@ -5,6 +5,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { DishRef } from "../../db/schema/dine-in.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { changeStateWithin, possibleStates } from "../../orders/transition.ts";
+import type { StaffReason } from "../../rules/staff-reason.ts";
 import type { Services } from "../../services.ts";
 import { announceOutcome, announceTable } from "../announce-table.ts";
 import { loadBill } from "../bill/bill-state.ts";
@@ -68,7 +69,7 @@ export async function moveDishes(
 export async function voidDish(
   app: Services,
   repos: Repositories,
-  { orderId, position, reason, staffId, storeId }: DishAct & { readonly reason: string },
+  { orderId, position, reason, staffId, storeId }: DishAct & { readonly reason: StaffReason },
 ): Promise<Result<null, DishRefusal>> {
   const result = await repos
     .transaction(async (tx): Promise<Result<null, DishRefusal>> => {
@@ -91,7 +92,8 @@ export async function voidDish(
       const outcome = {
         request_id: request?.id ?? null,
         guest_id: request?.guest_id ?? null,
-        reason,
+        reason_code: reason.code,
+        reason: reason.words,
         order_id: orderId,
         position: String(position),
       };
@@ -123,9 +125,10 @@ async function rejectRound(
   app: Services,
   tx: Repositories,
   orderId: string,
-  { reason, staffId }: { reason: string; staffId: string },
+  { reason, staffId }: { reason: StaffReason; staffId: string },
 ): Promise<Result<null, DishRefusal>> {
-  const change = { actor: "staff", staffId, note: reason, choose: () => "CANCELLED" as const };
+  const why = { reason: reason.code, note: reason.words };
+  const change = { actor: "staff", staffId, ...why, choose: () => "CANCELLED" as const };
   const moved = await changeStateWithin(app, tx, orderId, change);
   if (!moved.ok) return err(moved.error.code === "PAID" ? "PAID" : "GONE");
   return ok(null);

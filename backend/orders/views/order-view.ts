@@ -7,6 +7,7 @@ import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositorie
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
+import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 import { cancelLimit, cancelledBy } from "../cancelling/cancel-limit.ts";
@@ -22,7 +23,7 @@ function itemOnWire(context: RequestContext, row: OrderItemRow) {
     food_type: row.food_type,
     instructions: row.instructions,
     status: row.status,
-    reason: row.void_reason,
+    reason: reasonText(context.text, { code: row.void_code, words: row.void_reason }),
     total_with_tax: onWire(context, row.total_with_tax),
     options: row.options.map((option) => ({
       title: optionText(option, {
@@ -78,8 +79,10 @@ async function paymentOnWire(context: RequestContext, row: OrderRow) {
 }
 
 /** The staff's reason for cancelling; notes of other actors are not for the guest. */
-const cancelReason = (events: readonly OrderEventRow[]): string | null =>
-  events.findLast(({ new_state, actor }) => new_state === "CANCELLED" && actor === "staff")?.note ?? null;
+function cancelReason({ text }: RequestContext, events: readonly OrderEventRow[]): string | null {
+  const event = events.findLast(({ new_state, actor }) => new_state === "CANCELLED" && actor === "staff");
+  return event ? reasonText(text, { code: event.reason_code, words: event.note }) : null;
+}
 
 /** Order (detail) of the schema, read from the database now. */
 export async function orderDetailOnWire(context: RequestContext, row: OrderRow) {
@@ -107,7 +110,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     coupon: row.coupon_code,
     delivery_datetime: toWireInstant(row.delivery_at.getTime()),
     first_promise: row.first_delivery_at && toWireInstant(row.first_delivery_at.getTime()),
-    cancel_reason: row.status === "CANCELLED" ? cancelReason(events) : null,
+    cancel_reason: row.status === "CANCELLED" ? cancelReason(context, events) : null,
     is_future_order: row.is_future_order,
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,

@@ -3,8 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
-import { CENTRE, menuIds, NOON } from "../../fixtures/backend/ordering.ts";
-import { BILL, CLAIM, firstPhone, joinVisit, type Phone, PLACE, phoneOf } from "../../fixtures/backend/table.ts";
+import { CENTRE, menuIds, NOON, watch } from "../../fixtures/backend/ordering.ts";
+import {
+  BILL,
+  CLAIM,
+  firstPhone,
+  joinVisit,
+  type Phone,
+  PLACE,
+  phoneOf,
+  REQUESTS,
+} from "../../fixtures/backend/table.ts";
 
 const CODE = "code-of-table-1";
 const TABLES = "/console/11/tables";
@@ -101,7 +110,7 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     expect((await boss.post(`${TABLE}/dish`, { order, position: "1", to: "INPREP" })).status).toBe(409);
   });
 
-  test("[STAFF-51] one dish of a new round is rejected with a reason, the last one rejects the round", async () => {
+  test("[STAFF-51] [DINE-04] one dish of a new round is rejected with a reason, the last one rejects the round, and each phone reads why in its language", async () => {
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
     const order = await send(ana, [
       { id: fries, quantity: 1 },
@@ -111,10 +120,27 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     expect((await reject("0", "")).status).toBe(422);
     expect((await reject("0")).status).toBe(200);
     const [dish] = await repos().orders.items([order]);
-    expect(dish).toMatchObject({ status: "CANCELLED", void_reason: "It has just sold out." });
+    expect(dish).toMatchObject({ status: "CANCELLED", void_code: "dish.sold_out", void_reason: null });
     expect((await repos().orders.byId(order))?.status).toBe("PLACED");
-    expect((await reject("1")).status).toBe(200);
+    const arabic = { location: CENTRE, lang: "ar", headers: { "x-visit-token": ana.token } };
+    const told = watch(
+      backend.url,
+      "subscription { billErrors { type data } }",
+      {},
+      { "x-visit-token": ana.token, "x-use-lang": "ar" },
+    );
+    await told.connected();
+    expect((await reject("1", "kitchen")).status).toBe(200);
     expect((await repos().orders.byId(order))?.status).toBe("CANCELLED");
+    // Each reason is read in the language of the request, the stored one also where a dish was voided before.
+    const [round] = (await backend.query(REQUESTS, arabic)).data.getOrderRequests;
+    expect(round).toMatchObject({ status: "declined", reason: "لا يستطيع المطبخ تحضيره الآن." });
+    const reasons = (await backend.query(REQUESTS.replace("status } }", "reason } }"), arabic)).data;
+    expect(reasons.getOrderRequests[0].items[0].reason).toBe("نفد للتو.");
+    expect((await ana.query(REQUESTS)).data.getOrderRequests[0].reason).toBe("The kitchen can't make it right now.");
+    await told.until(1);
+    expect(told.events[0]).toMatchObject({ billErrors: { data: { reason: "لا يستطيع المطبخ تحضيره الآن." } } });
+    await told.close();
   });
 
   test("[STAFF-52] a dish that the kitchen has begun is taken off the bill by managers only, and the change is logged", async () => {

@@ -37,8 +37,8 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
     expect(errors).toBeUndefined();
     return { id: data.placeOrder.order_id as string, token: data.placeOrder.access_token as string };
   };
-  const details = async (order: { id: string; token: string }) =>
-    (await backend.query(DETAILS, { variables: order })).data.getOrderDetails;
+  const details = async (order: { id: string; token: string }, lang = "en") =>
+    (await backend.query(DETAILS, { variables: order, lang })).data.getOrderDetails;
   const act = (who: ConsoleVisitor, id: string, what: string, fields: Record<string, string> = {}) =>
     who.post(`/console/11/orders/${id}/${what}`, { seen: "PLACED", ...fields });
 
@@ -152,6 +152,8 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
       state: "CANCELLED",
       cancel_reason: `Something in your order has just sold out. ${word}`,
     });
+    // The page may have changed its language since the order was placed.
+    expect((await details(order, "ar")).cancel_reason).toBe(`نفد للتو شيء من طلبك. ${word}`);
     expect((await maria.get("/console/11/today")).body).toContain("No &#60;b&#62;batter&#60;/b&#62; left.");
   });
 

@@ -1,6 +1,7 @@
 import type { Minor } from "../../../../lib/domain/money.ts";
 import type { OrderEventRow } from "../../../db/repositories/order/orders.ts";
-import { isKeyIn } from "../../../texts/texts.ts";
+import { reasonText } from "../../../texts/reason-text.ts";
+import { isKeyIn, translator } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { FullOrder } from "../../orders/board.ts";
@@ -44,7 +45,7 @@ ${order.payable_amount !== order.total && row(t("ticket.to_pay"), order.payable_
 }
 
 function happened(context: ConsoleContext, event: OrderEventRow, names: Map<string, string>): Html {
-  const { t, time } = context;
+  const { t, time, language } = context;
   const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
   const isStep = event.prev_state !== event.new_state;
   // The note of an accepted order with a new time (orders/acts).
@@ -54,7 +55,8 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
     : promised
       ? t("act.accept_for", { time: time(new Date(promised)) })
       : (event.note ?? "");
-  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${isStep && event.note && html` · <bdi>${event.note}</bdi>`}</span></li>`;
+  const why = isStep && reasonText(translator(language), { code: event.reason_code, words: event.note });
+  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
 }
 
 const actorName = (t: ConsoleContext["t"], actor: string) =>

@@ -1,9 +1,9 @@
 import type { OrderItemRow, OrderRow } from "../../../db/repositories/order/orders.ts";
 import { mayVoidDish } from "../../../rules/dine-in/staff-rights.ts";
+import { DISH_REASONS } from "../../../rules/staff-reason.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import { VOID_REASONS } from "../../tables/acts.ts";
 import type { Spot } from "../../tables/floor.ts";
 import type { Round, TableView } from "../../tables/table.ts";
 import { icon } from "../icon.ts";
@@ -92,7 +92,7 @@ function voidSheet(
 ): Html {
   const { t } = context;
   const title = t(isNew ? "floor.reject_dish" : "floor.void_dish", { item: name });
-  const reasons = VOID_REASONS.map(
+  const reasons = DISH_REASONS.map(
     (reason, index) =>
       html`<label><input type="radio" name="reason" value="${reason}" required${attribute("checked", index === 0)}> <span>${t(`floor.reason.${reason}`)}</span></label>`,
   );

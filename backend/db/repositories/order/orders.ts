@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
+import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
 import { orderEvents, orderItems, orders, stores } from "../../schema.ts";
 import type { StoreColumns } from "../catalogue/stores.ts";
@@ -98,10 +99,10 @@ export function orderRepository(db: Database, businessId: string) {
       return rows.length;
     },
     /** Takes a dish of a table off its round. */
-    async voidItem(id: number, reason: string): Promise<void> {
+    async voidItem(id: number, { code, words }: StaffReason): Promise<void> {
       await db
         .update(orderItems)
-        .set({ status: "CANCELLED", void_reason: reason })
+        .set({ status: "CANCELLED", void_code: code, void_reason: words })
         .where(and(eq(orderItems.business_id, businessId), eq(orderItems.id, id)));
     },
     /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */

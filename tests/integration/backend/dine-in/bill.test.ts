@@ -137,7 +137,7 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
       ...staff,
       orderId: dishes[0].order_id,
       position: dishes[0].position,
-      reason: "Sold out",
+      reason: { code: "dish.sold_out", words: null },
     });
     expect(await billOf(ana)).toMatchObject({ sub_total: 180, total: 207 });
     expect((await billOf(ana)).dishes.map(({ status, share }: Record<string, unknown>) => [status, share])).toEqual([

@@ -118,7 +118,12 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     await send(phone, 2);
     await accept(phone);
     const [second, first] = (await phone.query(REQUESTS)).data.getOrderRequests;
-    await voidDish(backend.app, repos(), { ...staff, orderId: first.order_id, position: 0, reason: "Fell down" });
+    await voidDish(backend.app, repos(), {
+      ...staff,
+      orderId: first.order_id,
+      position: 0,
+      reason: { code: null, words: "Fell down" },
+    });
     const note = "The fryer is broken";
     await changeState(backend.app, repos(), second.order_id, { actor: "staff", choose: () => "CANCELLED", note });
     expect((await phone.query(REQUESTS)).data.getOrderRequests).toMatchObject([

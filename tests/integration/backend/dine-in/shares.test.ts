@@ -149,7 +149,12 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     await served(ana, 1);
     const mine = await claimed(ana, { kind: "dishes", dishes: [{ order_id: order, position: 0 }] });
     await takeClaimed(backend.app, repos(), { ...staff, paymentId: mine.payment_id });
-    const voided = await voidDish(backend.app, repos(), { ...staff, orderId: order, position: 0, reason: "Cold" });
+    const voided = await voidDish(backend.app, repos(), {
+      ...staff,
+      orderId: order,
+      position: 0,
+      reason: { code: null, words: "Cold" },
+    });
     expect(voided).toEqual({ ok: false, error: "PAID" });
     expect(await move(order, "CANCELLED")).toMatchObject({ ok: false, error: { code: "PAID" } });
     expect(await billOf(ana)).toMatchObject({ total: 207, paid: 103.5 });
@@ -158,11 +163,21 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
   test("taking off the last dish of a round rejects the round, and a table with nothing on its bill can be ended", async () => {
     const [ana] = await table();
     const order = await send(ana, 1);
-    await voidDish(backend.app, repos(), { ...staff, orderId: order, position: 0, reason: "Sold out" });
+    await voidDish(backend.app, repos(), {
+      ...staff,
+      orderId: order,
+      position: 0,
+      reason: { code: null, words: "Sold out" },
+    });
     expect((await repos().orders.byId(order))?.status).toBe("CANCELLED");
     const cold = await served(ana, 1);
     for (const state of ["INPREP", "SERVED"] as const) await move(cold, state);
-    await voidDish(backend.app, repos(), { ...staff, orderId: cold, position: 0, reason: "Cold" });
+    await voidDish(backend.app, repos(), {
+      ...staff,
+      orderId: cold,
+      position: 0,
+      reason: { code: null, words: "Cold" },
+    });
     expect(await billOf(ana)).toMatchObject({ total: 0, due: 0 });
     const { id } = (await repos().visits.openAt("t-1")) as { id: string };
     expect((await endVisitByStaff(backend.app, repos(), { ...staff, visitId: id })).ok).toBe(true);
@@ -227,7 +242,12 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     await move(order, "SENT_TO_KITCHEN");
     // 270.00 less 27.00, 10 % service and 5 % tax on the rest.
     expect(await billOf(ana)).toMatchObject({ sub_total: 270, discount: 27, service_charge: 24.3, total: 279.45 });
-    await voidDish(backend.app, repos(), { ...staff, orderId: order, position: 0, reason: "Sold out" });
+    await voidDish(backend.app, repos(), {
+      ...staff,
+      orderId: order,
+      position: 0,
+      reason: { code: null, words: "Sold out" },
+    });
     expect(await billOf(ana)).toMatchObject({ sub_total: 180, discount: 18, service_charge: 16.2, total: 186.3 });
     const round = { items: [{ id: fries, quantity: 1 }], key: randomUUID() };
     expect(codeOf(await ana.query(PLACE, { ...round, code: "OLD" }))).toBe("COUPON_UNAVAILABLE");

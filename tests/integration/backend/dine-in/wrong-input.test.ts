@@ -113,7 +113,9 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     expect(await moveVisit(app, repos(), { ...LAKE, visitId: id, tableId: "t-2" })).toEqual(gone);
     expect(await takeMoney(app, repos(), { ...rest(billId), ...LAKE })).toEqual(gone);
     expect(await reopenBill(app, repos(), { ...LAKE, billId })).toEqual(gone);
-    expect(await voidDish(app, repos(), { ...LAKE, orderId, position: 0, reason: "No" })).toEqual(gone);
+    expect(
+      await voidDish(app, repos(), { ...LAKE, orderId, position: 0, reason: { code: null, words: "No" } }),
+    ).toEqual(gone);
     const rival = forBusiness(app.db, "rival");
     expect(await takeMoney(app, rival, rest(billId))).toEqual(gone);
     expect(await endVisitByStaff(app, rival, { ...staff, visitId: id })).toEqual(gone);
