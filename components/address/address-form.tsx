@@ -69,14 +69,13 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
   const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressSchema(format)),
-    defaultValues: startOf(
-      store,
-      readDraft(storefront, draftName, address ? valuesOf(address, format.country) : emptyFor(store)),
-    ),
+    defaultValues: address
+      ? readDraft(storefront, draftName, valuesOf(address, format.country))
+      : startOf(store, readDraft(storefront, draftName, emptyFor(store, format)), format),
   });
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting, defaultValues } = form.formState;
-  const { spot, check, failed, setFailed, setSpot, fillIn, located } = useAddressSpot(form, store, format);
+  const { spot, check, failed, setFailed, setSpot, fillIn, search, located } = useAddressSpot(form, store, format);
   const submit = async (): Promise<boolean> => {
     let accepted = false;
     await located();
@@ -111,6 +110,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
           check={check}
           onSpot={setSpot}
           onPlace={fillIn}
+          onSearch={search}
           error={errors.spot ? t("spotNeeded") : undefined}
         >
           {store ? <NearStore store={store} pressed={false} onSpot={setSpot} /> : null}

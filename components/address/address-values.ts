@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Spot } from "@/components/address/spot/spot";
 import type { Language } from "@/config/languages";
 import type { Address, AddressDraft } from "@/lib/api/customer/customer";
-import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { ADDRESS_FIELDS, type AddressField, eachAddressField } from "@/lib/domain/customer/address-fields";
 import {
   addressForm,
@@ -15,6 +14,7 @@ import {
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";
+import { type PlaceParts, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 export type AddressValues = Record<AddressField | StreetPart, string> & { spot: Spot | null };
@@ -69,18 +69,68 @@ export function draftOf(values: AddressValues, format: AddressFormat): AddressDr
   return { ...texts, address_1: streetOf(values, format), lat: spot?.lat ?? 0, lng: spot?.lng ?? 0 };
 }
 
-/** An empty address: in the store's town, at the location chosen in the store picker if there is one. */
-export const emptyFor = (store: SelectedStore | null): AddressValues => ({
-  ...eachAddressField(() => ""),
-  ...NO_STREET,
-  city: store?.storeInfo.city ?? "",
-  spot: store && pickedSpot(store),
-});
+/**
+ * An empty address: in the store's town, at the place chosen in the store picker if there is one, with what was typed to
+ * find that place.
+ */
+export function emptyFor(store: SelectedStore | null, format: AddressFormat): AddressValues {
+  const empty = {
+    ...eachAddressField(() => ""),
+    ...NO_STREET,
+    city: store?.storeInfo.city ?? "",
+    spot: store && pickedSpot(store),
+  };
+  const typed = typedFields(searchedIn(store), format);
+  return { ...empty, ...filledFor(store, format), ...typed };
+}
 
-/** What the form starts with: what was typed before, at the location chosen in the store picker if it had none. */
-export function startOf(store: SelectedStore | null, typed: AddressValues): AddressValues {
-  const empty = emptyFor(store);
-  return { ...empty, ...typed, spot: typed.spot ?? empty.spot };
+/** What the place chosen in the store picker filled in. Typed text is not among it, so that no other place replaces it. */
+export function filledFor(store: SelectedStore | null, format: AddressFormat): FilledFields {
+  const city = store?.storeInfo.city ?? "";
+  const searched = searchedIn(store);
+  if (!searched) return { city };
+  const typed = typedFields(searched, format);
+  const now = { ...eachAddressField(() => ""), ...NO_STREET, city, spot: null };
+  const known = Object.entries(fieldsFrom(searched, now, { city }, format));
+  return { city, ...Object.fromEntries(known.filter(([name]) => !Object.hasOwn(typed, name))) };
+}
+
+const part = z.string().nullable();
+const searchedSchema = z.object({
+  typed: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  street: part,
+  landmark: part,
+  sub_locality: part,
+  city: part,
+  pin: part,
+}) satisfies z.ZodType<SearchedPlace>;
+
+/** The search by which the store was chosen, if there was one and the browser kept it whole. */
+export const searchedIn = (store: SelectedStore | null): SearchedPlace | null =>
+  searchedSchema.safeParse(store?.searched).data ?? null;
+
+/** The inputs in view for which the search for a place contains the text. A street that the search knows is preferred. */
+export function typedFields(searched: SearchedPlace | null, format: AddressFormat): TypedFields {
+  if (!searched) return {};
+  const shown = inputsIn(format);
+  const typed = Object.entries(typedAddress(searched, format.country)).filter(
+    ([name]) => shown.some((input) => input.name === name) && !(name === "address_1" && searched.street),
+  );
+  return Object.fromEntries(typed.map(([name, text]) => [name, text.slice(0, maxOf(name))]));
+}
+
+/**
+ * What the form starts with: what was typed before, at the location chosen in the store picker if it had none. What that
+ * search contains fills the empty inputs of an address at the same location.
+ */
+export function startOf(store: SelectedStore | null, typed: AddressValues, format: AddressFormat): AddressValues {
+  const empty = emptyFor(store, format);
+  const spot = typed.spot ?? empty.spot;
+  const same = spot?.lat === empty.spot?.lat && spot?.lng === empty.spot?.lng;
+  const written = Object.entries(typed).filter(([, value]) => !same || value !== "");
+  return { ...empty, ...Object.fromEntries(written), spot };
 }
 
 export function valuesOf({ lat, lng, ...address }: Address, country: string | null): AddressValues {
@@ -101,18 +151,20 @@ function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | nul
 
 type Fillable = "address_1" | "landmark" | "sub_locality" | "city" | "pin" | "block";
 export type FilledFields = Partial<Record<Fillable, string>>;
+export type TypedFields = Partial<Record<"address_1" | "pin" | StreetPart, string>>;
 
-type Parts = Pick<PlaceSuggestion, "street" | "landmark" | "sub_locality" | "city" | "pin">;
+const maxOf = (name: string) =>
+  name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX;
 
 /** The parts of a point without any known address. */
-export const NO_PARTS: Parts = { street: null, landmark: null, sub_locality: null, city: null, pin: null };
+export const NO_PARTS: PlaceParts = { street: null, landmark: null, sub_locality: null, city: null, pin: null };
 
 /**
  * The fields a place fills in: of those in view, the ones that are empty or still contain what another place (`filled`)
  * put there. Text the guest typed is never overwritten.
  */
 export function fieldsFrom(
-  place: Parts,
+  place: PlaceParts,
   now: AddressValues,
   filled: FilledFields,
   format: AddressFormat,
@@ -126,10 +178,7 @@ export function fieldsFrom(
       if (!shown.some((input) => input.name === name && !input.more)) return [];
       const isOurs = now[name].trim() === "" || now[name] === filled[name];
       // The town is kept instead of emptied: most places of one shop are in one town.
-      const next = (value ?? (name === "city" ? now.city : "")).slice(
-        0,
-        name === "block" ? PART_MAX : ADDRESS_FIELDS[name].max,
-      );
+      const next = (value ?? (name === "city" ? now.city : "")).slice(0, maxOf(name));
       return isOurs && next !== now[name] ? [[name, next]] : [];
     }),
   );

@@ -7,7 +7,10 @@ import {
   type AddressValues,
   type FilledFields,
   fieldsFrom,
+  filledFor,
   NO_PARTS,
+  searchedIn,
+  typedFields,
 } from "@/components/address/address-values";
 import type { Spot } from "@/components/address/spot/spot";
 import { useSpotCheck } from "@/components/address/spot/use-spot-check";
@@ -22,13 +25,30 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
   const [failed, setFailed] = useState<ActionError | null>(null);
   const values = form.watch();
   const { spot } = values;
-  const filled = useRef<FilledFields>({ city: store?.storeInfo.city ?? "" });
+  const filled = useRef<FilledFields>(filledFor(store, format));
+  const searched = useRef(typedFields(searchedIn(store), format));
   const fillIn = (place: PlaceSuggestion | null) => {
     const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current, format);
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
     }
     filled.current = { ...filled.current, ...fields };
+  };
+  /** What was typed to find the place stays when another place is set, but not when another one is searched for. */
+  const search = (place: PlaceSuggestion, typed: string) => {
+    fillIn(place);
+    const fields = typedFields({ ...place, typed }, format);
+    const replaced: Readonly<Record<string, string | undefined>>[] = [searched.current, filled.current];
+    for (const [key, value] of Object.entries(fields)) {
+      const name = key as keyof typeof fields;
+      const now = form.getValues(name).trim();
+      if (now === "" || replaced.some((before) => before[name] === now))
+        form.setValue(name, value, { shouldDirty: true });
+    }
+    filled.current = Object.fromEntries(
+      Object.entries(filled.current).filter(([name]) => !Object.hasOwn(fields, name)),
+    );
+    searched.current = { ...searched.current, ...fields };
   };
   const setSpot = (next: Spot) => {
     setFailed(null);
@@ -45,5 +65,5 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
     const now = form.getValues("spot");
     if (now && place) form.setValue("spot", { ...now, place: place.title });
   });
-  return { spot, check, failed, setFailed, setSpot, fillIn, located };
+  return { spot, check, failed, setFailed, setSpot, fillIn, search, located };
 }

@@ -1,4 +1,5 @@
 import { DEFAULTS } from "@/config/constants";
+import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
 import {
   CLIENT_MODES,
   type ClientMode,
@@ -71,6 +72,8 @@ export interface SelectedStore {
   /** The place in words, as the guest chose it. */
   readonly address: string | null;
   readonly placeId: string | null;
+  /** Absent in records stored before the field existed, and if the place was not searched for. */
+  readonly searched?: SearchedPlace;
   /** The result of getCurrentStore for the chosen location: distance, charges, offsets. */
   readonly deliveryInfo: StoreInfo | null;
 }
@@ -130,6 +133,7 @@ function selectedOf(value: unknown): SelectedStore | null {
     longitude: typeof value.longitude === "number" ? value.longitude : null,
     address: typeof value.address === "string" ? value.address : null,
     placeId: typeof value.placeId === "string" ? value.placeId : null,
+    ...(isRecord(value.searched) ? { searched: value.searched as unknown as SearchedPlace } : {}),
     deliveryInfo: storeInfoOf(value.deliveryInfo),
   };
 }

@@ -21,8 +21,10 @@ interface Props {
   /** Whether the store delivers to the spot, as far as known. */
   check: SpotCheck;
   onSpot: (spot: Spot) => void;
-  /** Called with the place that was searched for or that the device is at, to fill in the address. */
+  /** Called with the place that the device is at, to fill in the address. */
   onPlace: (place: PlaceSuggestion) => void;
+  /** Called with the place that was chosen from a search, and what was typed to find it. */
+  onSearch: (place: PlaceSuggestion, typed: string) => void;
   error?: string | undefined;
   /** Another way to give the location, below the error. */
   children?: ReactNode;
@@ -50,7 +52,7 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
  * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens the map, above
  * the fields or, where there is room, beside them, so that the pin can be put on the door.
  */
-export function SpotPicker({ store, spot, check, onSpot, onPlace, error, children }: Props) {
+export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, error, children }: Props) {
   const t = useTranslations("address");
   const searchTexts = usePlaceSearchTexts();
   const [mapWanted, setMapWanted] = useState(false);
@@ -70,10 +72,10 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, error, childre
         <PlaceSearch
           texts={searchTexts}
           keepsPicked={spot?.from === "picked" ? (spot.place ?? "") : ""}
-          onPick={(place) => {
+          onPick={(place, typed) => {
             const { lat, lng, title } = place;
             onSpot({ lat, lng, place: title, from: "picked" });
-            onPlace(place);
+            onSearch(place, typed);
           }}
         />
         <div className="grid gap-2 sm:flex sm:flex-wrap">

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useMapStores } from "@/components/address/spot/use-map-stores";
 import { AreaMap, type AreaMapTexts } from "@/components/store/map/area-map";
 import { usePlaceNames } from "@/components/store/map/use-place-names";
-import type { Location } from "@/components/store/picker/use-stores";
+import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { getSource } from "@/lib/actions/get-source";
 import { getPlaceAt } from "@/lib/api/shop/places";
@@ -33,7 +33,7 @@ export default function PinMap({ location, onLocate, texts: { place, map, cluste
   const put = async ({ lat, lng }: Point) => {
     onLocate({ lat, lng, address: null, placeId: null });
     const near = await getPlaceAt(getSource(storefront), { lat, lng }).catch(() => null);
-    if (near) onLocate({ lat, lng, address: near.title, placeId: null });
+    if (near) onLocate({ lat, lng, address: near.title, placeId: null, ...searchedAs(near, "") });
   };
   return (
     <section className="spot-map grid gap-2" aria-label={place.onMap} data-pin-map>

@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
 import { useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
-import type { Location } from "@/components/store/picker/use-stores";
+import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { fill } from "@/lib/i18n/client-texts";
 import { useSelectedStore } from "@/lib/state/provider";
@@ -34,7 +34,13 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
   const [typing, setTyping] = useState(false);
   const [hasMap, setHasMap] = useState(false);
   const [state, locate] = useLocating(({ lat, lng, place: near }) =>
-    onLocate({ lat, lng, address: near?.title ?? null, placeId: near?.id ?? null }),
+    onLocate({
+      lat,
+      lng,
+      address: near?.title ?? null,
+      placeId: near?.id ?? null,
+      ...(near ? searchedAs(near, "") : {}),
+    }),
   );
   return (
     <div className="grid gap-3">
@@ -42,7 +48,10 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
         texts={hasPin ? place : { ...place, noMatch: place.noMatchBeside }}
         labelHidden
         onTyping={setTyping}
-        onPick={({ id, title, lat, lng }) => onLocate({ lat, lng, address: title, placeId: id })}
+        onPick={(found, typed) => {
+          const { id, title, lat, lng } = found;
+          onLocate({ lat, lng, address: title, placeId: id, ...searchedAs(found, typed) });
+        }}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Button

@@ -26,7 +26,7 @@ export interface PlaceSearchTexts {
 
 interface Props {
   readonly texts: PlaceSearchTexts;
-  readonly onPick: (place: PlaceSuggestion) => void;
+  readonly onPick: (place: PlaceSuggestion, typed: string) => void;
   readonly onTyping?: (typing: boolean) => void;
   readonly labelHidden?: boolean;
   /** If given, the field keeps the name of the place that was chosen; at first this one. */
@@ -101,7 +101,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
                 onClick={() => {
                   if (keepsPicked !== undefined) setPicked(each.title);
                   type(keepsPicked === undefined ? "" : each.title);
-                  onPick(each);
+                  onPick(each, keyword);
                 }}
               >
                 {each.title} <span className="text-small text-text-muted">{each.subtitle}</span>

@@ -62,12 +62,13 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
 
 function placeOf(location: Location | null) {
   if (!location) return {};
-  const { lat, lng, address, placeId } = location;
+  const { lat, lng, address, placeId, searched } = location;
   return {
     latitude: lat,
     longitude: lng,
     ...(address ? { address } : {}),
     ...(placeId ? { placeId } : {}),
+    ...(searched ? { searched } : {}),
   };
 }
 

@@ -3,8 +3,10 @@
 import { useCallback, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
+import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
 import type { Source } from "@/lib/api/transport/source";
+import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -15,7 +17,15 @@ export interface Location {
   /** The place in words, if it was searched for. */
   readonly address: string | null;
   readonly placeId: string | null;
+  /** Its parts, and what was typed to find it. */
+  readonly searched?: SearchedPlace;
 }
+
+/** What a place gives the address form. */
+export const searchedAs = (place: PlaceSuggestion, typed: string): { searched: SearchedPlace } => {
+  const { title, subtitle, street, landmark, sub_locality, city, pin } = place;
+  return { searched: { typed, title, subtitle, street, landmark, sub_locality, city, pin } };
+};
 
 export type StoresState =
   | { readonly state: "loading" }

@@ -4,6 +4,7 @@ import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
 import { getCurrentStore } from "@/lib/api/shop/stores";
 import { type CartLine, resetCart, withItems } from "@/lib/domain/cart/cart";
+import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, TABLE_MODE } from "@/lib/domain/modes";
 import { err, ok, type Result } from "@/lib/domain/result";
@@ -25,6 +26,7 @@ export interface StoreChoice {
   /** The place in words. */
   readonly address?: string;
   readonly placeId?: string;
+  readonly searched?: SearchedPlace;
   /** D20: lines to transfer, which the new store also sells. */
   readonly bring?: readonly CartLine[];
 }
@@ -70,6 +72,7 @@ function selectionOf(storeInfo: StoreInfo, choice: StoreChoice): SelectedStore {
     longitude: choice.longitude ?? null,
     address: choice.address ?? null,
     placeId: choice.placeId ?? null,
+    ...(choice.searched ? { searched: choice.searched } : {}),
     deliveryInfo: null,
   };
 }

@@ -5,21 +5,15 @@ import {
   PlacesAroundDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
+import type { PlaceParts } from "@/lib/domain/customer/typed-address";
 
 /** A place that matches a search. */
-export interface PlaceSuggestion {
+export interface PlaceSuggestion extends PlaceParts {
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly lat: number;
   readonly lng: number;
-  /** Its postal code, if it has exactly one. */
-  readonly pin: string | null;
-  /** The parts of an address it corresponds to, as far as known. */
-  readonly street: string | null;
-  readonly landmark: string | null;
-  readonly sub_locality: string | null;
-  readonly city: string | null;
 }
 
 function placeOf({ kind, subtitle, lat, lng, ...place }: PlaceFieldsFragment): PlaceSuggestion | null {

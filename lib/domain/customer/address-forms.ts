@@ -32,6 +32,10 @@ interface AddressForm {
   readonly inputs: readonly Input[];
   /** How parts make `address_1`, in the guest's language; null if it is typed as a whole. */
   readonly street: Readonly<Record<Language, string>> | null;
+  /** Finds postal codes in typed text; its group is the code. No other number of an address may match. */
+  readonly postal: RegExp;
+  /** Finds the street's parts in typed text, in every language; null if the street is typed as a whole. */
+  readonly parts: Readonly<Record<StreetPart, RegExp>> | null;
   /** Inputs that say where the address is, most exact first, for a guest who chose no place on the map. */
   readonly locate: readonly AddressInput[];
   /** The address on one line: each row is one part of it. */
@@ -58,6 +62,8 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    postal: /\b(\d{3} ?\d{3})\b/g,
+    parts: null,
     locate: ["pin", "sub_locality"],
     line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
@@ -78,6 +84,12 @@ export const ADDRESS_FORMS = {
       ar: "مبنى {building}، طريق {road}، مجمع {block}",
       es: "Edificio {building}, Calle {road}, Bloque {block}",
     },
+    postal: /^\s*(\d{3,4})\s*$/g,
+    parts: {
+      building: /(?:building|bldg|villa|house|edificio|مبنى|بناية|فيلا|منزل)\.?\s*(\d{1,4}\p{L}?)(?!\p{L}|\d)/iu,
+      road: /(?:road|rd|street|calle|طريق|شارع)\.?\s*(\d{1,4})(?!\d)/iu,
+      block: /(?:(?:block|blk|bloque|مجمع)\.?\s*|^\s*)(\d{3,4})(?=\D*$)/iu,
+    },
     locate: ["block", "sub_locality"],
     line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
@@ -92,6 +104,8 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    postal: /\b(\d{6})\b/g,
+    parts: null,
     locate: ["sub_locality"],
     line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
@@ -106,6 +120,9 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    // With the state before it. NE, NW, SE and SW are directions of a street.
+    postal: /(?:\b(?!N[EW]|S[EW])[A-Z]{2},?\s+)?\b(\d{5})(?:-\d{4})?\b/g,
+    parts: null,
     locate: ["pin"],
     line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
   },
@@ -121,6 +138,8 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    postal: /(?<=\D)\b(\d{4,6})\b/g,
+    parts: null,
     locate: ["pin"],
     line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["pin", "city"]],
   },

@@ -138,6 +138,25 @@ test("[ADDR-01] choosing a suggestion keeps its name in the search", async () =>
   expect(screen.queryByRole("button", { name: /Williamsburg/ })).toBeNull();
 });
 
+test("[ADDR-01] street and postal code typed into the search are in their fields, and another search replaces them", async () => {
+  const { container } = open("US", vi.fn());
+  const search = screen.getByLabelText(en.address.search.find);
+  const field = (token: string) => container.querySelector<HTMLInputElement>(`input[autocomplete="${token}"]`)?.value;
+  const find = async (typed: string) => {
+    fireEvent.input(search, { target: { value: typed } });
+    fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }, { timeout: 5000 }));
+  };
+  await find("148 Driggs Ave Williamsburg 11211");
+  expect([field("address-line1"), field("postal-code")]).toEqual(["148 Driggs Ave", "11211"]);
+  await find("150 Driggs Ave Williamsburg");
+  expect([field("address-line1"), field("postal-code")]).toEqual(["150 Driggs Ave", "11211"]);
+  fireEvent.input(container.querySelector('input[autocomplete="address-line1"]') as Element, {
+    target: { value: "152 Driggs Ave, rear door" },
+  });
+  await find("154 Driggs Ave Williamsburg");
+  expect(field("address-line1")).toBe("152 Driggs Ave, rear door");
+});
+
 test("[ADDR-02] the address book saves with the store that delivers to the address while none is chosen, and chooses none", async () => {
   const state = storefront({ origin: server.origin });
   const draft = { address_1: "12th Main", lat: 12.9, lng: 77.6 };

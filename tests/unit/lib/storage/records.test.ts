@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { deleteAccount } from "@/lib/actions/customer/account";
 import { endSession, signOut } from "@/lib/actions/customer/session";
+import { readStore } from "@/lib/state/store-state";
 import { forgetRecords, readRecord, recordKey } from "@/lib/storage/records";
 import { type Owner, RECORDS } from "@/lib/storage/table";
-import { MapStorage, NOW, storefront } from "../fixtures";
+import { MapStorage, NOW, storefront, storeInMinor } from "../fixtures";
 
 import { filled, idOf, PARSERS, rows, STORED, shopWith } from "./stored-records";
 
@@ -86,4 +87,16 @@ describe("forgetting", () => {
     expect((await deleteAccount(state)).ok).toBe(false);
     expect(left(storage)).toEqual(keysOf("device", "person", "tab"));
   });
+});
+
+test("[STORE-09] [ADDR-01] what was typed to find the place is kept with the store; a record of an earlier version has none", () => {
+  const storeInfo = storeInMinor();
+  const parts = { street: null, landmark: null, sub_locality: "Indiranagar", city: null, pin: null };
+  const searched = { ...parts, typed: "12 100 Feet Road", title: "Indiranagar", subtitle: "" };
+  const earlier = { id: storeInfo.biz_location_id, storeInfo, ffMode: "delivery", latitude: 1, longitude: 2 };
+  const read = (selected: object) => readStore(JSON.parse(JSON.stringify({ version: 1, selected })))?.selected;
+  expect(read({ ...earlier, searched })).toMatchObject({ latitude: 1, searched });
+  expect(read(earlier)).toMatchObject({ latitude: 1 });
+  expect(read(earlier)).not.toHaveProperty("searched");
+  expect(read({ ...earlier, searched: "12 100 Feet Road" })).not.toHaveProperty("searched");
 });

@@ -40,7 +40,7 @@ describe("the fields of an address", () => {
     const place = { street: null, landmark: null, sub_locality: null, city: null, pin: "9".repeat(50) };
     const found = fieldsFrom(
       place as unknown as PlaceSuggestion,
-      emptyFor(store as unknown as SelectedStore),
+      emptyFor(store as unknown as SelectedStore, writing),
       {},
       writing,
     );
