@@ -4,6 +4,7 @@ import { addTable, closeTables, type EditRefusal, renameFloor, renameTable } fro
 import { renewCode } from "../../dine-in/staff/staff-visits.ts";
 import { tableAddress } from "../../payments-service/shop.ts";
 import { mayEditTables } from "../../rules/dine-in/staff-rights.ts";
+import { guessableCodes } from "../../rules/dine-in/table-code.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import { recordAct, type TableEdit } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -20,6 +21,8 @@ export interface CodedTable {
   readonly code: string | null;
   /** Where the code leads. */
   readonly address: string | null;
+  /** Somebody who has seen another table's code could name it. */
+  readonly guessable: boolean;
 }
 
 /** The store's tables with their codes; null for members who may not edit tables. */
@@ -28,9 +31,11 @@ export async function readCodes(context: ConsoleContext): Promise<CodedTable[] |
   if (!mayEditTables(signed.member.role)) return null;
   const spots = await readFloor(context);
   const codes = await signed.repos.visits.codesOf(spots.map(({ table }) => table.id));
+  const open = guessableCodes([...codes].map(([id, code]) => ({ id, code })));
   return spots.map((spot) => {
     const code = codes.get(spot.table.id) ?? null;
-    return { spot, code, address: code && tableAddress(app, signed.business.id, code) };
+    const address = code && tableAddress(app, signed.business.id, code);
+    return { spot, code, address, guessable: code !== null && open.has(code) };
   });
 }
 

@@ -12,3 +12,24 @@ export const CONSOLE_TABLE = "console-";
 
 /** Whether a text can be a code: one that we made, or one that a shop had printed before. */
 export const isTableCode = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+
+interface CodeOfTable {
+  /** The table's id. */
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Fewer characters than this can be tried one after the other. */
+const SHORTEST = 8;
+
+/**
+ * The codes among a store's that somebody who has seen one of them could name: short ones, those that count up
+ * ("hall-1", "hall-2"), and those that repeat the table's id.
+ */
+export function guessableCodes(tables: readonly CodeOfTable[]): ReadonlySet<string> {
+  const stemOf = (code: string) => code.replace(/\d{1,6}$/, "");
+  const stems = Map.groupBy(tables, ({ code }) => stemOf(code));
+  const isGuessable = ({ id, code }: CodeOfTable) =>
+    code.length < SHORTEST || code === id || (stems.get(stemOf(code))?.length ?? 0) > 1;
+  return new Set(tables.filter(isGuessable).map(({ code }) => code));
+}

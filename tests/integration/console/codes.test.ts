@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
+import { stores } from "../../../backend/db/schema.ts";
 import { applyStores } from "../../../backend/importers/apply-stores.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro } from "../../fixtures/backend/backend-content.ts";
@@ -37,6 +39,14 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
   test("[DINE-01] managers print every code, or one table's, on the shop's own domain and sub-path; staff print none", async () => {
     const { body } = await boss.get(CODES);
     expect(body).toContain("https://bistro.example/eat/table/code-of-table-1");
+    // Both codes count up.
+    expect(body.match(/This code can be guessed/g)).toHaveLength(2);
+    expect(body).not.toContain("takes no orders at tables");
+    const serve = (fulfillment_modes: (typeof stores.$inferSelect)["fulfillment_modes"]) =>
+      backend.app.db.update(stores).set({ fulfillment_modes }).where(eq(stores.id, CENTRE));
+    await serve(["pickup"]);
+    expect((await boss.get(CODES)).body).toContain("takes no orders at tables");
+    await serve(["delivery", "pickup", "dinein"]);
     const a4 = (await boss.get(`${CODES}/a4`)).body;
     expect(a4.match(/class="sheet-a4"/g)).toHaveLength(2);
     expect((await boss.get(`${CODES}/a4?table=t-2`)).body.match(/class="sheet-a4"/g)).toHaveLength(1);
@@ -54,6 +64,7 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     expect(await scanned(old)).toBe("TABLE_CODE_REVOKED");
     expect(await scanned(await codeOf("t-1"))).toMatchObject({ table: { name: "Table 1" } });
     expect(await codeOf("t-2")).toBe(other);
+    expect((await boss.get(CODES)).body).not.toContain("This code can be guessed");
     expect((await boss.get("/console/11/store")).body).toContain("Table 1: new code");
   });
 

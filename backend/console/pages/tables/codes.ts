@@ -1,3 +1,4 @@
+import { TABLE_MODE } from "../../../../lib/domain/modes.ts";
 import type { LocalizedText } from "../../../db/schema/columns.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
@@ -12,7 +13,7 @@ export function codesPage(context: ConsoleContext, tables: readonly CodedTable[]
   const floors = [...Map.groupBy(tables, ({ spot }) => spot.table.floor_id ?? "")];
   const print = (size: "a4" | "stickers") => html`<a href="${at("codes", size)}">${t(`codes.print.${size}`)}</a>`;
   const main = html`<div class="table-top"><p class="ways"><a href="${at("tables")}">${t("floor.back")}</a></p><h1>${t("codes.title")}</h1></div>
-<p class="small">${t("codes.intro")}</p>
+<p class="small">${t("codes.intro")}</p>${!context.store.fulfillment_modes.includes(TABLE_MODE) && html`<p class="note"><b>${t("codes.no_tables")}</b></p>`}
 <div class="ways" id="codes-ways" data-live>${tables.length > 0 && [print("a4"), print("stickers")]}${addSheet(context, tables)}</div>
 <div id="codes" data-live>${floors.map(([id, all], index) => floorSection(context, id, all, index))}
 ${tables.length === 0 && html`<p class="empty">${t("floor.none")}</p>`}</div>`;
@@ -30,12 +31,12 @@ function floorSection(context: ConsoleContext, floorId: string, tables: readonly
 <ul class="rows two">${tables.map((table) => tableRow(context, table))}</ul></section>`;
 }
 
-function tableRow(context: ConsoleContext, { spot, code, address }: CodedTable): Html {
+function tableRow(context: ConsoleContext, { spot, code, address, guessable }: CodedTable): Html {
   const { t, at } = context;
   const { table, name } = spot;
   const about = { table: table.id };
   const print = html`<p class="ways"><a href="${at("codes", "a4")}?table=${encodeURIComponent(table.id)}" aria-label="${t("stock.for", { action: t("ticket.print"), item: name })}">${t("ticket.print")}</a></p>`;
-  return html`<li class="row"><p><b><bdi>${name}</bdi></b>${address && html`<br><span class="small" dir="ltr">${address}</span>`}</p>${code && print}
+  return html`<li class="row"><p><b><bdi>${name}</bdi></b>${address && html`<br><span class="small" dir="ltr">${address}</span>`}</p>${guessable && html`<p class="note small">${t("codes.guessable")}</p>`}${code && print}
 ${renameSheet(context, "rename", about, { name: table.name, title: t("codes.rename", { item: name }) })}
 ${renewSheet(context, { ...about, seen: code ?? "" }, name)}
 ${closeSheet(context, "close", about, { title: t("codes.close", { item: name }), what: t("codes.close_what") })}</li>`;
