@@ -8,6 +8,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createSchema } from "graphql-yoga";
 import type { Logger } from "pino";
 import type { Configuration } from "../config/load.ts";
+import { pictureStore } from "../lib/pictures/store.ts";
 import { createAnnouncer } from "./announce.ts";
 import { createConsole } from "./console/console.ts";
 import type { RequestContext } from "./context.ts";
@@ -210,6 +211,7 @@ async function openServices(
     db: database.db,
     events: database.events,
     shared: createCoalescer(),
+    pictures: pictureStore(dataDir),
     announcer: createAnnouncer({ storefrontUrl: options.storefrontUrl, secret: options.storefrontSecret, log }),
     tokens,
     estimator: options.estimator ?? embeddedEstimator(tokens),

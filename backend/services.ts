@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Configuration } from "../config/load.ts";
+import type { PictureStore } from "../lib/pictures/store.ts";
 import type { Announcer } from "./announce.ts";
 import type { createCoalescer } from "./db/coalesce.ts";
 import type { EventBus } from "./db/events.ts";
@@ -19,6 +20,8 @@ export interface Services {
   readonly events: EventBus;
   /** Lets concurrent callers share a read. */
   readonly shared: ReturnType<typeof createCoalescer>;
+  /** Where uploaded pictures are stored. */
+  readonly pictures: PictureStore;
   /** Announces to the storefront which cached pages are out of date. */
   readonly announcer: Announcer;
   readonly tokens: TokenKeys;

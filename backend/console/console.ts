@@ -5,8 +5,10 @@ import { isOneOf } from "../../lib/domain/enumerations.ts";
 import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
-import { createHttp, type Http } from "../http/layer.ts";
+import { createHttp, type Http, type HttpContext } from "../http/layer.ts";
 import type { RequestBudgets } from "../http/limits/request-budgets.ts";
+import { takePicture } from "../pictures/take-picture.ts";
+import { isManager } from "../rules/staff-people.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
@@ -51,6 +53,9 @@ export function createConsole(app: Services, requests: RequestBudgets): Console 
     if ("wait" in entered) return sendReply(c, tooMany(ask, entered.wait));
     const { signed } = entered;
     const context = await streamAsked(app, ask, signed);
+    if (ask.method === "POST" && ask.path.join("/") === "pictures") {
+      return sendReply(c, await pictureReply(c, app, ask, signed));
+    }
     if (!context) return sendReply(c, await answer({ app, attempts }, ask, signed));
     // Only the headers of a stream are wanted, so none is opened.
     if (c.env.incoming.method === "HEAD") return sendReply(c, streamHead);
@@ -76,6 +81,21 @@ function tooMany(ask: ConsoleRequest, seconds: number): Reply {
   const said = translator(language)("errors.too_many_calls", { seconds });
   const refusal = ask.wantsJson ? jsonReply(429, { said }) : note(ask, 429, said, language);
   return withHeaders(refusal, { "retry-after": String(seconds) });
+}
+
+/** A picture for a dish: the body is the file, so the form's token comes in the header `x-csrf`. */
+async function pictureReply(c: HttpContext, app: Services, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
+  const { t } = plainWords(signed?.language ?? languageOf(ask));
+  if (!signed) return jsonReply(401, { said: t("login.expired") });
+  const token = new URLSearchParams({ csrf: ask.header("x-csrf") ?? "" });
+  const mayUpload = isManager(signed.member.role) && fromOwnPage(ask) && tokenHolds(signed, token);
+  if (!mayUpload) return withHeaders(jsonReply(403, { said: t("said.forbidden") }), { connection: "close" });
+  const { repos, member, language } = signed;
+  const taken = await takePicture(c, app, { repos, staffId: member.id, language });
+  if (taken.status === 201) return jsonReply(201, taken.body);
+  // Does not wait for the rest of a body that is too large.
+  const refusal = jsonReply(taken.status, { ...taken.body, said: taken.body.message });
+  return taken.status === 413 ? withHeaders(refusal, { connection: "close" }) : refusal;
 }
 
 interface Desk {

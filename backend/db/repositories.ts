@@ -25,6 +25,7 @@ import { feedbackRepository } from "./repositories/order/feedback.ts";
 import { historyRepository } from "./repositories/order/history.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
+import { pictureRepository } from "./repositories/pictures.ts";
 import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
 
@@ -64,6 +65,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     stock: stockRepository(db, businessId),
     staff: staffRepository(db, businessId),
     staffActs: staffActRepository(db, businessId),
+    pictures: pictureRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
     snapshot: (work) =>
       db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId)), {
@@ -116,6 +118,8 @@ export interface Repositories {
   readonly staff: ReturnType<typeof staffRepository>;
   /** What staff changed at a store besides orders. */
   readonly staffActs: ReturnType<typeof staffActRepository>;
+  /** Pictures that staff uploaded. */
+  readonly pictures: ReturnType<typeof pictureRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Several reads of one moment, whatever changes in between. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;

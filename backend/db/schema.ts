@@ -6,6 +6,7 @@ export * from "./schema/dine-in.ts";
 export * from "./schema/menu.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";
+export * from "./schema/pictures.ts";
 export * from "./schema/push.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/staff.ts";

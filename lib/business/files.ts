@@ -1,10 +1,12 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
+import { sizedFile } from "@/lib/pictures/names";
+import { type PictureStore, pictureStore } from "@/lib/pictures/store";
 
 /**
  * Files of a business that may be added while the storefront runs: `next start` serves only the files that public/
- * contained at its start. A brand's files (logo, icons) are in public/brands/<id>, photos of dishes in
- * DATA_DIR/media/<id>.
+ * contained at its start. A brand's files (logo, icons) are in public/brands/<id>, photos of dishes and uploaded
+ * pictures in the picture store.
  */
 const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
@@ -18,8 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const NAME = /^[\w-][\w.-]{0,119}\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 const MAX_BYTES = 5_000_000;
-/** Photos are stored in these widths (scripts/import/photos); the last one is served if the request names none. */
-export const PHOTO_WIDTHS = [160, 480, 960] as const;
 
 /**
  * The path below `/<business>/<locale>/<place>` of a file of this business; null if the address is not one of its
@@ -35,27 +35,27 @@ export function businessFile(businessId: string, pathname: string): string | nul
 
 const projectFolder = () => process.cwd();
 const dataFolder = () => path.resolve(/* turbopackIgnore: true */ projectFolder(), process.env.DATA_DIR || ".data");
+const BRAND_CACHING = "public, max-age=300, stale-while-revalidate=86400";
+/** A picture's name contains a hash of its content. */
+const PICTURE_CACHING = "public, max-age=31536000, immutable";
 
-interface Stored {
-  readonly file: string;
-  readonly cacheControl: string;
+const noSuchFile = () => new Response("There is no such file.", { status: 404 });
+const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+
+const stores = new Map<string, PictureStore>();
+
+/** The picture store that this process's environment names. */
+function pictures(): PictureStore {
+  const folder = dataFolder();
+  const store = stores.get(folder) ?? pictureStore(folder);
+  stores.set(folder, store);
+  return store;
 }
 
-function stored(businessId: string, folder: string, name: string, width: number): Stored | null {
-  if (!NAME.test(name) || !/^[a-z0-9-]+$/.test(businessId)) return null;
-  if (folder === "brands")
-    return {
-      file: path.join(/* turbopackIgnore: true */ projectFolder(), "public", "brands", businessId, name),
-      cacheControl: "public, max-age=300, stale-while-revalidate=86400",
-    };
-  if (folder !== "media") return null;
-  const fitting = PHOTO_WIDTHS.find((each) => each >= width) ?? PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1];
-  const sized = name.replace(/\.webp$/, `.${fitting}.webp`);
-  // A photo's name contains a hash of its content.
-  return {
-    file: path.join(/* turbopackIgnore: true */ dataFolder(), "media", businessId, sized),
-    cacheControl: "public, max-age=31536000, immutable",
-  };
+interface FileRequest {
+  /** The requested width of a picture, in pixels. */
+  readonly width: number;
+  readonly knownTag: string | null;
 }
 
 /** Serves a file of the business; 404 for anything else. */
@@ -63,24 +63,41 @@ export async function serveFile(
   businessId: string,
   folder: string,
   name: string,
-  request: { readonly width: number; readonly knownTag: string | null },
+  request: FileRequest,
+  from: PictureStore = pictures(),
 ): Promise<Response> {
-  const found = stored(businessId, folder, name, request.width);
-  const handle = found && (await open(/* turbopackIgnore: true */ found.file, "r").catch(() => null));
-  if (!found || !handle) return new Response("There is no such file.", { status: 404 });
+  if (!NAME.test(name) || !/^[a-z0-9-]+$/.test(businessId)) return noSuchFile();
+  if (folder === "brands") return serveBrandFile(businessId, name, request);
+  return folder === "media" ? servePicture(from, businessId, name, request) : noSuchFile();
+}
+
+async function servePicture(from: PictureStore, businessId: string, name: string, request: FileRequest) {
+  const file = sizedFile(name, request.width);
+  const etag = `"${file}"`;
+  const headers = { etag, "cache-control": PICTURE_CACHING };
+  if (request.knownTag === etag) return new Response(null, { status: 304, headers });
+  const content = await from.read(businessId, file);
+  return content ? new Response(content, { headers: { ...headers, "content-type": typeOf(name) } }) : noSuchFile();
+}
+
+async function serveBrandFile(businessId: string, name: string, { knownTag }: FileRequest): Promise<Response> {
+  const file = path.join(/* turbopackIgnore: true */ projectFolder(), "public", "brands", businessId, name);
+  const handle = await open(/* turbopackIgnore: true */ file, "r").catch(() => null);
+  if (!handle) return noSuchFile();
   try {
-    return await answer(handle, found, name, request.knownTag);
+    return await answer(handle, name, knownTag);
   } finally {
     await handle.close();
   }
 }
 
-async function answer(handle: FileHandle, { cacheControl }: Stored, name: string, knownTag: string | null) {
+async function answer(handle: FileHandle, name: string, knownTag: string | null): Promise<Response> {
   const stats = await handle.stat();
-  if (!stats.isFile() || stats.size > MAX_BYTES) return new Response("There is no such file.", { status: 404 });
+  if (!stats.isFile() || stats.size > MAX_BYTES) return noSuchFile();
   const etag = `"${Math.round(stats.mtimeMs).toString(36)}-${stats.size.toString(36)}"`;
-  const headers = { etag, "cache-control": cacheControl };
+  const headers = { etag, "cache-control": BRAND_CACHING };
   if (knownTag === etag) return new Response(null, { status: 304, headers });
-  const type = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  return new Response(new Uint8Array(await handle.readFile()), { headers: { ...headers, "content-type": type } });
+  return new Response(new Uint8Array(await handle.readFile()), {
+    headers: { ...headers, "content-type": typeOf(name) },
+  });
 }

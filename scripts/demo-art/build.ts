@@ -10,11 +10,12 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { menuDocument } from "../../backend/importers/menu/menu-document.ts";
+import { blurHash } from "../../backend/pictures/prepare-picture.ts";
 import { BAND_BANNER, BANNER, bandBanner, PHONE_BANNER, previewPicture, tallBanner, wideBanner } from "./banner.ts";
 import { writeBrandFiles } from "./brand-files.ts";
 import { BRAND_IDS, BRANDS, type Brand, type BrandId } from "./brands.ts";
 import { dishSvg, FRAME, rasterise } from "./dish.ts";
-import { blurHash, encodeWebp, type Format } from "./paint/encode.ts";
+import { encodeWebp, type Format } from "./paint/encode.ts";
 import { assignGrounds, type Banner, type Recipe, readRecipes } from "./recipes.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

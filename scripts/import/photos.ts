@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { refFromName } from "../../backend/importers/csv/refs.ts";
 import type { ImportEntry } from "../../backend/importers/import-entry.ts";
-import { PHOTO_WIDTHS } from "../../lib/business/files.ts";
-import { blurHash } from "../demo-art/paint/encode.ts";
+import { blurHash, checkPicture, pictureAt } from "../../backend/pictures/prepare-picture.ts";
+import { pictureWords } from "../../backend/pictures/take-picture.ts";
+import { PHOTO_WIDTHS } from "../../lib/pictures/names.ts";
+import { pictureStore } from "../../lib/pictures/store.ts";
 import { root } from "../processes.ts";
 import { Refused } from "./import-target.ts";
 import { fromCaller } from "./read-source.ts";
 
-const MAX_BYTES = 25_000_000;
-const MAX_PIXELS = 60_000_000;
 const MAX_FILES = 5000;
-/** Accepted by content; the file name does not matter. */
-const FORMATS = ["jpeg", "png", "webp", "heif", "tiff", "gif"];
 /** Increase when photos are written differently, so that they get new addresses. */
 const VERSION = 1;
 
@@ -68,44 +65,21 @@ class NoPhoto extends Error {}
  * its content. `write: false` only validates it.
  */
 async function storePhoto(file: string, ref: string, business: string, write: boolean): Promise<Photo> {
-  const bytes = statSync(file).size;
-  if (bytes > MAX_BYTES) throw new NoPhoto(`it has ${Math.round(bytes / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read`);
   const content = readFileSync(file);
-  const picture = () => sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate();
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await sharp(content, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch(() => {
-      throw new NoPhoto("it is not a readable picture");
-    });
-  if (!FORMATS.includes(format))
-    throw new NoPhoto(`it is a picture of the kind ${format}; photos are JPEG, PNG, WebP, HEIF, TIFF or GIF`);
-  if (width * height > MAX_PIXELS)
-    throw new NoPhoto(`it has ${width} × ${height} points; at most ${MAX_PIXELS / 1e6} million are read`);
+  const checked = await checkPicture(content);
+  if (!checked.ok) throw new NoPhoto(pictureWords("en", checked.error));
   const hash = createHash("sha256").update(`${VERSION}`).update(content).digest("hex").slice(0, 12);
   const name = `${ref}-${hash}`;
-  const folder = path.join(path.resolve(root, process.env.DATA_DIR ?? ".data"), "media", business);
-  try {
-    const blur = await blurHash(await picture().resize(64, 64, { fit: "cover" }).png().toBuffer());
-    for (const wide of PHOTO_WIDTHS) {
-      const target = path.join(folder, `${name}.${wide}.webp`);
-      if (existsSync(target)) continue;
-      const resized = await picture()
-        .resize({ width: wide, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer();
-      if (!write) continue;
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${target}.new`, resized);
-      renameSync(`${target}.new`, target);
-    }
-    return { image: `/media/${name}.webp`, image_blur_hash: blur };
-  } catch (error) {
-    throw new NoPhoto(`it is damaged: ${(error as Error).message.split("\n")[0]}`);
+  const store = pictureStore(path.resolve(root, process.env.DATA_DIR ?? ".data"));
+  const blur = await blurHash(content).catch(() => {
+    throw new NoPhoto(pictureWords("en", { code: "DAMAGED" }));
+  });
+  for (const wide of write ? PHOTO_WIDTHS : []) {
+    const sized = `${name}.${wide}.webp`;
+    if (await store.read(business, sized)) continue;
+    await store.write(business, sized, await pictureAt(content, wide));
   }
+  return { image: `/media/${name}.webp`, image_blur_hash: blur };
 }
 
 /** Stores the photos of dishes; `entries` reports what happened to each file. */

@@ -108,7 +108,7 @@ describe("a business that is added and changed while the shops run", { timeout: 
     const { code, out } = await menu("--photos", photos);
     expect(code).toBe(2);
     expect(out).toContain("photo: 2 imported, 0 adapted, 2 skipped");
-    expect(out).toContain('skipped  photo soup.jpg "soup": it is not a readable picture');
+    expect(out).toContain('skipped  photo soup.jpg "soup": An SVG drawing can contain code');
     expect(out).toContain('skipped  photo unknown.png "unknown.png": no dish has its name as ref or image');
     const [stew, dip, soup] = await dishes("en");
     expect(stew?.image_url).toMatch(/^\/media\/lamb-stew-[0-9a-f]{12}\.webp$/);

@@ -1,5 +1,4 @@
-/** Turns composed pictures into files that keep to a size, and into their blur hashes. */
-import { encode as encodeHash } from "blurhash";
+/** Turns composed pictures into files that keep to a size. */
 import sharp from "sharp";
 
 export type Encoded = { bytes: Buffer; quality: number };
@@ -36,14 +35,4 @@ export async function encodeWebp(picture: Buffer, format: Format, name: string):
   throw new Error(
     `"${name}" does not fit ${format.maxBytes} bytes at ${format.width} × ${format.height}. Draw it with less grain.`,
   );
-}
-
-/** The BlurHash of a picture, 4 × 3 components. */
-export async function blurHash(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
-    .resize(64, 64, { fit: "cover" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return encodeHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3);
 }

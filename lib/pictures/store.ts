@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { s3Settings, s3Store } from "./s3-store.ts";
+
+/** Where the pictures of businesses are stored. A file never changes, because its name contains a hash of its content. */
+export interface PictureStore {
+  /** The file's content; null if there is none. */
+  read(business: string, file: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  write(business: string, file: string, content: Uint8Array): Promise<void>;
+}
+
+const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** A folder per business. Files appear whole: they are written under another name first. */
+export function folderStore(root: string): PictureStore {
+  const at = (...parts: readonly string[]) => path.join(/* turbopackIgnore: true */ root, ...parts);
+  return {
+    async read(business, file) {
+      try {
+        return new Uint8Array(await readFile(/* turbopackIgnore: true */ at(business, file)));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async write(business, file, content) {
+      await mkdir(/* turbopackIgnore: true */ at(business), { recursive: true });
+      const unfinished = at(business, `.${randomUUID()}`);
+      await writeFile(/* turbopackIgnore: true */ unfinished, content);
+      await rename(/* turbopackIgnore: true */ unfinished, at(business, file));
+    },
+  };
+}
+
+/** The remote store decides what exists; the folder keeps copies of what was read, so that each is fetched once. */
+export function copiedInto(folder: PictureStore, remote: PictureStore): PictureStore {
+  return {
+    async read(business, file) {
+      const copy = await folder.read(business, file);
+      if (copy) return copy;
+      const content = await remote.read(business, file);
+      // Without its copy the picture is fetched again next time, e.g. when the disk is full.
+      if (content) await folder.write(business, file, content).catch(() => undefined);
+      return content;
+    },
+    write: (business, file, content) => remote.write(business, file, content),
+  };
+}
+
+/** The installation's pictures: in `DATA_DIR/media`, or in an S3-compatible service if `PICTURES_S3_BUCKET` is set. */
+export function pictureStore(
+  dataDir: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): PictureStore {
+  const folder = folderStore(path.join(/* turbopackIgnore: true */ dataDir, "media"));
+  const settings = s3Settings(env);
+  return settings ? copiedInto(folder, s3Store(settings)) : folder;
+}

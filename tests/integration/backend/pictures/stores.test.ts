@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { s3Store } from "../../../../lib/pictures/s3-store.ts";
+import { copiedInto, folderStore } from "../../../../lib/pictures/store.ts";
+import { type S3Server, startS3Server } from "../../../fixtures/s3-server.ts";
+
+const CONTENT = new Uint8Array([1, 2, 3, 250]);
+const FILE = "0123456789abcdef01234567-20x10.20.webp";
+
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "pictures-"));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await s3.close();
+});
+
+describe.each([
+  ["a folder", () => folderStore(path.join(folder, "plain"))],
+  ["an S3-compatible service", () => s3Store(s3.settings)],
+])("pictures in %s", (_name, open) => {
+  test("are read as they were written, for their own business only", async () => {
+    const store = open();
+    expect(await store.read("bistro", FILE)).toBeNull();
+    await store.write("bistro", FILE, CONTENT);
+    expect(await store.read("bistro", FILE)).toEqual(CONTENT);
+    expect(await store.read("rival", FILE)).toBeNull();
+  });
+});
+
+test("requests to the service are signed: another key writes and reads nothing", async () => {
+  const stranger = s3Store({ ...s3.settings, secret: "guessed" });
+  await expect(stranger.write("bistro", "x.20.webp", CONTENT)).rejects.toThrow("403");
+  expect(await stranger.read("bistro", FILE)).toBeNull();
+});
+
+test("a write that the service fails once is repeated, and one that it refuses is an error", async () => {
+  const store = s3Store(s3.settings);
+  s3.failures.push(503);
+  await store.write("bistro", "again.20.webp", CONTENT);
+  expect(s3.objects.has("/shop-pictures/media/bistro/again.20.webp")).toBe(true);
+  s3.failures.push(400);
+  await expect(store.write("bistro", "never.20.webp", CONTENT)).rejects.toThrow("400");
+});
+
+test("a storefront fetches each picture of the service once and keeps a whole copy", async () => {
+  const copies = path.join(folder, "copies");
+  const store = copiedInto(folderStore(copies), s3Store(s3.settings));
+  await store.write("bistro", "once.20.webp", CONTENT);
+  const before = s3.requests.length;
+  expect(await store.read("bistro", "once.20.webp")).toEqual(CONTENT);
+  expect(await store.read("bistro", "once.20.webp")).toEqual(CONTENT);
+  expect(s3.requests.slice(before)).toEqual(["GET /shop-pictures/media/bistro/once.20.webp"]);
+  expect(await readdir(path.join(copies, "bistro"))).toEqual(["once.20.webp"]);
+});

@@ -1,0 +1,100 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveFile } from "@/lib/business/files";
+import { folderStore } from "@/lib/pictures/store";
+import { forBusiness } from "../../../backend/db/repositories.ts";
+import { addPicture, listPictures } from "../../../backend/pictures/add-picture.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
+import { NOON } from "../../fixtures/backend/ordering.ts";
+import { sendRaw } from "../../fixtures/raw-socket.ts";
+
+let backend: TestBackend;
+let manager: ConsoleVisitor;
+let cook: ConsoleVisitor;
+let time = NOON;
+beforeAll(async () => {
+  backend = await startTestBackend({ clock: () => new Date(time) });
+  manager = await staffMember(backend, { login: "boss", role: "manager" });
+  cook = await staffMember(backend, { login: "cook" });
+});
+afterAll(() => backend.remove());
+
+const photo = (background = "#a52") =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+async function upload(visitor: ConsoleVisitor, body: Uint8Array, headers: Record<string, string> = {}) {
+  time += 1_000;
+  const response = await fetch(`${backend.url}/console/pictures`, {
+    method: "POST",
+    headers: { cookie: visitor.cookie, "x-csrf": visitor.csrf, origin: backend.url, ...headers },
+    body: new Uint8Array(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test("a manager's photo is stored in the widths of pages and served for long under its own business only", async () => {
+  const { status, body } = await upload(manager, await photo(), { "content-type": "text/plain" });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ width: 640, height: 360, blurhash: expect.stringMatching(/^.{16,}$/) });
+  const name = body.url.replace("/media/", "");
+  const store = folderStore(`${backend.dataDir}/media`);
+  const get = (business: string, width: number) => serveFile(business, "media", name, { width, knownTag: null }, store);
+  const small = await get("bistro", 300);
+  expect(small.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(small.headers.get("content-type")).toBe("image/webp");
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(480);
+  const whole = Buffer.from(await (await get("bistro", Number.POSITIVE_INFINITY)).arrayBuffer());
+  expect(whole.length).toBe(body.bytes);
+  expect((await get("rival", 300)).status).toBe(404);
+});
+
+test("the list has each picture once, the newest first, and none of another business", async () => {
+  const first = await upload(manager, await photo("#25a"));
+  await upload(manager, await photo("#5a2"));
+  await upload(manager, await photo("#25a"));
+  const rival = forBusiness(backend.app.db, "rival");
+  await addPicture(backend.app, rival, await photo("#111"), null);
+  const listed = await listPictures(forBusiness(backend.app.db, "bistro"));
+  expect(listed[0]).toEqual(first.body);
+  expect(new Set(listed.map(({ url }) => url)).size).toBe(listed.length);
+  expect(await listPictures(rival)).toHaveLength(1);
+});
+
+test("what is no picture is refused in the editor's words, and nothing is stored", async () => {
+  const before = await listPictures(forBusiness(backend.app.db, "bistro"));
+  const drawing = await upload(manager, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), {
+    "content-type": "image/png",
+  });
+  expect(drawing).toEqual({
+    status: 422,
+    body: expect.objectContaining({ code: "SVG", said: expect.stringContaining("Export it as PNG") }),
+  });
+  expect((await upload(manager, new Uint8Array())).body.code).toBe("NONE");
+  expect(await listPictures(forBusiness(backend.app.db, "bistro"))).toEqual(before);
+});
+
+test("200 MB are refused before they are read", async () => {
+  const head = [
+    "POST /console/pictures HTTP/1.1",
+    "host: localhost",
+    `cookie: ${manager.cookie}`,
+    `x-csrf: ${manager.csrf}`,
+    "content-length: 200000000",
+    "",
+    "",
+  ].join("\r\n");
+  const port = Number(new URL(backend.url).port);
+  const [answer] = await sendRaw(port, [{ name: "200 MB", bytes: Buffer.from(head), sender: "waits" }]);
+  expect(answer).toMatchObject({ statuses: [413], text: expect.stringContaining("larger than 20 MB") });
+});
+
+test("only managers of the business upload, from the console's own page and with its token", async () => {
+  const content = await photo("#777");
+  expect((await upload(cook, content)).status).toBe(403);
+  expect((await upload(manager, content, { origin: "https://elsewhere.example" })).status).toBe(403);
+  expect((await upload(manager, content, { "x-csrf": "guessed" })).status).toBe(403);
+  expect((await upload(manager, content, { cookie: "" })).status).toBe(401);
+});
