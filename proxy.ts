@@ -15,6 +15,7 @@ import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
+import { isStudioVisit, studioPage } from "@/lib/business/studio/studio-page";
 import { publicPath } from "@/lib/business/urls";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
 import { scrubbed } from "@/payments";
@@ -56,6 +57,7 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   // Under the policy of files, not of pages: a drawing may hold script.
   if (own) return NextResponse.rewrite(at(request, `${internalRoot(request, resolved, null)}${own}`));
   if (file !== path) return NextResponse.rewrite(at(request, file));
+  if (isStudioVisit(request, resolved, path)) return studioPage(request, business);
   const match = matchRoute(business, path);
   if (!match && !business.theme.pages.page_not_found.enabled && isVisit(request)) {
     return NextResponse.redirect(at(request, publicPath(business, "/")), 307);

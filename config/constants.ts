@@ -31,6 +31,8 @@ export type RequestMode = (typeof REQUEST_MODES)[number];
 
 /** Lifetime of the locale cookie: one year. */
 export const LOCALE_COOKIE = { name: "locale", maxAgeSeconds: 31_536_000 } as const;
+/** The studio's own language: the shop's is what the preview shows. Kept as long. */
+export const STUDIO_LANGUAGE_COOKIE = "studio_language";
 /** The chosen store and mode, signed. Kept for a year, so that a returning guest sees the same shop. */
 export const PLACE_COOKIE = { name: "place", maxAgeSeconds: 31_536_000 } as const;
 

@@ -93,9 +93,14 @@ export function paymentPolicy(business: BusinessConfig, host: string, { nonce, s
   return makePolicy(business, host, { nonce, added });
 }
 
+/** The policy of the studio: a nonce per response, no foreign script, and no page may frame it. */
+export function studioPolicy(business: BusinessConfig, host: string, nonce: string): string {
+  return makePolicy(business, host, { nonce, added: {} }).replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+}
+
 interface Extra {
   readonly nonce: string;
-  readonly added: Readonly<Record<CspDirective, readonly string[]>>;
+  readonly added: Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 }
 
 function makePolicy(business: BusinessConfig, host: string, extra?: Extra): string {

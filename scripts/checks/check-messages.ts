@@ -8,7 +8,7 @@ import { checkRefusals } from "./refusal-texts.ts";
 // tags, and has all plural forms of its language. Also that every refusal of an order has its sentences.
 
 /** Each has one file per language. */
-const TEXT_FOLDERS = ["messages", "backend/texts", "backend/texts/console"];
+const TEXT_FOLDERS = ["messages", "messages/studio", "backend/texts", "backend/texts/console"];
 const pluralForms = (language: Language) => Object.keys(traitsOf(language).plurals);
 
 type Texts = Map<string, string>;

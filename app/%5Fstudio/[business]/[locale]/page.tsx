@@ -1,0 +1,17 @@
+import { Studio } from "@/components/studio/studio";
+import { type StudioParams, studioContext } from "@/lib/business/studio/studio-context";
+
+/** RTE-23: where an owner changes how the shop looks. Everything in it needs the browser. */
+export default async function StudioPage({ params }: { params: Promise<StudioParams> }) {
+  const { business, language, name, texts, common } = await studioContext(params);
+  return (
+    <Studio
+      businessId={business.biz.id}
+      name={name}
+      subPath={business.biz.urlSubPath}
+      timezone={business.biz.timezone}
+      language={language}
+      texts={{ studio: texts, common }}
+    />
+  );
+}

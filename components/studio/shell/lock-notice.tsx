@@ -1,0 +1,41 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { Button, Notice } from "@/ui-kit";
+
+/** Somebody else changes the draft: who, since when, and a way to take it over. */
+export function LockNotice() {
+  const t = useTranslations("studio.lock");
+  const format = useFormatter();
+  const { editing, toasts } = useStudio();
+  const lock = useStudioState((state) => state.lockedBy);
+  const [taking, setTaking] = useState(false);
+  if (!lock) return null;
+  const take = async () => {
+    setTaking(true);
+    const taken = await editing.renew(true);
+    const read = taken.ok ? await editing.reload() : taken;
+    setTaking(false);
+    if (!read.ok) toasts.show({ title: read.error.message ?? t("failed"), variant: "failure" });
+  };
+  const since = Number.isNaN(Date.parse(lock.since))
+    ? null
+    : format.dateTime(new Date(lock.since), { hour: "numeric", minute: "2-digit" });
+  return (
+    <Notice
+      tone="warning"
+      live
+      data-studio-lock
+      title={since ? t("title", { name: lock.by, time: since }) : t("titleOnly", { name: lock.by })}
+      action={
+        <Button size="small" loading={taking} onClick={take}>
+          {t("take")}
+        </Button>
+      }
+    >
+      {t("text", { name: lock.by })}
+    </Notice>
+  );
+}

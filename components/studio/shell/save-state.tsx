@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useStudioState } from "@/components/studio/studio-provider";
+import { Spinner } from "@/ui-kit";
+import { CloudIcon, CloudOffIcon } from "@/ui-kit/icons/studio";
+
+/** Whether the draft is saved, in words. */
+export function SaveStatus() {
+  const t = useTranslations("studio.save");
+  const save = useStudioState((state) => state.save);
+  const fine = save === "saved";
+  const busy = save === "waiting" || save === "saving";
+  return (
+    <p role="status" className="flex items-center gap-2 text-small text-text-muted" data-save={save}>
+      {busy ? (
+        <Spinner size={18} />
+      ) : fine ? (
+        <CloudIcon size={20} />
+      ) : (
+        <CloudOffIcon size={20} className="text-failure-text" />
+      )}
+      <span className={fine || busy ? "studio-wide" : "font-semibold text-failure-text"}>
+        {busy ? t("saving") : t(save as "saved" | "offline" | "refused")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PreviewPane } from "@/components/studio/preview/preview-pane";
+import { LockNotice } from "@/components/studio/shell/lock-notice";
+import { SectionNav } from "@/components/studio/shell/section-nav";
+import { TopBar } from "@/components/studio/shell/top-bar";
+import { useSection } from "@/components/studio/shell/use-section";
+import { SessionEnded } from "@/components/studio/sign-in/session-ended";
+import { useShopLanguages, useStudioState } from "@/components/studio/studio-provider";
+import type { Section } from "@/lib/domain/studio/sections";
+import { ArrowBackIcon, IconButton, PlainButton } from "@/ui-kit";
+import { EditIcon } from "@/ui-kit/icons";
+import { EyeIcon } from "@/ui-kit/icons/studio";
+
+/** The studio while a draft is open: sections, the form of one, and the shop beside it. */
+export function Workbench() {
+  const t = useTranslations("studio");
+  const [section, go] = useSection();
+  const [page, setPage] = useState("/");
+  const [view, setView] = useState<"form" | "preview">("form");
+  const draft = useStudioState((state) => state.draft);
+  const languages = useShopLanguages();
+  const open: Section = section ?? "look";
+  return (
+    <div
+      className="studio"
+      data-studio-screen="workbench"
+      data-view={view}
+      data-started={section !== null || undefined}
+    >
+      <TopBar />
+      <SectionNav current={section} onGo={go} problems={{}} />
+      <main className="studio-form" id="studio-form">
+        <header className="studio-form-head">
+          <IconButton
+            className="-ms-2 lg:hidden"
+            label={t("shell.back")}
+            icon={<ArrowBackIcon />}
+            onClick={() => go(null)}
+          />
+          <h1 className="text-h2">{t(`sections.${open}`)}</h1>
+        </header>
+        <LockNotice />
+        <p className="text-text-muted">{t(`intros.${open}`)}</p>
+      </main>
+      <section className="studio-preview" aria-label={t("preview.title")}>
+        {draft && (
+          <PreviewPane
+            draft={draft}
+            revision={draft.revision}
+            businessLanguages={languages}
+            page={page}
+            onPage={setPage}
+          />
+        )}
+      </section>
+      <div className="studio-switch">
+        <PlainButton
+          variant={view === "form" ? "primary" : "secondary"}
+          aria-pressed={view === "form"}
+          onClick={() => setView("form")}
+        >
+          <EditIcon size={20} />
+          {t("shell.edit")}
+        </PlainButton>
+        <PlainButton
+          variant={view === "preview" ? "primary" : "secondary"}
+          aria-pressed={view === "preview"}
+          onClick={() => setView("preview")}
+        >
+          <EyeIcon size={20} />
+          {t("shell.see")}
+        </PlainButton>
+      </div>
+      <SessionEnded />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type actionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import type { StudioClient } from "@/lib/api/studio/client";
+import { ok } from "@/lib/domain/result";
+import type { StudioDraft } from "@/lib/domain/studio/draft";
+import { isSame, merged } from "@/lib/domain/studio/merge";
+import { type Path, withValueAt } from "@/lib/domain/studio/paths";
+import type { StudioStore } from "@/lib/state/studio/studio-state";
+import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
+import { parseUnsavedDraft, UNSAVED_DRAFT } from "@/lib/storage/studio-record";
+
+export interface StudioContext {
+  readonly store: StudioStore;
+  readonly client: StudioClient;
+  /** Where the browser keeps what the server does not have yet. */
+  readonly shop: Shop;
+  readonly later: (run: () => void, milliseconds: number) => unknown;
+  readonly cancel: (handle: unknown) => void;
+}
+
+/** Milliseconds without a change after which the draft is saved. */
+const PAUSE = 700;
+/** Milliseconds until a failed save is tried again. */
+const AGAIN = 5000;
+/** No answer from a server of ours. */
+const NO_ANSWER: readonly string[] = ["NETWORK", "TIMEOUT", "BAD_ANSWER", "ABORTED"];
+
+const refusedDraft = (fields: unknown): StudioDraft | null =>
+  (fields as { draft?: StudioDraft } | undefined)?.draft ?? null;
+
+/** Changing the draft and saving it as one types: one save at a time, each of the latest values. */
+export function createEditing({ store, client, shop, later, cancel }: StudioContext) {
+  let timer: unknown = null;
+  let running: Promise<void> | null = null;
+  const { getState, setState } = store;
+
+  function accept(draft: StudioDraft) {
+    const { config } = getState();
+    const saved = isSame(config, draft.config);
+    setState({ draft, save: saved ? "saved" : "waiting", refusal: null, lockedBy: othersLock(draft) });
+    if (saved) removeRecord(shop, UNSAVED_DRAFT);
+    else plan(PAUSE);
+  }
+
+  function plan(milliseconds: number) {
+    cancel(timer);
+    timer = later(() => void flush(), milliseconds);
+  }
+
+  function keepHere() {
+    const { draft, config } = getState();
+    if (draft) writeRecord(shop, UNSAVED_DRAFT, { config, base: draft.config, revision: draft.revision });
+  }
+
+  /** Another editor saved in between: their changes are added to ours, or both are offered. */
+  function join(theirs: StudioDraft) {
+    const { draft, config } = getState();
+    const both = merged(draft?.config ?? {}, config, theirs.config);
+    if (both.conflicts.length > 0) setState({ conflict: { theirs, paths: both.conflicts }, save: "refused" });
+    else {
+      setState({ config: both.config });
+      accept(theirs);
+    }
+  }
+
+  async function send(): Promise<void> {
+    const { draft, config } = getState();
+    if (!draft) return;
+    setState({ save: "saving" });
+    const outcome = await outcomeOf(client.save({ config, revision: draft.revision }));
+    if (outcome.ok) {
+      // What was typed meanwhile is on the screen and not in the answer.
+      const typed = getState().config === config ? outcome.value.config : getState().config;
+      setState({ config: typed });
+      accept(outcome.value);
+      return;
+    }
+    const { code, cause, message } = outcome.error;
+    const stale = refusedDraft(cause?.extensions);
+    if (code === "STALE" && stale) join(stale);
+    else if (code === "LOCKED") setState({ save: "refused", refusal: message ?? null, lockedBy: lockOf(cause) });
+    else if (code === "SIGN_IN_REQUIRED") setState({ save: "offline", sessionEnded: true });
+    else if (NO_ANSWER.includes(code) || (cause?.status ?? 0) >= 500) {
+      setState({ save: "offline" });
+      plan(AGAIN);
+    } else setState({ save: "refused", refusal: message ?? code });
+  }
+
+  /** Saves now; returns when nothing is left to save, or it cannot be saved. */
+  async function flush(): Promise<void> {
+    cancel(timer);
+    while (running) await running;
+    const { draft, config, lockedBy, conflict, sessionEnded } = getState();
+    if (!draft || lockedBy || conflict || sessionEnded || isSame(config, draft.config)) return;
+    running = send();
+    await running;
+    running = null;
+  }
+
+  return {
+    accept,
+    flush,
+    change(path: Path, value: unknown) {
+      const { config, lockedBy } = getState();
+      if (lockedBy) return;
+      setState({ config: withValueAt(config, path, value), save: "waiting", refusal: null });
+      keepHere();
+      plan(PAUSE);
+    },
+    /** Puts a draft on the screen as the server has it, and what this browser kept over it. */
+    open(draft: StudioDraft) {
+      const kept = readRecord(shop, UNSAVED_DRAFT, parseUnsavedDraft);
+      setState({ draft, config: draft.config, save: "saved", lockedBy: othersLock(draft), conflict: null });
+      if (!kept || isSame(kept.config, kept.base)) return;
+      const both = merged(kept.base, kept.config, draft.config);
+      setState({ config: both.config });
+      if (both.conflicts.length > 0) setState({ conflict: { theirs: draft, paths: both.conflicts }, save: "refused" });
+      else accept(draft);
+    },
+    /** Ends a conflict: with our values over theirs, or with theirs. */
+    settle(keep: "ours" | "theirs") {
+      const { conflict, config, draft } = getState();
+      if (!conflict) return;
+      const both = merged(draft?.config ?? {}, config, conflict.theirs.config);
+      setState({ conflict: null, config: keep === "ours" ? both.config : conflict.theirs.config });
+      accept(conflict.theirs);
+    },
+    /** A sign of life while the draft is open; tells when another editor has taken it over. */
+    async renew(take: boolean): Promise<Outcome<null>> {
+      const outcome = await outcomeOf(client.lock(take));
+      if (!outcome.ok) {
+        if (outcome.error.code === "SIGN_IN_REQUIRED") setState({ sessionEnded: true });
+        if (outcome.error.code === "LOCKED") setState({ lockedBy: lockOf(outcome.error.cause) });
+        return outcome;
+      }
+      setState({ lockedBy: outcome.value.mine ? null : outcome.value });
+      return ok(null);
+    },
+    /** Reads the draft again, for example after a return to an earlier version. */
+    async reload(): Promise<Outcome<StudioDraft>> {
+      const outcome = await outcomeOf(client.draft());
+      if (!outcome.ok) return outcome;
+      cancel(timer);
+      removeRecord(shop, UNSAVED_DRAFT);
+      const { config } = outcome.value;
+      setState({ draft: outcome.value, config, save: "saved", lockedBy: othersLock(outcome.value), conflict: null });
+      return outcome;
+    },
+    stop: () => cancel(timer),
+  };
+}
+
+export type Editing = ReturnType<typeof createEditing>;
+
+const othersLock = ({ lock }: StudioDraft) => (lock && !lock.mine ? lock : null);
+
+/** Who has the draft, as the refusal of a save names them. */
+function lockOf(cause: ReturnType<typeof actionError>["cause"]) {
+  const { by, since } = (cause?.extensions ?? {}) as { by?: unknown; since?: unknown };
+  return { by: String(by ?? ""), since: typeof since === "string" ? since : "", mine: false };
+}

@@ -1,0 +1,49 @@
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import type { Editing, StudioContext } from "@/lib/actions/studio/editing";
+import { err, ok } from "@/lib/domain/result";
+import type { StudioUser } from "@/lib/domain/studio/draft";
+import { NO_STUDIO } from "@/lib/state/studio/studio-state";
+
+/** Opens the studio: who is signed in, the draft, and the lock unless somebody else has it. */
+export async function openStudio({ store, client }: StudioContext, editing: Editing): Promise<void> {
+  const user = await outcomeOf(client.me());
+  if (!user.ok) {
+    const signedOut = user.error.cause?.status === 401;
+    store.setState({ phase: signedOut ? "signed-out" : "failed", user: null });
+    return;
+  }
+  const draft = await outcomeOf(client.draft());
+  if (!draft.ok) {
+    store.setState({ phase: "failed", user: user.value });
+    return;
+  }
+  editing.open(draft.value);
+  store.setState({ phase: "editing", user: user.value, sessionEnded: false });
+  if (!draft.value.lock) void editing.renew(false);
+}
+
+/** Signs in, and goes on with a draft that was open when the sign-in ended. */
+export async function signIn(
+  context: StudioContext,
+  editing: Editing,
+  name: string,
+  password: string,
+): Promise<Outcome<StudioUser>> {
+  const signed = await outcomeOf(context.client.signIn(name, password));
+  if (!signed.ok) return signed;
+  const user = await outcomeOf(context.client.me());
+  if (!user.ok) return err(user.error);
+  if (context.store.getState().sessionEnded && context.store.getState().draft) {
+    context.store.setState({ sessionEnded: false, user: user.value });
+    await editing.flush();
+  } else await openStudio(context, editing);
+  return ok(user.value);
+}
+
+/** Saves what is left, then signs out. */
+export async function signOut({ store, client }: StudioContext, editing: Editing): Promise<Outcome<unknown>> {
+  await editing.flush();
+  const outcome = await outcomeOf(client.signOut());
+  if (outcome.ok) store.setState({ ...NO_STUDIO, phase: "signed-out" });
+  return outcome;
+}

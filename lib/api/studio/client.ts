@@ -1,0 +1,31 @@
+import { type StudioCall, studioCall } from "@/lib/api/studio/call";
+import type { ConfigInput, EditLock, PublishedVersion, StudioDraft, StudioUser } from "@/lib/domain/studio/draft";
+
+export interface SavedDraft {
+  readonly config: ConfigInput;
+  readonly revision: number;
+}
+
+/** The calls of the studio for one business. `subPath` is the business's. */
+export function studioClient(subPath: string) {
+  const call = <T>(path: string, options?: StudioCall) => studioCall<T>(`${subPath}/api/studio`, path, options);
+  const post = <T>(path: string, body: unknown = {}) => call<T>(path, { method: "POST", body });
+  return {
+    signIn: (name: string, password: string) => post<unknown>("sign-in", { name, password }),
+    signOut: () => post<unknown>("sign-out"),
+    me: () => call<StudioUser>("me"),
+    draft: () => call<StudioDraft>("draft"),
+    save: (draft: SavedDraft) => call<StudioDraft>("draft", { method: "PUT", body: draft }),
+    discard: () => call<unknown>("draft", { method: "DELETE" }),
+    lock: (take: boolean) => post<EditLock>("lock", { take }),
+    publish: (revision: number, note?: string) =>
+      post<{ version: number }>("publish", { revision, ...(note ? { note } : {}) }),
+    history: () => call<{ versions: readonly PublishedVersion[] }>("history"),
+    restore: (version: number) => post<{ version: number }>(`history/${version}/restore`),
+    previewLink: () => post<{ url: string; until: string }>("preview-link"),
+    exported: () => call<ConfigInput>("export"),
+    imported: (config: unknown) => post<unknown>("import", { config }),
+  };
+}
+
+export type StudioClient = ReturnType<typeof studioClient>;

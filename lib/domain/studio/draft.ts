@@ -1,0 +1,56 @@
+/** A configuration as an owner writes it: without defaults, perhaps incomplete. */
+export type ConfigInput = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a value of the draft, in the editor's language. */
+export interface Problem {
+  /** Names and positions joined by dots: `customPages.0.name.en`. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface StudioUser {
+  readonly name: string;
+  readonly role: string;
+  readonly language: string;
+  readonly business: { readonly id: string; readonly name: string };
+}
+
+/** Who changes the draft now. */
+export interface EditLock {
+  readonly by: string;
+  /** ISO time. */
+  readonly since: string;
+  readonly mine: boolean;
+}
+
+/** The unpublished configuration of a business as the server has it. */
+export interface StudioDraft {
+  readonly config: ConfigInput;
+  /** Grows with every save. */
+  readonly revision: number;
+  /** The published version that the draft began with. */
+  readonly base: number;
+  readonly savedAt: string | null;
+  readonly savedBy: string | null;
+  readonly published: { readonly version: number; readonly at: string; readonly by: string } | null;
+  readonly lock: EditLock | null;
+  /** A file on the server takes precedence over what is published here. */
+  readonly rootFileWins: boolean;
+  readonly problems: readonly Problem[];
+}
+
+export interface Change {
+  readonly path: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** A published configuration. */
+export interface PublishedVersion {
+  readonly version: number;
+  readonly at: string;
+  readonly by: string;
+  readonly note?: string | null;
+  readonly changes: readonly Change[];
+}

@@ -1,0 +1,44 @@
+/** Names and positions of a value in a configuration, joined by dots: `customPages.0.name.en`. */
+export type Path = string;
+
+type Keyed = Readonly<Record<string, unknown>>;
+
+export const isKeyed = (value: unknown): value is Keyed =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const keysOf = (path: Path): string[] => (path === "" ? [] : path.split("."));
+
+export const joined = (...parts: readonly (string | number)[]): Path => parts.filter((part) => part !== "").join(".");
+
+/** The value at a path; undefined if there is none. */
+export function valueAt(root: unknown, path: Path): unknown {
+  return keysOf(path).reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)];
+    return isKeyed(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }, root);
+}
+
+/**
+ * A copy with another value at a path; what is not on the way stays the same object. Undefined removes the key, so that the
+ * default counts again. Missing objects on the way are made; a missing list is made where a position follows.
+ */
+export function withValueAt<Root>(root: Root, path: Path, value: unknown): Root {
+  return put(root, keysOf(path), value) as Root;
+}
+
+function put(node: unknown, keys: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  if (Array.isArray(node) || (node === undefined && /^\d+$/.test(key))) {
+    const list = Array.isArray(node) ? [...node] : [];
+    list[Number(key)] = put(list[Number(key)], rest, value);
+    return list;
+  }
+  const before = isKeyed(node) ? node : {};
+  const next = put(Object.hasOwn(before, key) ? before[key] : undefined, rest, value);
+  const entries = Object.entries(before).filter(([name]) => name !== key);
+  if (next === undefined) return Object.fromEntries(entries);
+  // A changed key keeps its place, so that an exported file reads as before.
+  if (!Object.hasOwn(before, key)) return Object.fromEntries([...entries, [key, next]]);
+  return Object.fromEntries(Object.entries(before).map(([name, old]) => [name, name === key ? next : old]));
+}

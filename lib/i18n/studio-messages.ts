@@ -1,0 +1,16 @@
+import type { Language } from "@/config/languages";
+import { withRetries } from "@/lib/i18n/with-retries";
+import type studio from "@/messages/studio/en.json";
+
+/** The texts of the studio: in files of their own, so that no page of a guest can load them. */
+export type StudioMessages = typeof studio;
+
+const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
+  en: () => import("@/messages/studio/en.json"),
+  ar: () => import("@/messages/studio/ar.json"),
+  es: () => import("@/messages/studio/es.json"),
+};
+
+/** The studio's texts in one language; on the server only. */
+export const loadStudioMessages = async (language: Language): Promise<StudioMessages> =>
+  (await withRetries(loaders[language])).default as StudioMessages;

@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ConfigInput, EditLock, StudioDraft, StudioUser } from "@/lib/domain/studio/draft";
+
+/** What is known of the last save. `refused`: the server does not take this draft, and says why. */
+export type SaveState = "saved" | "waiting" | "saving" | "offline" | "refused";
+
+export interface StudioState {
+  /** `opening`: not known yet who is signed in. `failed`: the studio could not be loaded. */
+  readonly phase: "opening" | "signed-out" | "editing" | "failed";
+  readonly user: StudioUser | null;
+  /** The sign-in ended while the draft was open; the draft stays on the screen. */
+  readonly sessionEnded: boolean;
+  /** The draft as the server saved it last. */
+  readonly draft: StudioDraft | null;
+  /** The draft as it is on the screen. */
+  readonly config: ConfigInput;
+  readonly save: SaveState;
+  /** Why the last save was refused. */
+  readonly refusal: string | null;
+  /** Somebody else who changes the draft. */
+  readonly lockedBy: EditLock | null;
+  /** Another editor's draft that changed the same values as this one. */
+  readonly conflict: { readonly theirs: StudioDraft; readonly paths: readonly string[] } | null;
+}
+
+export const NO_STUDIO: StudioState = {
+  phase: "opening",
+  user: null,
+  sessionEnded: false,
+  draft: null,
+  config: {},
+  save: "saved",
+  refusal: null,
+  lockedBy: null,
+  conflict: null,
+};
+
+export type StudioStore = StoreApi<StudioState>;
+
+export const createStudioStore = (): StudioStore => createStore<StudioState>(() => NO_STUDIO);
