@@ -2,13 +2,14 @@ import { type NextRequest, NextResponse } from "next/server";
 import { LOCALE_COOKIE, PLACE_COOKIE } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import { loadConfiguration } from "@/config/load";
-import { type ResolvedHost, resolveHost } from "@/config/resolve-host";
+import { resolveHost } from "@/config/resolve-host";
 import type { BusinessConfig } from "@/config/schema";
 import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business/content-policy";
-import { businessSegment } from "@/lib/business/editing";
+import { businessSegment, type ShownHost } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { businessFile } from "@/lib/business/files";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
+import { concernsPreview, neverKept, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
@@ -33,8 +34,8 @@ const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_
 
 /**
  * Host → business, cookies → language and place, then a rewrite to the internal path of the page. No network and no
- * database, except for payment pages, whose policy names the enabled gateways. Pages read neither headers nor cookies,
- * so each internal path is one cached page.
+ * database, except for payment pages, whose policy names the enabled gateways, and for previews of a draft. Pages read
+ * neither headers nor cookies, so each internal path is one cached page.
  */
 export function proxy(request: NextRequest): Response | Promise<Response> {
   const { pathname } = request.nextUrl;
@@ -42,9 +43,21 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   if (pathname.startsWith("/api/")) return NextResponse.next();
   const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
   if (!resolved) return nobody(request);
+  if (pathname.startsWith(ASSETS)) return NextResponse.rewrite(at(request, `/_next/${pathname.slice(ASSETS.length)}`));
+  return concernsPreview(request, resolved) ? previewed(request, resolved) : shown(request, resolved);
+}
+
+/** RTE-23: on the business-id host, whoever was let in sees the draft. */
+async function previewed(request: NextRequest, resolved: ShownHost): Promise<Response> {
+  const host = await previewGate(request, resolved, localeOf(request, resolved.business));
+  return host instanceof Response ? host : shown(request, host);
+}
+
+/** What a host shows at a path: a page, a file or a call. */
+function shown(request: NextRequest, resolved: ShownHost): Response | Promise<Response> {
+  const { pathname } = request.nextUrl;
   const { business } = resolved;
   const { urlSubPath, favicon } = business.biz;
-  if (pathname.startsWith(ASSETS)) return NextResponse.rewrite(at(request, `/_next/${pathname.slice(ASSETS.length)}`));
   if (CATALOGUE?.test(pathname)) return underPolicy(request, business, NextResponse.next());
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
   // Browsers and search engines look for these two at the root of a host alone (CFG-06).
@@ -106,7 +119,7 @@ function forward(request: NextRequest, business: BusinessConfig, path: string): 
  */
 function page(
   request: NextRequest,
-  resolved: ResolvedHost,
+  resolved: ShownHost,
   match: RouteMatch | null,
   payment?: PaymentPolicy,
 ): NextResponse {
@@ -115,8 +128,10 @@ function page(
   const locale = localeOf(request, business);
   const url = at(request, `${internalRoot(request, resolved, match)}${match?.internal ?? NOT_FOUND_PATH}`);
   url.searchParams.delete("lang");
+  url.searchParams.delete(REVISION_PARAMETER);
   const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
   response.headers.set("cache-control", cachingOf(match));
+  if (resolved.edition) neverKept(response);
   underPolicy(request, business, response, payment);
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {
@@ -137,7 +152,7 @@ const localeOf = (request: NextRequest, business: BusinessConfig) =>
   languageFor(business, request.nextUrl.searchParams.get("lang") ?? request.cookies.get(LOCALE_COOKIE.name)?.value);
 
 /** The internal path of everything of a business, in a language and at a place. */
-const internalRoot = (request: NextRequest, resolved: ResolvedHost, match: RouteMatch | null): string =>
+const internalRoot = (request: NextRequest, resolved: ShownHost, match: RouteMatch | null): string =>
   `/${businessSegment(resolved)}/${localeOf(request, resolved.business)}/${placeOf(request, resolved.business, match)}`;
 
 /** Next puts the nonce that it finds in the request's policy into the scripts of a page that it makes for this answer. */
@@ -169,7 +184,7 @@ function underPolicy(
  * wrote into the address of the return page is taken out before any document of ours is loaded, and a POST becomes a visit
  * ([ROBUST-08], [ROBUST-05]); from there no address is told to anybody.
  */
-async function paymentPage(request: NextRequest, resolved: ResolvedHost, match: RouteMatch): Promise<Response> {
+async function paymentPage(request: NextRequest, resolved: ShownHost, match: RouteMatch): Promise<Response> {
   const { business } = resolved;
   const returns = match.id === "pg";
   const clean = returns ? scrubbed(request.url) : request.url;

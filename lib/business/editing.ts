@@ -3,15 +3,23 @@ import type { ResolvedHost } from "@/config/resolve-host";
 /** Business ids never contain it, and paths need no escaping for it. */
 const MARK = "~";
 
+/** A host with what its pages show: the published configuration, or an edition of the draft. */
+export interface ShownHost extends ResolvedHost {
+  readonly edition?: string;
+}
+
 /**
  * RTE-23: the first segment of an internal path. Pages of the business-id host are rendered and cached separately from
- * those for guests, because only they contain the theme bar.
+ * those for guests, because only they contain the theme bar; those of a draft separately for each edition.
  */
-export const businessSegment = ({ business, kind }: ResolvedHost): string =>
-  kind === "business-id" ? `${business.biz.id}${MARK}` : business.biz.id;
+export const businessSegment = ({ business, kind, edition }: ShownHost): string =>
+  kind === "business-id" ? `${business.biz.id}${MARK}${edition ?? ""}` : business.biz.id;
 
-/** The business a segment names, and whether it is the page variant with the theme bar. */
-export function readBusinessSegment(segment: string): { id: string; editing: boolean } {
-  const editing = segment.endsWith(MARK);
-  return { id: editing ? segment.slice(0, -MARK.length) : segment, editing };
+/** The business a segment names, whether it is the page variant with the theme bar, and the edition of the draft. */
+export function readBusinessSegment(segment: string): { id: string; editing: boolean; edition: string | null } {
+  const [id = "", edition] = segment.split(MARK, 2);
+  return { id, editing: edition !== undefined, edition: edition || null };
 }
+
+/** Whether the address of a cached page is one of a draft. */
+export const isOfDraft = (internalPath: string): boolean => /^\/[^/]+~\d/.test(internalPath);

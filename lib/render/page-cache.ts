@@ -1,4 +1,5 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { isOfDraft } from "../business/editing.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { statusOfPage } from "./page-status.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
@@ -18,8 +19,12 @@ const incomplete = new WeakSet<object>();
 
 /** How many responses to addresses without a page (not found, redirected) are cached. */
 const MADE_UP_KEPT = 100;
-/** Their keys, the oldest first; one list per process, like the memory they are in. */
-const madeUp = new Set<string>();
+/** How many pages and files of drafts are cached: as many as one person opens before the next change. */
+const DRAFTS_KEPT = 40;
+
+/** Keys of responses of which only a few are cached, the oldest first; per process, like the memory they are in. */
+const madeUp = { keys: new Set<string>(), most: MADE_UP_KEPT };
+const drafts = { keys: new Set<string>(), most: DRAFTS_KEPT };
 
 /**
  * Next's own page cache, which stores each page with its scripts delayed until the first paint (first-paint.ts). Done
@@ -30,8 +35,8 @@ const madeUp = new Set<string>();
  * is served, also after its tags were revalidated. Without such a version, a page that lacks its subject is sent with
  * status 503 and not cached. The same holds for a file, such as the sitemap, that says 503 itself.
  *
- * Of responses to invented addresses it caches only a few: there can be any number of them, and the menu must stay
- * cached.
+ * Of responses to invented addresses, and of pages of drafts, it caches only a few: there can be any number of them, and
+ * the menu must stay cached.
  */
 export default class PageCache extends NextCache {
   /** Next drops a page with a revalidated tag. With the page, it renders a new one first and keeps this if that fails. */
@@ -47,7 +52,8 @@ export default class PageCache extends NextCache {
       if (former?.kind === "APP_ROUTE" && former.status === 200) Object.assign(data, former);
       return;
     }
-    if (data?.kind === "APP_ROUTE" && data.status >= 300) forgetOldest(key);
+    if (isOfDraft(key)) keepFew(drafts, key);
+    else if (data?.kind === "APP_ROUTE" && data.status >= 300) keepFew(madeUp, key);
     if (data?.kind !== "APP_PAGE" || typeof data.html !== "string") return super.set(key, data, context);
     const former = hasFailedRead(context) ? lastComplete(key) : null;
     if (former) {
@@ -61,7 +67,7 @@ export default class PageCache extends NextCache {
       data.headers = { ...data.headers, ...FAILED_HEADERS };
       return;
     }
-    if ((data.status ?? 200) >= 300) forgetOldest(key);
+    if ((data.status ?? 200) >= 300 && !isOfDraft(key)) keepFew(madeUp, key);
     const kept = { ...data, html: withoutVisitorAddress(scriptsAfterFirstPaint(data.html)) };
     if (data.rscData) kept.rscData = Buffer.from(withoutVisitorAddress(data.rscData.toString("utf8")));
     // The redirect has already set its header on that response. If the cache set it again, browsers would join both
@@ -85,13 +91,13 @@ function without<T extends object>(headers: T, name: string): T {
   return Object.fromEntries(Object.entries(headers).filter(([each]) => each.toLowerCase() !== name)) as T;
 }
 
-/** Makes room for another response to an invented address. */
-function forgetOldest(key: string): void {
-  madeUp.delete(key);
-  madeUp.add(key);
-  const [oldest] = madeUp;
-  if (madeUp.size <= MADE_UP_KEPT || oldest === undefined) return;
-  madeUp.delete(oldest);
+/** Makes room for another response of a kind of which only a few are cached. */
+function keepFew({ keys, most }: typeof madeUp, key: string): void {
+  keys.delete(key);
+  keys.add(key);
+  const [oldest] = keys;
+  if (keys.size <= most || oldest === undefined) return;
+  keys.delete(oldest);
   memory()?.remove(oldest);
 }
 

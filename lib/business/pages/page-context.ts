@@ -7,6 +7,7 @@ import type { Source } from "@/lib/api/transport/source";
 import { readBusinessSegment } from "@/lib/business/editing";
 import { startMode } from "@/lib/business/features";
 import { pageDeadline } from "@/lib/business/pages/readers/page-deadline";
+import { draftEdition } from "@/lib/business/preview/draft";
 import { type Place, parsePlace } from "@/lib/business/request/place";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 
@@ -36,16 +37,18 @@ interface FrameContext {
   readonly locale: Language;
   /** The page was requested at the business-id host, where an owner tries out the theme (RTE-23). */
   readonly editing: boolean;
+  /** The page is rendered from the draft, which is not published. */
+  readonly isDraft: boolean;
 }
 
 /** The business and language of an internal path; not found if the path names none. */
 export async function frameContext(params: Promise<FrameParams>): Promise<FrameContext> {
   const { business: segment, locale } = await params;
-  const { id, editing } = readBusinessSegment(segment);
-  const business = loadBusiness(id);
+  const { id, editing, edition } = readBusinessSegment(segment);
+  const business = edition === null ? loadBusiness(id) : await draftEdition(id, edition);
   const language = business?.biz.supportedLanguages.find((each) => each === locale);
   if (!business || !language) notFound();
-  return { business, locale: language, editing };
+  return { business, locale: language, editing, isDraft: edition !== null };
 }
 
 /**

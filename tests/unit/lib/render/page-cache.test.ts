@@ -36,6 +36,15 @@ describe("the cache of pages", () => {
     expect(found.filter(Boolean)).toHaveLength(50);
   });
 
+  it("[RTE-23] of pages of drafts the last forty are kept, and those of guests and of the theme bar all the same", async () => {
+    const others = ["/bistro/en/default/menu", "/bistro~/en/default/menu"];
+    for (const key of others) await keep(key, page("<html><body>published</body></html>"));
+    const drafts = Array.from({ length: 100 }, (_, n) => `/bistro~${n}-5f3a/en/default/menu`);
+    for (const key of drafts) await keep(key, page("<html><body>draft</body></html>"));
+    expect((await Promise.all(drafts.map(kept))).map(Boolean)).toEqual(drafts.map((_, n) => n >= 60));
+    expect((await Promise.all(others.map(kept))).map((each) => each?.html.includes("published"))).toEqual([true, true]);
+  });
+
   it("[ROB-01] a page with a failed read never replaces a complete one, and without its subject it is 503 and not cached", async () => {
     const failing = { revalidate: 1, expire: undefined };
     const good = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": "menu:bistro" } });
