@@ -68,6 +68,10 @@ export const PAGE_IDS = [
 ] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
+/** Where the announcement bar can be (RTE-21). */
+export const ANNOUNCEMENT_PAGES = ["landing", "menu"] as const;
+export type AnnouncementPage = (typeof ANNOUNCEMENT_PAGES)[number];
+
 export const LANDING_COMPONENTS = [
   "heroBanner",
   "brandValues",

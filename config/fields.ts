@@ -43,6 +43,21 @@ export const subPath = z
   .regex(/^\/?(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/i, "expected a path such as /pedidos")
   .transform((value) => value.replace(/^\/?/, "/").replace(/(?<!\/)\/+$/, ""));
 
+const isRealDay = (text: string) => {
+  const day = text.slice(0, 10);
+  const read = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+};
+
+/** A day, or a day and time, on the clock of the business: `2026-12-24`, `2026-12-24T18:00`. */
+export const moment = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
+    "expected a day such as 2026-12-24, or a day and time such as 2026-12-24T18:00",
+  )
+  .refine(isRealDay, "is not a day of the calendar");
+
 export const iso = z.string().min(1);
 export const flag = (byDefault: boolean) => z.boolean().default(byDefault);
 

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { CAPTCHA_PROVIDERS, DEFAULTS, ENVIRONMENTS, FULFILMENT_MODES, REQUEST_MODES } from "./constants.ts";
-import { asset, cssColor, flag, hostName, iso, link, localizedText, section, subPath } from "./fields.ts";
+import {
+  ANNOUNCEMENT_PAGES,
+  CAPTCHA_PROVIDERS,
+  DEFAULTS,
+  ENVIRONMENTS,
+  FULFILMENT_MODES,
+  REQUEST_MODES,
+} from "./constants.ts";
+import { asset, cssColor, flag, hostName, iso, link, localizedText, moment, section, subPath } from "./fields.ts";
 import { LANGUAGES } from "./languages.ts";
 import { theme } from "./schema-theme.ts";
 
@@ -145,12 +152,24 @@ const customPage = z.looseObject({
   type: z.string().default("generic"),
 });
 
-const announcement = z.looseObject({
-  title: z.string().optional(),
-  description: z.string().optional(),
-  url: link.optional(),
-  styles: section({ color: cssColor.default(DEFAULTS.announcementColor) }),
-});
+const announcement = z
+  .looseObject({
+    title: localizedText.optional(),
+    description: localizedText.optional(),
+    url: link.optional(),
+    styles: section({ color: cssColor.default(DEFAULTS.announcementColor) }),
+    /** First and last moment on the clock of the business; a day counts as a whole. Always, without them. */
+    from: moment.optional(),
+    until: moment.optional(),
+    pages: z
+      .array(z.enum(ANNOUNCEMENT_PAGES))
+      .min(1)
+      .default([...ANNOUNCEMENT_PAGES]),
+  })
+  .refine(({ from, until }) => !from || !until || until.slice(0, from.length) >= from.slice(0, until.length), {
+    path: ["until"],
+    message: "is before from",
+  });
 
 /** CFG-01: storefront.md section 3 "Business configuration". Unknown keys are kept everywhere. */
 export const businessConfigSchema = z.looseObject({

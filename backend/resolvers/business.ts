@@ -1,6 +1,7 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { creditFlags } from "../identity/business-settings.ts";
 import { browserMapsKey } from "../places/places-service.ts";
+import { latestAnnouncement } from "../wire/latest-announcement.ts";
 import { onWireOrNull, rewardOnWire } from "../wire/money.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -40,16 +41,7 @@ export const businessResolvers: Resolvers = {
         },
       };
     },
-    getLatestAnnouncement: (_root, _args, { business, localized }) => {
-      const announcement = business.announcement;
-      if (!announcement) return null;
-      return {
-        title: localized(announcement.title),
-        description: localized(announcement.description),
-        url: announcement.url ?? null,
-        styles: { color: announcement.color ?? null },
-      };
-    },
+    getLatestAnnouncement: (_root, _args, context) => latestAnnouncement(context),
     getGalleryImages: async (_root, { type }, { repos, localized }) => {
       const images = await repos.business.galleryImages(type);
       return images.map((image) => ({

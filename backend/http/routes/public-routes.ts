@@ -1,6 +1,7 @@
 import { publishedConfig } from "../../../config/published.ts";
 import { resolveHost } from "../../../config/resolve-host.ts";
 import { createContext } from "../../context.ts";
+import { latestAnnouncement } from "../../wire/latest-announcement.ts";
 import { HttpProblem, type Route } from "../router.ts";
 import { isReady } from "./readiness.ts";
 
@@ -58,16 +59,9 @@ export const publicRoutes: readonly Route[] = [
     method: "GET",
     path: "/p/announcement",
     async handle(request, app) {
-      const { business, localized } = await createContext(app, (name) => request.header(name), null);
-      const announcement = business.announcement;
-      return {
-        body: {
-          title: localized(announcement?.title),
-          description: localized(announcement?.description),
-          url: announcement?.url ?? null,
-          styles: { color: announcement?.color ?? null },
-        },
-      };
+      const context = await createContext(app, (name) => request.header(name), null);
+      const nothing = { title: null, description: null, url: null, styles: { color: null }, pages: null };
+      return { body: latestAnnouncement(context) ?? nothing };
     },
   },
 ];

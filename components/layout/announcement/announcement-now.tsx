@@ -3,14 +3,17 @@
 import type { ReactNode } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
+import { type AnnouncementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 
 export interface Announced {
   /** As rendered in the page; null: none. */
   readonly announcement: Announcement | null;
-  /** The configured announcement, shown if the API has none. */
-  readonly fallback: Announcement | null;
+  /** The configured announcement, shown within its period if the API has none. */
+  readonly fallback: { readonly announcement: Announcement; readonly period: AnnouncementPeriod } | null;
+  /** The page that shows it. */
+  readonly page: string;
   readonly label: string;
   readonly newTabLabel: string;
 }
@@ -18,15 +21,20 @@ export interface Announced {
 /** The text of the bar, with its title if it has one. */
 const announcedText = ({ title, description }: Announcement) => (title ? `${title}: ${description}` : description);
 
+/** An announcement may be meant for the menu or the landing page alone. */
+const onPage = (announcement: Announcement | null, page: string) =>
+  announcement?.pages?.includes(page) === false ? null : announcement;
+
 /**
  * Reads the announcement again. Returns null if the page already shows it, else the bar to show instead (none:
  * nothing).
  */
 export async function readAgain(
   storefront: StorefrontState,
-  { announcement, fallback, label, newTabLabel }: Announced,
+  { announcement, fallback, page, label, newTabLabel }: Announced,
 ): Promise<{ readonly bar: ReactNode } | null> {
-  const found = (await getAnnouncement(getSource(storefront))) ?? fallback;
+  const configured = fallback && isInPeriod(fallback.period, Date.now()) ? fallback.announcement : null;
+  const found = onPage((await getAnnouncement(getSource(storefront))) ?? configured, page);
   if (JSON.stringify(found) === JSON.stringify(announcement)) return null;
   if (!found) return { bar: null };
   const url = found.url?.startsWith("/") ? storefront.settings.subPath + found.url : found.url;

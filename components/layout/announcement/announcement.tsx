@@ -1,32 +1,45 @@
 import { getTranslations } from "next-intl/server";
 import { AnnouncementIsland } from "@/components/layout/announcement/announcement-island";
+import type { AnnouncementPage } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { type Announcement as Announced, getAnnouncement } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
+import { textIn } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { linkTarget } from "@/lib/business/urls";
+import { announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 import { AnnouncementBar } from "@/ui-kit";
 
-/** The configured announcement, shown if the API has none of its own. */
-function configured({ announcement }: BusinessConfig): Announced | null {
-  const description = announcement?.description?.trim();
+/** The configured announcement with its period, shown if the API has none of its own. */
+function configured(business: BusinessConfig, locale: string) {
+  const { announcement, biz } = business;
+  const description = textIn(business, announcement?.description, locale).trim();
   if (!announcement || !description) return null;
+  const { title, url, styles, pages } = announcement;
   return {
-    title: announcement.title ?? "",
-    description,
-    url: announcement.url ?? null,
-    color: announcement.styles.color,
+    announcement: {
+      title: textIn(business, title, locale),
+      description,
+      url: url ?? null,
+      color: styles.color,
+      pages,
+    } satisfies Announced,
+    period: announcementPeriod(announcement, biz.timezone),
   };
 }
 
+type Props = { context: PageContext; page: AnnouncementPage };
+
 /** RTE-21: only on landing and menu pages, and only if the announcement has a description. */
-export async function Announcement({ context: { business, source } }: { context: PageContext }) {
-  const fallback = configured(business);
+export async function Announcement({ context: { business, locale, source }, page }: Props) {
+  const fallback = configured(business, locale);
   const [t, read] = await Promise.all([getTranslations("announcement"), settle(getAnnouncement(source))]);
-  const announcement = (read.ok ? read.value : null) ?? fallback;
+  const current = fallback && isInPeriod(fallback.period, Date.now()) ? fallback.announcement : null;
+  const found = (read.ok ? read.value : null) ?? current;
+  const announcement = found?.pages?.includes(page) === false ? null : found;
   const words = { label: t("label"), newTabLabel: t("newTab") };
   return (
-    <AnnouncementIsland announcement={announcement} fallback={fallback} {...words}>
+    <AnnouncementIsland announcement={announcement} fallback={fallback} page={page} {...words}>
       {announcement && (
         <AnnouncementBar
           data-announcement

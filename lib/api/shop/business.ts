@@ -47,6 +47,8 @@ export interface Announcement {
   readonly description: string;
   readonly url: string | null;
   readonly color: string | null;
+  /** The pages that have it; null: landing and menu. */
+  readonly pages: readonly string[] | null;
 }
 
 /** The server's record of the business. */
@@ -102,7 +104,13 @@ export async function getAnnouncement(source: Source, options?: SendOptions): Pr
   const { getLatestAnnouncement: wire } = await source.send(GetLatestAnnouncementDocument, {}, options);
   const description = wire?.description?.trim();
   if (!wire || !description) return null;
-  return { title: wire.title ?? "", description, url: wire.url || null, color: wire.styles?.color || null };
+  return {
+    title: wire.title ?? "",
+    description,
+    url: wire.url || null,
+    color: wire.styles?.color || null,
+    pages: wire.pages ?? null,
+  };
 }
 
 /** MENU-11: the images of the given placements, in the server's order. */

@@ -186,6 +186,21 @@ describe("business configuration", () => {
     expect(DEFAULTS.announcementColor).toBe("darkgreen");
   });
 
+  it.each([
+    [{ from: "24.12.2026" }, /^announcement\.from: expected a day such as/],
+    [{ from: "2026-02-31" }, /^announcement\.from: is not a day of the calendar/],
+    [{ from: "2026-12-24T25:00" }, /^announcement\.from: expected a day such as/],
+    [{ from: "2026-12-24", until: "2026-12-23T23:00" }, /^announcement\.until: is before from/],
+    [{ pages: ["checkout"] }, /^announcement\.pages\.0: /],
+  ])("[CFG-01] an announcement's period and pages are checked: %o", (announcement, message) => {
+    expect(errors({ ...minimal(), announcement })[0]).toMatch(message);
+  });
+
+  it("[CFG-01] a period may be a day, or end on the day it begins", () => {
+    const announcement = { description: { ar: "عرض" }, from: "2026-12-24T18:00", until: "2026-12-24" };
+    expect(sound({ ...minimal(), announcement }).announcement).toMatchObject(announcement);
+  });
+
   it("[CFG-12] the pre-order bound is clamped to no lower than -1 and the wallet's sample values hold", () => {
     const { customizations } = sound({ ...minimal(), customizations: { deliveryPickup: { maxPreOrderDate: -30 } } });
     expect(customizations.deliveryPickup.maxPreOrderDate).toBe(-1);

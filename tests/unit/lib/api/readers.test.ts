@@ -36,7 +36,7 @@ describe("readers", () => {
   test("[RTE-21] an announcement brings its url and its colour", async () => {
     const wire = { title: null, description: " Open late ", url: "/offers", styles: { color: "#123456" } };
     server.answer({ getLatestAnnouncement: () => wire });
-    const announced = { title: "", description: "Open late", url: "/offers", color: "#123456" };
+    const announced = { title: "", description: "Open late", url: "/offers", color: "#123456", pages: null };
     expect(await getAnnouncement(source())).toEqual(announced);
   });
 

@@ -28,7 +28,7 @@ export default async function MenuPage({ params }: Props) {
   const title = businessName(business, locale);
   return (
     <>
-      <Announcement context={context} />
+      <Announcement context={context} page="menu" />
       {menu && menu.categories.length > 0 ? (
         <>
           <AroundMenu {...pictures} name={title} />

@@ -37,7 +37,7 @@ export default async function LandingPage({ params }: Props) {
   return (
     <>
       <JsonLd data={landingPage(shop, store.ok ? store.value : null, Date.now())} />
-      <Announcement context={context} />
+      <Announcement context={context} page="landing" />
       <OrderHere context={context}>
         <Landing business={business} locale={locale} menu={menu} />
       </OrderHere>

@@ -1,0 +1,45 @@
+import type { LocalizedText as ConfiguredText } from "../../config/fields.ts";
+import type { BusinessConfig } from "../../config/schema.ts";
+import { announcementPeriod, isInPeriod } from "../../lib/domain/pages/announcement-period.ts";
+import type { RequestContext } from "../context.ts";
+import type { AnnouncementRow } from "../db/schema/business.ts";
+import type { LocalizedText } from "../texts/localized-text.ts";
+
+type Announcing = Pick<RequestContext, "app" | "business" | "localized" | "now">;
+type Announcement = AnnouncementRow & { readonly pages: readonly string[] | null };
+
+function localizedOf(text: ConfiguredText | undefined, { biz }: BusinessConfig): LocalizedText | undefined {
+  return typeof text === "string" ? { [biz.defaultLanguage]: text } : text;
+}
+
+/** The configuration's announcement within its period, if it has a description. */
+function configured({ app, business, now }: Announcing): Announcement | null {
+  const config = app.configuration().byId.get(business.id);
+  const announcement = config?.announcement;
+  if (!config || !announcement?.description) return null;
+  if (!isInPeriod(announcementPeriod(announcement, business.timezone), now.getTime())) return null;
+  const { title, description, url, styles, pages } = announcement;
+  const texts = { title: localizedOf(title, config), description: localizedOf(description, config) };
+  return {
+    ...(texts.title ? { title: texts.title } : {}),
+    ...(texts.description ? { description: texts.description } : {}),
+    ...(url ? { url } : {}),
+    color: styles.color,
+    pages,
+  };
+}
+
+/** ANN-01: what the owner announces in the configuration, else what was imported with the business. */
+export function latestAnnouncement(context: Announcing) {
+  const row = context.business.announcement;
+  const announcement = configured(context) ?? (row && { ...row, pages: null });
+  if (!announcement) return null;
+  const { title, description, url, color, pages } = announcement;
+  return {
+    title: context.localized(title),
+    description: context.localized(description),
+    url: url ?? null,
+    styles: { color: color ?? null },
+    pages: pages && [...pages],
+  };
+}
