@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -22,7 +22,7 @@ import { startTableJob } from "./dine-in/table-job.ts";
 import { plainContentType } from "./http/caller-rules.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
 import { slowestRequest } from "./http/guard.ts";
-import { createHttp, listenerOf } from "./http/layer.ts";
+import { closeHttp, createHttp, listenerOf } from "./http/layer.ts";
 import { createCallBudgets } from "./http/limits/call-budgets.ts";
 import { createConnectionLimits } from "./http/limits/connection-limits.ts";
 import { createRequestBudgets } from "./http/limits/request-budgets.ts";
@@ -48,8 +48,9 @@ import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
 import { ORDER_LIMITS, type OrderLimits } from "./rules/order-limits.ts";
 import type { Services } from "./services.ts";
+import { createStudio } from "./studio/http/studio.ts";
+import { openPublished } from "./studio/published.ts";
 
-const NOT_CONFIGURED: Configuration = { businesses: [], byId: new Map(), revision: 0 };
 /** How soon a guest is notified. */
 const PUSH_EVERY_MS = 2_000;
 
@@ -152,6 +153,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const app = await openServices({ ...options, providers }, { dataDir, staffToken, log, listening, undo });
     undo.push(() => app.announcer.stop());
     if (options.demo) undo.push(await startDemo(app, { ...options, folders: options.demoDirs, dataDir }));
+    const followed = app.published.follow();
+    undo.push(() => followed.stop());
     const server = await listen(app, options);
     listening.url = server.url;
     undo.push(server.close);
@@ -207,6 +210,7 @@ async function openServices(
   });
   undo.push(() => database.close());
   const tokens = createTokenKeys(await installationSecret(dataDir, "token", options.tokenSecret));
+  const published = await openPublished(database, options.configuration, log);
   return {
     db: database.db,
     events: database.events,
@@ -226,7 +230,8 @@ async function openServices(
     facebookSecrets: options.facebookSecrets ?? new Map(),
     socialVerifiers: options.socialVerifiers ?? null,
     storefrontSecret: options.storefrontSecret ?? null,
-    configuration: options.configuration ?? (() => NOT_CONFIGURED),
+    configuration: published.configuration,
+    published,
     gmapKey: options.gmapKey ?? null,
     fetchMaps: options.fetchMaps ?? fetch,
     paidCalls: createPaidCalls(options.paidCallsPerDay),
@@ -270,6 +275,8 @@ async function listen(app: Services, options: BackendOptions) {
     return RESPONSE_ALREADY_SENT;
   });
   http.use(refuseTooMany(requests));
+  const studio = createStudio(app);
+  http.route("/p/studio", studio.http);
   http.route("/", createRouter(routes, app));
   const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app.log));
   const closeSocket = attachSocket(server, app, { corsOrigins, endpoint: graphql, budgets, connections });
@@ -282,19 +289,10 @@ async function listen(app: Services, options: BackendOptions) {
     url: `http://${host}:${address.port}`,
     close: async () => {
       staffConsole.close();
+      studio.close();
       const closed = closeHttp(server);
       await closeSocket();
       await closed;
     },
   };
-}
-
-/** Finishes open requests, then closes; connections that still hang after three seconds are cut. */
-async function closeHttp(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearTimeout(cut);
 }

@@ -13,6 +13,7 @@ import type { PaymentsSetup } from "./payments-service/setup.ts";
 import type { PaidCalls } from "./places/paid-calls.ts";
 import type { PushSetup } from "./push/push-keys.ts";
 import type { OrderLimits } from "./rules/order-limits.ts";
+import type { PublishedConfigs } from "./studio/published.ts";
 
 /** The services of a running backend, created once at start (server.ts) and passed on from there. */
 export interface Services {
@@ -48,10 +49,11 @@ export interface Services {
   /** Verifies the storefront's signatures; null: forwarded client addresses are ignored. */
   readonly storefrontSecret: string | null;
   /**
-   * The configuration of every business, from the same sources as the page's (CFG-02); at most a second behind a change
-   * on disk.
+   * The configuration of every business: what the studio published, else from the same files as the page's (CFG-02), at
+   * most a second behind a change on disk.
    */
   readonly configuration: () => Configuration;
+  readonly published: PublishedConfigs;
   readonly gmapKey: string | null;
   /** Sends the calls to the map service. */
   readonly fetchMaps: typeof fetch;

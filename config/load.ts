@@ -7,6 +7,15 @@ export interface Configuration {
   readonly byId: ReadonlyMap<string, BusinessConfig>;
   /** Changes whenever the loaded configuration changes. */
   readonly revision: number;
+  /** Where each business comes from, as it was written. Absent in configurations that were not read from files. */
+  readonly origins?: ReadonlyMap<string, ConfigOrigin>;
+}
+
+/** The source of one business's configuration. */
+export interface ConfigOrigin {
+  readonly source: "root" | "cache" | "bundle";
+  /** Before defaults were filled in. */
+  readonly input: unknown;
 }
 
 export interface ConfigurationSources {
@@ -19,7 +28,12 @@ export interface ConfigurationSources {
 }
 
 type Log = (message: string) => void;
+type Source = ConfigOrigin["source"];
 type Entry = { from: string; value: unknown };
+export interface SoundEntry {
+  readonly business: BusinessConfig;
+  readonly origin: ConfigOrigin;
+}
 
 const warn: Log = (message) => console.warn(message);
 
@@ -71,10 +85,10 @@ function entryOfFile(file: string, log: Log): Entry[] {
 }
 
 /** Returns the valid entries and logs every other one with its path. */
-function soundOnes(entries: readonly Entry[], log: Log): BusinessConfig[] {
+function soundOnes(entries: readonly Entry[], source: Source, log: Log): SoundEntry[] {
   return entries.flatMap(({ from, value }) => {
     const parsed = parseBusinessConfig(value);
-    if (parsed.ok) return [parsed.value];
+    if (parsed.ok) return [{ business: parsed.value, origin: { source, input: value } }];
     log(`Configuration ${from} is not used, the next source is: ${parsed.errors.join("; ")}`);
     return [];
   });
@@ -96,15 +110,16 @@ const stamp = (file: string): string => {
 
 interface ReadFile {
   readonly stamp: string;
-  readonly businesses: readonly BusinessConfig[];
+  readonly entries: readonly SoundEntry[];
 }
 /** The parsed entries of each file, with the file's state when it was read. */
 type ReadFiles = Map<string, ReadFile>;
 
 /** Rereads the files that changed and returns all of them in order; null when none changed. */
 function readChanged(sources: ConfigurationSources, known: ReadFiles, log: Log): ReadFiles | null {
-  const lists = [sources.rootFile, sources.cacheFile];
-  const files = [...lists, ...bundleFiles(sources.bundleFolder)];
+  const sourceOf = (file: string): Source =>
+    file === sources.rootFile ? "root" : file === sources.cacheFile ? "cache" : "bundle";
+  const files = [sources.rootFile, sources.cacheFile, ...bundleFiles(sources.bundleFolder)];
   const stamps = files.map((file) => [file, stamp(file)] as const);
   const changed = ([file, now]: readonly [string, string]) => known.get(file)?.stamp !== now;
   if (stamps.length === known.size && !stamps.some(changed)) return null;
@@ -112,19 +127,31 @@ function readChanged(sources: ConfigurationSources, known: ReadFiles, log: Log):
     stamps.map(([file, now]) => {
       const before = known.get(file);
       if (before?.stamp === now) return [file, before];
-      const entries = lists.includes(file) ? entriesOfList(file, log) : entryOfFile(file, log);
-      return [file, { stamp: now, businesses: soundOnes(entries, log) }];
+      const source = sourceOf(file);
+      const entries = source === "bundle" ? entryOfFile(file, log) : entriesOfList(file, log);
+      return [file, { stamp: now, entries: soundOnes(entries, source, log) }];
     }),
   );
 }
 
 /** The first valid entry of each business. */
-function firstOfEach(files: ReadFiles): Map<string, BusinessConfig> {
-  const found = new Map<string, BusinessConfig>();
-  for (const { businesses } of files.values()) {
-    for (const business of businesses) if (!found.has(business.biz.id)) found.set(business.biz.id, business);
+function firstOfEach(files: ReadFiles): Map<string, SoundEntry> {
+  const found = new Map<string, SoundEntry>();
+  for (const { entries } of files.values()) {
+    for (const entry of entries) if (!found.has(entry.business.biz.id)) found.set(entry.business.biz.id, entry);
   }
   return found;
+}
+
+/** The configuration of these entries. */
+export function configurationOf(entries: Iterable<SoundEntry>, revision: number): Configuration {
+  const byId = new Map<string, BusinessConfig>();
+  const origins = new Map<string, ConfigOrigin>();
+  for (const { business, origin } of entries) {
+    byId.set(business.biz.id, business);
+    origins.set(business.biz.id, origin);
+  }
+  return { businesses: [...byId.values()], byId, revision, origins };
 }
 
 /**
@@ -132,7 +159,8 @@ function firstOfEach(files: ReadFiles): Map<string, BusinessConfig> {
  * with a valid entry for its id. A broken file or entry is logged with its path, and the next source is used.
  */
 export function readConfiguration(sources: ConfigurationSources, log: Log = warn): BusinessConfig[] {
-  return [...firstOfEach(readChanged(sources, new Map(), log) ?? new Map()).values()];
+  const found = firstOfEach(readChanged(sources, new Map(), log) ?? new Map());
+  return [...found.values()].map(({ business }) => business);
 }
 
 /** Files are checked for changes at most this often. */
@@ -157,8 +185,7 @@ export function createConfigurationReader(
     const changed = readChanged(sources, files, log);
     if (current && !changed) return current;
     files = changed ?? files;
-    const byId = firstOfEach(files);
-    current = { businesses: [...byId.values()], byId, revision: (current?.revision ?? 0) + 1 };
+    current = configurationOf(firstOfEach(files).values(), (current?.revision ?? 0) + 1);
     return current;
   };
 }

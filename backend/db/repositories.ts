@@ -28,6 +28,7 @@ import { placingRepository } from "./repositories/order/placing.ts";
 import { pictureRepository } from "./repositories/pictures.ts";
 import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
+import { studioRepository } from "./repositories/studio.ts";
 
 /**
  * The only access to a business's rows: every repository made here has the business's id in each of its conditions, so
@@ -66,6 +67,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     staff: staffRepository(db, businessId),
     staffActs: staffActRepository(db, businessId),
     pictures: pictureRepository(db, businessId),
+    studio: studioRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
     snapshot: (work) =>
       db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId)), {
@@ -120,6 +122,8 @@ export interface Repositories {
   readonly staffActs: ReturnType<typeof staffActRepository>;
   /** Pictures that staff uploaded. */
   readonly pictures: ReturnType<typeof pictureRepository>;
+  /** The draft and the published versions of the configuration. */
+  readonly studio: ReturnType<typeof studioRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Several reads of one moment, whatever changes in between. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;

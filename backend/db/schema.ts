@@ -10,3 +10,4 @@ export * from "./schema/pictures.ts";
 export * from "./schema/push.ts";
 export * from "./schema/sign-in.ts";
 export * from "./schema/staff.ts";
+export * from "./schema/studio.ts";

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
@@ -40,3 +40,13 @@ export const addressOf = (c: HttpContext): URL => new URL(`http://localhost${c.e
 /** A header as Node has it; the first value if it was sent more than once. */
 export const headerOf = (c: HttpContext, name: string): string | null =>
   [c.env.incoming.headers[name] ?? null].flat()[0] ?? null;
+
+/** Finishes open requests, then closes; connections that still hang after three seconds are cut. */
+export async function closeHttp(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), 3_000);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}

@@ -36,3 +36,6 @@ export function maySee(by: Rights, person: Rights): boolean {
 
 /** Names for signing in: no spaces, and nothing that could be read as markup or a path. */
 export const LOGIN_NAME = /^[a-z0-9][a-z0-9._@+-]{2,79}$/i;
+
+/** Who may change how the shop looks and what its pages say, in the studio. */
+export const mayDesign = (role: StaffRole): boolean => role === "owner";

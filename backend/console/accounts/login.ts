@@ -45,7 +45,14 @@ export type LoginAnswer =
 /** Checks a name and a password. An unknown name gets the same response as a wrong password, after the same time. */
 export async function checkLogin(
   app: Services,
-  given: { readonly login: string; readonly password: string; readonly address: string; readonly isShared?: boolean },
+  given: {
+    readonly login: string;
+    readonly password: string;
+    readonly address: string;
+    readonly isShared?: boolean;
+    /** Where the person signs in for one business only: anybody else's account is as unknown as a wrong name. */
+    readonly business?: string;
+  },
 ): Promise<LoginAnswer> {
   const login = loginName(given.login);
   const password = given.password.slice(0, MAX_PASSWORD_LENGTH);
@@ -58,7 +65,8 @@ export async function checkLogin(
   const holds = await hashing.run(networkOf(given.address), () =>
     passwordHolds(password, member?.password_hash ?? null),
   );
-  if (!holds || !member || (member.demo && !app.demo)) return { ok: false, code: "WRONG" };
+  const isElsewhere = given.business !== undefined && member?.business_id !== given.business;
+  if (!holds || !member || isElsewhere || (member.demo && !app.demo)) return { ok: false, code: "WRONG" };
   // Reported only after the password was correct.
   if (member.off_at) return { ok: false, code: "OFF" };
   await forgiveFailures(app.db, counted, budgets[0]?.subject ?? "");

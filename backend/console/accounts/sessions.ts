@@ -21,7 +21,15 @@ export const IDLE_MS = 12 * 60 * 60_000;
 /** How often the use of a session is recorded. */
 const SEEN_EVERY_MS = 60_000;
 
-const COOKIE = "console";
+/** Where a session's cookie is sent. The console and the studio are on different hosts, so each has its own. */
+export interface SessionCookie {
+  readonly name: string;
+  readonly path: string;
+}
+const CONSOLE_COOKIE: SessionCookie = { name: "console", path: "/console" };
+
+/** The parts of a request that sessions depend on. */
+export type SessionRequest = Pick<ConsoleRequest, "cookies" | "onLoopback">;
 
 /** A signed-in member of staff, with the repositories of their business. */
 export interface Signed {
@@ -35,7 +43,8 @@ export interface Signed {
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 /** Ids of the sessions that a request's cookies name, valid or not. */
-export const sessionIdsOf = (ask: ConsoleRequest): string[] => ask.cookies(COOKIE).map(idOf);
+export const sessionIdsOf = (ask: SessionRequest, { name }: SessionCookie = CONSOLE_COOKIE): string[] =>
+  ask.cookies(name).map(idOf);
 
 /** The session as it is now; a live stream checks again, because it may have ended meanwhile. */
 export async function stillSigned(app: Services, id: string): Promise<Signed | null> {
@@ -59,8 +68,13 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
 }
 
 /** Opens a session; returns its Set-Cookie header. */
-export async function openSession(app: Services, ask: ConsoleRequest, member: StaffMember): Promise<string> {
-  for (const before of ask.cookies(COOKIE)) await endSession(app.db, idOf(before));
+export async function openSession(
+  app: Services,
+  ask: SessionRequest,
+  member: StaffMember,
+  cookie: SessionCookie = CONSOLE_COOKIE,
+): Promise<string> {
+  for (const before of ask.cookies(cookie.name)) await endSession(app.db, idOf(before));
   const secret = randomBytes(32).toString("base64url");
   const now = app.clock();
   const row = {
@@ -73,7 +87,7 @@ export async function openSession(app: Services, ask: ConsoleRequest, member: St
     expires_at: new Date(now.getTime() + SESSION_MS),
   };
   await saveSession(app.db, row, now);
-  return cookieOf(ask, secret, SESSION_MS / 1000);
+  return cookieOf(ask, cookie, secret, SESSION_MS / 1000);
 }
 
 /**
@@ -89,20 +103,30 @@ export async function renewSession(
   const secret = randomBytes(32).toString("base64url");
   await forBusiness(db, session.business_id).staff.endSessions(session.staff_id);
   await saveSession(db, { ...session, id: idOf(secret), seen_at: now }, now);
-  return cookieOf(ask, secret, Math.max(0, Math.round((session.expires_at.getTime() - now.getTime()) / 1000)));
+  return cookieOf(
+    ask,
+    CONSOLE_COOKIE,
+    secret,
+    Math.max(0, Math.round((session.expires_at.getTime() - now.getTime()) / 1000)),
+  );
 }
 
 /** Ends the caller's session; returns the Set-Cookie header that removes it. */
-export async function closeSession(app: Services, ask: ConsoleRequest): Promise<string> {
-  for (const secret of ask.cookies(COOKIE)) await endSession(app.db, idOf(secret));
-  return forgetCookie(ask);
+export async function closeSession(app: Services, ask: SessionRequest, cookie = CONSOLE_COOKIE): Promise<string> {
+  for (const secret of ask.cookies(cookie.name)) await endSession(app.db, idOf(secret));
+  return forgetCookie(ask, cookie);
 }
 
-export const forgetCookie = (ask: ConsoleRequest) => cookieOf(ask, "", 0);
+export const forgetCookie = (ask: SessionRequest, cookie = CONSOLE_COOKIE) => cookieOf(ask, cookie, "", 0);
 
-function cookieOf(ask: ConsoleRequest, value: string, seconds: number): string {
-  const secure = ask.onLoopback ? "" : "; Secure";
-  return `${COOKIE}=${value}; Path=/console; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+function cookieOf(
+  { onLoopback }: SessionRequest,
+  { name, path }: SessionCookie,
+  value: string,
+  seconds: number,
+): string {
+  const secure = onLoopback ? "" : "; Secure";
+  return `${name}=${value}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
 }
 
 /** The form's token must be the session's; no other site can know it. */

@@ -25,7 +25,8 @@ export interface ConsoleRequest {
   readonly onLoopback: boolean;
 }
 
-const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
+/** The host of a page on this machine. */
+export const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** `proxies`: trusted proxies in front of this server, whose entries in x-forwarded-for are used. */
 export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
@@ -48,7 +49,7 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
 /** At most so many cookies of one name are tried, because each is looked up. */
 const MOST_COOKIES = 5;
 
-function cookiesIn(header: string, name: string): string[] {
+export function cookiesIn(header: string, name: string): string[] {
   const pairs = header.split(";").map((pair) => pair.trim());
   const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
   return [...new Set(values.filter(Boolean))].slice(0, MOST_COOKIES);

@@ -9,6 +9,8 @@ import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+/** The studio's calls, also below a sub-path; they save drafts with PUT. */
+const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
@@ -21,7 +23,7 @@ const isPath = (url: string) => url.startsWith("/") && URL.canParse(url, "http:/
 
 /** The response to requests that no page or route can handle and Next would treat as an internal error. */
 export function refusalOf({ method = "", url = "", headers }: RequestHead): Refusal | null {
-  if (!METHODS.includes(method))
+  if (!METHODS.includes(method) && !(method === "PUT" && STUDIO_CALL.test(url)))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
   if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
   if (headers["next-action"] !== undefined)

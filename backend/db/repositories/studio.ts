@@ -1,0 +1,79 @@
+import { and, desc, eq, max } from "drizzle-orm";
+import type { Database } from "../open.ts";
+import { studioDrafts, studioVersions } from "../schema.ts";
+
+export type DraftRow = typeof studioDrafts.$inferSelect;
+export type VersionRow = typeof studioVersions.$inferSelect;
+
+/** The published version of each business, by its number only. */
+export async function publishedVersions(db: Database): Promise<Map<string, number>> {
+  const v = studioVersions;
+  const rows = await db
+    .select({ id: v.business_id, version: max(v.version) })
+    .from(v)
+    .groupBy(v.business_id);
+  return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
+}
+
+/** The studio's draft and versions of one business. */
+export function studioRepository(db: Database, businessId: string) {
+  const ownDraft = eq(studioDrafts.business_id, businessId);
+  const ownVersions = eq(studioVersions.business_id, businessId);
+  return {
+    async draft(): Promise<DraftRow | null> {
+      const [row] = await db.select().from(studioDrafts).where(ownDraft).limit(1);
+      return row ?? null;
+    },
+    /** The draft, made if there was none and locked until the transaction ends. */
+    async lockedDraft(): Promise<DraftRow> {
+      await db.insert(studioDrafts).values({ business_id: businessId }).onConflictDoNothing();
+      const [row] = await db.select().from(studioDrafts).where(ownDraft).for("update");
+      if (!row) throw new Error(`The draft of ${businessId} could not be locked.`);
+      return row;
+    },
+    async changeDraft(change: Partial<Omit<DraftRow, "business_id">>): Promise<DraftRow> {
+      const [row] = await db.update(studioDrafts).set(change).where(ownDraft).returning();
+      if (!row) throw new Error(`The draft of ${businessId} is gone.`);
+      return row;
+    },
+    async published(): Promise<VersionRow | null> {
+      const [row] = await db
+        .select()
+        .from(studioVersions)
+        .where(ownVersions)
+        .orderBy(desc(studioVersions.version))
+        .limit(1);
+      return row ?? null;
+    },
+    async version(version: number): Promise<VersionRow | null> {
+      const [row] = await db
+        .select()
+        .from(studioVersions)
+        .where(and(ownVersions, eq(studioVersions.version, version)))
+        .limit(1);
+      return row ?? null;
+    },
+    async addVersion(row: Omit<typeof studioVersions.$inferInsert, "business_id">): Promise<void> {
+      await db.insert(studioVersions).values({ ...row, business_id: businessId });
+    },
+    /** The newest first, without their configurations. */
+    async history(most: number): Promise<Omit<VersionRow, "config">[]> {
+      const v = studioVersions;
+      return db
+        .select({
+          business_id: v.business_id,
+          version: v.version,
+          changes: v.changes,
+          note: v.note,
+          revision: v.revision,
+          restored: v.restored,
+          published_at: v.published_at,
+          published_by: v.published_by,
+        })
+        .from(v)
+        .where(ownVersions)
+        .orderBy(desc(v.version))
+        .limit(most);
+    },
+  };
+}

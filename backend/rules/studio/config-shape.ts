@@ -1,0 +1,35 @@
+import type { ConfigInput } from "../../../config/fixed-fields.ts";
+
+/** Far beyond any real configuration; deeper ones exist only to exhaust a stack. */
+const MOST_DEPTH = 40;
+const MOST_VALUES = 50_000;
+const MOST_KEY_LENGTH = 200;
+/** Names that reach an object's prototype in careless code. */
+const FORBIDDEN: readonly string[] = ["__proto__", "constructor", "prototype"];
+
+export type ShapeProblem = "no_object" | "too_deep" | "too_many_values" | "forbidden_name";
+
+/** Why parsed JSON cannot be kept as a configuration; null if it can. Not recursive, because the sender chooses the depth. */
+export function shapeProblem(value: unknown): ShapeProblem | null {
+  if (!isConfigInput(value)) return "no_object";
+  let level: unknown[] = [value];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_DEPTH) return "too_deep";
+    count += level.length;
+    if (count > MOST_VALUES) return "too_many_values";
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== "object" || one === null) continue;
+      for (const [name, inner] of Object.entries(one)) {
+        if (FORBIDDEN.includes(name) || name.length > MOST_KEY_LENGTH) return "forbidden_name";
+        next.push(inner);
+      }
+    }
+    level = next;
+  }
+  return null;
+}
+
+export const isConfigInput = (value: unknown): value is ConfigInput =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,98 @@
+import { DEFAULTS } from "../../../config/constants.ts";
+import type { ConfigInput } from "../../../config/fixed-fields.ts";
+import { isLanguage, type Language } from "../../../config/languages.ts";
+import { businessConfigSchema } from "../../../config/schema.ts";
+import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
+import { isConfigInput } from "./config-shape.ts";
+import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
+import { textFields } from "./text-fields.ts";
+
+/** Addresses that lead to files or handlers of the process. */
+const OF_THE_PROCESS = [
+  "api",
+  "brand",
+  "demo",
+  "files",
+  "fonts",
+  "graphql",
+  "missing",
+  "p",
+  "pages",
+  "payments",
+  "studio",
+];
+
+/** First segments that a page of the shop's own or the process already has. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...OF_THE_PROCESS,
+  ...ROUTE_IDS.filter((id) => id !== "custom").flatMap((id) => {
+    const { path, internal } = routeOf(id);
+    return [fixedPath(id), path.startsWith("*") ? "" : path, internal ?? ""].map((one) => one.split("/")[1] ?? "");
+  }),
+]);
+
+/**
+ * Everything that must be right before a configuration is published: what its schema refuses, and what would break the
+ * shop although each field is valid. Empty for one that may be published.
+ */
+export function publishProblems(config: ConfigInput): Problem[] {
+  const parsed = businessConfigSchema.safeParse(config);
+  const ofFields = parsed.success ? [] : parsed.error.issues.map((issue) => problemOfIssue(issue, config));
+  return [...ofFields, ...pagePaths(config), ...requiredLanguage(config), ...zoneAndCurrency(config)];
+}
+
+/** The custom pages that are switched on, with their places in the list. */
+function pagesOf({ customPages }: ConfigInput): { readonly index: number; readonly page: ConfigInput }[] {
+  const pages: readonly unknown[] = Array.isArray(customPages) ? customPages : [];
+  return pages.flatMap((page, index) => (isConfigInput(page) && page.enabled !== false ? [{ index, page }] : []));
+}
+
+function pagePaths(config: ConfigInput): Problem[] {
+  const taken = new Set<string>();
+  let hasHome = false;
+  return pagesOf(config).flatMap(({ index, page }) => {
+    const problems: Problem[] = [];
+    const path = typeof page.path === "string" ? page.path.replace(/^\//, "").toLowerCase() : "";
+    const at = (field: string) => ["customPages", index, field];
+    if (RESERVED.has(path)) problems.push({ path: at("path"), code: "path_reserved", values: { path: `/${path}` } });
+    else if (taken.has(path)) problems.push({ path: at("path"), code: "path_taken", values: { path: `/${path}` } });
+    if (page.isHomePage === true && hasHome)
+      problems.push({ path: at("isHomePage"), code: "home_page_twice", values: {} });
+    taken.add(path);
+    hasHome ||= page.isHomePage === true;
+    return problems;
+  });
+}
+
+const bizOf = ({ biz }: ConfigInput): ConfigInput => (isConfigInput(biz) ? biz : {});
+
+const isBlank = (text: unknown): boolean => typeof text !== "string" || text.trim() === "";
+
+/** A text with translations must exist in the default language, which every other language falls back to. */
+function requiredLanguage(config: ConfigInput): Problem[] {
+  const { defaultLanguage } = bizOf(config);
+  const language: Language = isLanguage(defaultLanguage) ? defaultLanguage : DEFAULTS.language;
+  return textFields(businessConfigSchema, config).flatMap(({ path, value }) => {
+    if (!isConfigInput(value) || !isBlank(value[language]) || Object.values(value).every(isBlank)) return [];
+    return [{ path, code: "language_missing" as const, values: { language } }];
+  });
+}
+
+/** Pages format times and prices with these, and an unknown one would fail on every page. */
+function zoneAndCurrency(config: ConfigInput): Problem[] {
+  const { timezone, currency } = bizOf(config);
+  const fails = (format: () => unknown) => {
+    try {
+      format();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const problems: Problem[] = [];
+  if (typeof timezone === "string" && fails(() => new Intl.DateTimeFormat("en", { timeZone: timezone })))
+    problems.push({ path: ["biz", "timezone"], code: "timezone", values: {} });
+  if (typeof currency === "string" && currency.length === 3 && !/^[A-Z]{3}$/.test(currency))
+    problems.push({ path: ["biz", "currency"], code: "currency", values: {} });
+  return problems;
+}

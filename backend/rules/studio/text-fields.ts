@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { localizedText } from "../../../config/fields.ts";
+
+export interface TextField {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** The parts of a schema's definition that lead to other schemas. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  readonly in?: Schema;
+  readonly shape?: Readonly<Record<string, Schema>>;
+}
+type Schema = z.core.$ZodType;
+
+const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
+
+/** Every text of a configuration that may be given per language, found by walking its schema. */
+export function textFields(schema: Schema, value: unknown, path: TextField["path"] = []): TextField[] {
+  if (value === undefined || value === null) return [];
+  if (schema === localizedText) return [{ path, value }];
+  const { innerType, element, valueType, in: input, shape } = definitionOf(schema);
+  const inner = innerType ?? input;
+  if (inner) return textFields(inner, value, path);
+  if (element && Array.isArray(value)) return value.flatMap((one, index) => textFields(element, one, [...path, index]));
+  if (typeof value !== "object" || Array.isArray(value)) return [];
+  const entries = Object.entries(value);
+  return entries.flatMap(([name, one]) => {
+    const field = shape ? (Object.hasOwn(shape, name) ? shape[name] : undefined) : valueType;
+    return field ? textFields(field, one, [...path, name]) : [];
+  });
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { ConfigInput } from "../../../config/fixed-fields.ts";
+import type { Result } from "../../../lib/domain/result.ts";
+import { shapeProblem } from "../../rules/studio/config-shape.ts";
+import type { Problem } from "../../rules/studio/problem-of-issue.ts";
+import type { Translate, TranslateFacts } from "../../texts/texts.ts";
+import { type Draft, type DraftRefusal, discardDraft, lockDraft, readDraft, saveDraft } from "../draft.ts";
+import { readInput } from "./read-input.ts";
+import { StudioProblem, type StudioRoute } from "./studio-call.ts";
+
+const revision = z.number().int().min(0);
+const save = z.object({ config: z.unknown(), revision });
+const lock = z.object({ take: z.boolean().default(false) });
+
+/** The draft: one per business, saved as one types. */
+export const draftRoutes: readonly StudioRoute[] = [
+  {
+    method: "GET",
+    path: "/draft",
+    async handle({ editing, text }) {
+      return { body: draftBody(await readDraft(editing), text) };
+    },
+  },
+  {
+    method: "PUT",
+    path: "/draft",
+    async handle(call) {
+      const given = await readInput(call, save);
+      const saved = unlessRefused(
+        await saveDraft(call.editing, checkedConfig(given.config), given.revision),
+        call.text,
+      );
+      return { body: draftBody(saved, call.text) };
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/draft",
+    async handle(call) {
+      const { draft, discarded } = unlessRefused(await discardDraft(call.editing), call.text);
+      return { body: { ...draftBody(draft, call.text), discarded } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/lock",
+    async handle(call) {
+      const { take } = await readInput(call, lock);
+      const draft = await lockDraft(call.editing, take);
+      return { body: { lock: lockBody(draft), revision: draft.revision } };
+    },
+  },
+];
+
+/** A configuration that can be kept, valid or not. */
+export function checkedConfig(given: unknown): ConfigInput {
+  const problem = shapeProblem(given);
+  if (problem) throw new StudioProblem(400, "CONFIG_UNREADABLE", problem);
+  return given as ConfigInput;
+}
+
+export function unlessRefused<T>(result: Result<T, DraftRefusal>, text: Translate): T {
+  if (result.ok) return result.value;
+  throw draftProblem(result.error, text);
+}
+
+export function draftProblem(refusal: DraftRefusal, text: Translate): StudioProblem {
+  const draft = draftBody(refusal.draft, text);
+  if (refusal.code === "STALE") return new StudioProblem(409, "STALE", "stale", {}, { draft });
+  const { by, since } = refusal;
+  return new StudioProblem(409, "LOCKED", "locked", { by }, { by, since: since.toISOString(), draft });
+}
+
+export const problemsBody = (problems: readonly Problem[], text: Translate) =>
+  problems.map(({ path, code, values }) => ({
+    path: path.join("."),
+    code: code.toUpperCase(),
+    message: (text as TranslateFacts)(`studio_problems.${code}` as never, values),
+  }));
+
+const lockBody = ({ lock: held }: Draft) => held && { by: held.by, since: held.since.toISOString(), mine: held.mine };
+
+/** The draft on the wire. */
+export function draftBody(draft: Draft, text: Translate) {
+  const { config, revision: number, base, savedAt, savedBy, published, rootFileWins, problems } = draft;
+  return {
+    config,
+    revision: number,
+    base,
+    savedAt: savedAt?.toISOString() ?? null,
+    savedBy,
+    published: published && { ...published, at: published.at.toISOString() },
+    lock: lockBody(draft),
+    rootFileWins,
+    problems: problemsBody(problems, text),
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { checkLogin, loginBudgets, loginName } from "../../console/accounts/login.ts";
+import type { createLoginAttempts } from "../../console/accounts/login-attempts.ts";
+import { closeSession, openSession, type SessionCookie } from "../../console/accounts/sessions.ts";
+import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
+import type { StaffMember } from "../../db/repositories/staff.ts";
+import { mayDesign } from "../../rules/staff-people.ts";
+import { readInput } from "./read-input.ts";
+import { type StudioCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
+
+/** Sent with the pages too, which show drafts to who is signed in. */
+export const STUDIO_COOKIE: SessionCookie = { name: "studio", path: "/" };
+
+const credentials = z.object({ name: z.string().max(200), password: z.string().max(1_000) });
+
+type Attempts = ReturnType<typeof createLoginAttempts>;
+
+/** The staff's own accounts, limits and lock-outs, for one business. */
+export function sessionRoutes(attempts: Attempts): readonly StudioRoute[] {
+  return [
+    { method: "POST", path: "/sign-in", open: true, handle: (call) => signIn(call, attempts) },
+    {
+      method: "POST",
+      path: "/sign-out",
+      open: true,
+      async handle(call) {
+        return { body: {}, headers: { "set-cookie": await closeSession(call.app, call, STUDIO_COOKIE) } };
+      },
+    },
+    {
+      method: "GET",
+      path: "/me",
+      async handle({ signed }) {
+        return { body: person(signed.member, signed.business) };
+      },
+    },
+  ];
+}
+
+const REFUSALS = {
+  WRONG: [401, "SIGN_IN_WRONG", "sign_in_wrong"],
+  TOO_MANY: [429, "TOO_MANY_ATTEMPTS", "sign_in_too_many"],
+  OFF: [403, "ACCOUNT_OFF", "sign_in_off"],
+} as const;
+
+function signInProblem(code: keyof typeof REFUSALS): StudioProblem {
+  const [status, name, key] = REFUSALS[code];
+  return new StudioProblem(status, name, key);
+}
+
+async function signIn(call: StudioCall, attempts: Attempts): Promise<StudioReply> {
+  const { app, address, isShared, business } = call;
+  const { name: login, password } = await readInput(call, credentials);
+  const budgets = loginBudgets(loginName(login), address, isShared);
+  const checked = attempts.take(budgets, call.now)
+    ? await checkLogin(app, { login, password, address, isShared, business: business.biz.id })
+    : ({ ok: false, code: "TOO_MANY" } as const);
+  if (!checked.ok) throw signInProblem(checked.code);
+  attempts.forgive(budgets, call.now);
+  const { member } = checked;
+  if (!mayDesign(member.role)) throw new StudioProblem(403, "NOT_ALLOWED", "not_allowed");
+  const row = await businessById(app.db, member.business_id);
+  if (!row) throw signInProblem("WRONG");
+  const cookie = await openSession(app, call, member, STUDIO_COOKIE);
+  app.log.info({ staff: member.login, business: member.business_id }, "A member of staff signed in to the studio.");
+  return { body: person(member, row), headers: { "set-cookie": cookie } };
+}
+
+const person = ({ name, role, language }: StaffMember, business: BusinessRow) => ({
+  name,
+  role,
+  language: language ?? business.default_language,
+  business: { id: business.id, name: business.name },
+});

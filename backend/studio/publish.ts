@@ -1,0 +1,80 @@
+import type { ConfigInput } from "../../config/fixed-fields.ts";
+import { err, ok, type Result } from "../../lib/domain/result.ts";
+import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
+import { changesBetween } from "../rules/studio/changes.ts";
+import type { Problem } from "../rules/studio/problem-of-issue.ts";
+import { publishProblems } from "../rules/studio/publish-problems.ts";
+import { completeConfig, type DraftRefusal, type Editing, refusalOf, startingConfig } from "./draft.ts";
+import { PUBLISHED_TOPIC } from "./published.ts";
+
+export interface Published {
+  readonly version: number;
+  /** False if this was already published, or nothing differs from what is. */
+  readonly isNew: boolean;
+}
+export type PublishRefusal =
+  | DraftRefusal
+  | { readonly code: "INVALID"; readonly problems: readonly Problem[] }
+  | { readonly code: "NO_VERSION" };
+type Publishing = Promise<Result<Published, PublishRefusal>>;
+
+interface Publication {
+  readonly config: ConfigInput;
+  readonly before: VersionRow | null;
+  readonly note: string | null;
+  readonly revision: number | null;
+  readonly restored: number | null;
+}
+
+/** Publishes the draft of this revision. Repeating the call returns the same version. */
+export async function publishDraft(editing: Editing, revision: number, note: string | null): Publishing {
+  const result = await editing.repos.transaction(async (repos): Publishing => {
+    const within = { ...editing, repos };
+    const row = await repos.studio.lockedDraft();
+    const before = await repos.studio.published();
+    if (before && row.config === null && row.revision === revision)
+      return ok({ version: before.version, isNew: false });
+    const refusal = await refusalOf(within, row, revision);
+    if (refusal) return err(refusal);
+    const config = row.config ?? startingConfig(within, before);
+    return add(within, row, { config, before, note, revision, restored: null });
+  });
+  if (result.ok) await editing.app.published.refresh();
+  return result;
+}
+
+/** Publishes an earlier version again, as a new one. An unpublished draft is given up, because it was based on another. */
+export async function restoreVersion(editing: Editing, version: number): Publishing {
+  const result = await editing.repos.transaction(async (repos): Publishing => {
+    const within = { ...editing, repos };
+    const row = await repos.studio.lockedDraft();
+    const refusal = await refusalOf(within, row, null);
+    if (refusal) return err(refusal);
+    const before = await repos.studio.published();
+    const earlier = await repos.studio.version(version);
+    if (!earlier) return err({ code: "NO_VERSION" });
+    return add(within, row, { config: earlier.config, before, note: null, revision: null, restored: version });
+  });
+  if (result.ok) await editing.app.published.refresh();
+  return result;
+}
+
+async function add(editing: Editing, row: DraftRow, publication: Publication): Publishing {
+  const { repos, staffId, now } = editing;
+  const { config, before, note, revision, restored } = publication;
+  const problems = publishProblems(completeConfig(editing, config));
+  if (problems.length > 0) return err({ code: "INVALID", problems });
+  const changes = changesBetween(startingConfig(editing, before), config);
+  await repos.studio.changeDraft({
+    config: null,
+    base: null,
+    // A save that is under way while a version is restored would bring back what was given up.
+    revision: restored === null ? row.revision : row.revision + 1,
+  });
+  if (before && changes.length === 0) return ok({ version: before.version, isNew: false });
+  const version = (before?.version ?? 0) + 1;
+  const by = { published_at: now, published_by: staffId };
+  await repos.studio.addVersion({ version, config, changes, note, revision, restored, ...by });
+  await editing.app.events.publish(repos.db, { topic: PUBLISHED_TOPIC, data: { business: repos.businessId, version } });
+  return ok({ version, isNew: true });
+}

@@ -1,0 +1,100 @@
+import type { Logger } from "pino";
+import type { ConfigOrigin, Configuration } from "../../config/load.ts";
+import { createPublishedReader, type PublishedVersion, type PublishedVersions } from "../../config/with-published.ts";
+import type { OpenedDatabase } from "../db/open.ts";
+import { publishedVersions } from "../db/repositories/studio.ts";
+import { forBusiness } from "../db/repositories.ts";
+
+/** The topic on which backends tell each other that a version was published. */
+export const PUBLISHED_TOPIC = "studio:published";
+
+/** The published configurations in memory, so that no request has to read them. */
+export interface PublishedConfigs {
+  /** The configuration of the files with every published version. */
+  configuration(): Configuration;
+  /** The file that a business comes from; null if there is none. */
+  origin(businessId: string): ConfigOrigin | null;
+  versions(): PublishedVersions;
+  /** Reads the versions that this process does not have yet. */
+  refresh(): Promise<void>;
+  /** Calls back after each change; returns how to stop. */
+  onChange(listener: () => void): () => void;
+  /** Follows the other backends until stopped. */
+  follow(): { stop(): Promise<void> };
+}
+
+const NO_FILES: Configuration = { businesses: [], byId: new Map(), revision: 0 };
+const RETRY_MS = 1_000;
+
+/** Opens the published configurations: one query at start, and one for each version published later. */
+export async function openPublished(
+  { db, events }: Pick<OpenedDatabase, "db" | "events">,
+  files: (() => Configuration) | undefined = () => NO_FILES,
+  log: Logger,
+): Promise<PublishedConfigs> {
+  let versions: PublishedVersions = new Map();
+  const listeners = new Set<() => void>();
+  const configuration = createPublishedReader(
+    files,
+    () => versions,
+    (message) => log.warn(message),
+  );
+
+  async function readNew(): Promise<void> {
+    const numbers = await publishedVersions(db);
+    const next = new Map<string, PublishedVersion>();
+    for (const [id, number] of numbers) {
+      const known = versions.get(id);
+      const row = known?.version === number ? null : await forBusiness(db, id).studio.version(number);
+      if (row) next.set(id, { version: row.version, config: row.config });
+      else if (known) next.set(id, known);
+    }
+    const isSame = next.size === versions.size && [...next].every(([id, one]) => versions.get(id) === one);
+    if (isSame) return;
+    versions = next;
+    for (const listener of listeners) listener();
+  }
+
+  // One after the other, so that an earlier read never replaces a later one.
+  let reading: Promise<void> = Promise.resolve();
+  const refresh = () => {
+    reading = reading.catch(() => undefined).then(readNew);
+    return reading;
+  };
+  await refresh();
+  return {
+    configuration,
+    origin(businessId) {
+      const { origins, byId } = files();
+      const input = byId.get(businessId);
+      return origins?.get(businessId) ?? (input ? { source: "bundle", input } : null);
+    },
+    versions: () => versions,
+    refresh,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    follow() {
+      const messages = events.subscribe(PUBLISHED_TOPIC);
+      let stopped = false;
+      const again = () =>
+        refresh().catch((error: unknown) => {
+          if (stopped) return;
+          log.warn({ err: error }, "A published configuration could not be read; trying again.");
+          setTimeout(again, RETRY_MS).unref();
+        });
+      const done = (async () => {
+        for await (const _ of messages) void again();
+      })();
+      return {
+        async stop() {
+          stopped = true;
+          await messages.return?.();
+          await done;
+          await reading.catch(() => undefined);
+        },
+      };
+    },
+  };
+}

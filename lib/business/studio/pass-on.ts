@@ -1,0 +1,75 @@
+import { REQUEST_TIMEOUT_MS } from "@/config/constants";
+import { hostsFor } from "@/config/hosts";
+import type { BusinessConfig } from "@/config/schema";
+import { languageFor } from "@/lib/business/features";
+import { readBody } from "@/lib/business/request/body";
+import { isOriginOf } from "@/lib/business/request/same-origin";
+import { storefrontSecret } from "@/lib/business/request/secret";
+import { visitorHeaders } from "@/lib/business/request/visitor";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
+import type { Messages } from "@/lib/i18n/messages";
+
+/** A whole configuration with long page texts. */
+const MAX_BODY_BYTES = 1024 * 1024;
+const SENT = ["accept", "content-type", "x-use-lang"];
+const ANSWERED = ["cache-control", "content-disposition", "content-type", "retry-after"];
+/** Other cookies of the host are none of the backend's business. */
+const COOKIE = /(?:^|;\s*)(studio=[\w-]+)/;
+
+/**
+ * Passes a call of the studio on to the backend: with its cookie, the shop's key and the visitor's address. Everything
+ * that changes something must come from a page of this host, because the cookie is sent with every call to it.
+ */
+export async function passOnStudioCall(request: Request, business: BusinessConfig, path: string): Promise<Response> {
+  const language = languageFor(business, request.headers.get("x-use-lang"));
+  const refuse = (status: number, code: string, problem: keyof Messages["upstream"]) =>
+    Response.json(
+      { code, message: ALL_MESSAGES[language].upstream[problem] },
+      { status, headers: { "cache-control": "no-store" } },
+    );
+  if (request.method !== "GET" && !isFromOwnPage(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
+  const url = `${hostsFor(business.biz.env).api}/p/studio/${path}${new URL(request.url).search}`;
+  try {
+    const answer = await fetch(url, {
+      method: request.method,
+      headers: headersFor(request, business),
+      signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), request.signal]),
+      redirect: "manual",
+      cache: "no-store",
+      ...(body ? { body } : {}),
+    });
+    const headers = pick(answer.headers, ANSWERED);
+    for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
+    return new Response(answer.body, { status: answer.status, headers });
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    return isLate ? refuse(504, "API_UNREACHABLE", "late") : refuse(502, "API_UNREACHABLE", "unreachable");
+  }
+}
+
+function isFromOwnPage({ headers }: Request): boolean {
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  if (site && site !== "same-origin") return false;
+  return origin !== null && isOriginOf(origin, headers.get("host"), headers.get("x-forwarded-proto"));
+}
+
+function headersFor(request: Request, business: BusinessConfig): Headers {
+  const headers = pick(request.headers, SENT);
+  const cookie = COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+  if (cookie) headers.set("cookie", cookie);
+  headers.set("x-api-key", business.biz.apiKey);
+  for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
+  return headers;
+}
+
+function pick(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type BusinessConfig, parseBusinessConfig } from "../../../config/schema.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { NOON } from "../../fixtures/backend/ordering.ts";
+import { painted, StudioEditor, studioEditor } from "../../fixtures/backend/studio.ts";
+
+const MINUTE = 60_000;
+const PRIMARY = "theme.customizations.colors.primary";
+
+const primaryOf = (config: unknown) => (config as BusinessConfig).theme.customizations.colors.primary;
+
+describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
+  let backend: TestBackend;
+  let time = NOON;
+  let maria: StudioEditor;
+  let omar: StudioEditor;
+  beforeAll(async () => {
+    const configuration = configurationOf(configOf("bistro"), configOf("rival"));
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time), configuration });
+    maria = await studioEditor(backend, "maria", { name: "Maria" });
+    omar = await studioEditor(backend, "omar", { name: "Omar" });
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    // Locks of an earlier test are over.
+    time += 3 * MINUTE;
+  });
+
+  test("[STUDIO-01] without a session every call says so, and a key of no shop is refused", async () => {
+    const stranger = new StudioEditor(backend);
+    for (const [method, path] of [
+      ["GET", "me"],
+      ["GET", "draft"],
+      ["PUT", "draft"],
+      ["DELETE", "draft"],
+      ["POST", "lock"],
+      ["POST", "publish"],
+    ] as const) {
+      const { status, body } = await stranger.call(method, path, method === "GET" ? undefined : {});
+      expect([path, status, body.code]).toEqual([path, 401, "SIGN_IN_REQUIRED"]);
+    }
+    expect((await new StudioEditor(backend, "nobody").call("GET", "me")).status).toBe(401);
+  });
+
+  test("[STAFF-10] an owner signs in with the console's account; the cookie is out of scripts' and other sites' reach", async () => {
+    const { status, body, headers } = await (async () => {
+      const { body: added } = await backend.rest("POST", "/staff/people", {
+        business: "bistro",
+        login: "nora",
+        name: "Nora",
+        role: "owner",
+        stores: null,
+      });
+      return new StudioEditor(backend).signIn("nora", added.password);
+    })();
+    expect([status, body]).toMatchObject([200, { name: "Nora", role: "owner", business: { id: "bistro" } }]);
+    expect(headers.get("set-cookie")).toMatch(/^studio=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+    expect((await maria.call("GET", "me")).body).toMatchObject({ name: "Maria", role: "owner" });
+  });
+
+  test("[STAFF-11] a manager may not design, and another business's owner is unknown here, also with a session of theirs", async () => {
+    const manager = await studioEditor(backend, "manager", { role: "manager" });
+    expect((await manager.call("GET", "me")).body.code).toBe("SIGN_IN_REQUIRED");
+    const { body } = await backend.rest("POST", "/staff/people", {
+      business: "rival",
+      login: "rita",
+      name: "Rita",
+      role: "owner",
+      stores: null,
+    });
+    expect((await new StudioEditor(backend).signIn("rita", body.password)).body.code).toBe("SIGN_IN_WRONG");
+    const rita = new StudioEditor(backend, "rival");
+    await rita.signIn("rita", body.password);
+    const here = new StudioEditor(backend);
+    here.cookie = rita.cookie;
+    expect((await here.draft()).body.code).toBe("SIGN_IN_REQUIRED");
+  });
+
+  test("[STAFF-11] the seventh wrong password from one place is refused, also the right one", async () => {
+    const { body } = await backend.rest("POST", "/staff/people", {
+      business: "bistro",
+      login: "guessed",
+      name: "Guessed",
+      role: "owner",
+      stores: null,
+    });
+    const thief = new StudioEditor(backend);
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await thief.signIn("guessed", `guess ${tries}`)).body.code).toBe("SIGN_IN_WRONG");
+    expect((await thief.signIn("guessed", body.password)).status).toBe(429);
+  });
+
+  test("[STUDIO-01] a draft is kept as it is written, with its problems, and the operator's fields and keys stay", async () => {
+    const { body: before } = await maria.draft();
+    expect(before.config.biz.id).toBe("bistro");
+    const hostile = painted(before.config, "no colour");
+    const saved = await maria.save(
+      {
+        ...hostile,
+        biz: { ...(hostile.biz as object), apiKey: "stolen", domains: [] },
+        own: { of: ["an older schema"] },
+      },
+      before.revision,
+    );
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({
+      revision: before.revision + 1,
+      savedBy: "Maria",
+      lock: { by: "Maria", mine: true },
+    });
+    expect(saved.body.problems).toEqual([
+      { path: PRIMARY, code: "COLOR", message: "This isn't a colour. Choose one, or enter six digits such as 2C016C." },
+    ]);
+    expect(saved.body.config).toMatchObject({ biz: before.config.biz, own: { of: ["an older schema"] } });
+    expect((await omar.draft()).body).toMatchObject({ config: saved.body.config, lock: { by: "Maria", mine: false } });
+    expect((await maria.call("GET", "draft", undefined, { "x-use-lang": "es" })).body.problems[0].message).toContain(
+      "color",
+    );
+  });
+
+  test("[STUDIO-01] while one edits another's save is refused with the draft, until two minutes have passed or it is taken over", async () => {
+    const { body } = await maria.change((config) => painted(config, "111111"));
+    const refused = await omar.save(painted(body.config, "222222"), body.revision);
+    expect([refused.status, refused.body.code, refused.body.by]).toEqual([409, "LOCKED", "Maria"]);
+    expect(primaryOf(refused.body.draft.config)).toBe("111111");
+    expect((await omar.call("POST", "lock", { take: false })).body.lock).toMatchObject({ by: "Maria", mine: false });
+    expect((await omar.call("POST", "lock", { take: true })).body.lock).toMatchObject({ by: "Omar", mine: true });
+    expect((await maria.save(body.config, body.revision)).body.code).toBe("LOCKED");
+    time += 2 * MINUTE + 1;
+    expect((await maria.save(body.config, body.revision)).status).toBe(200);
+  });
+
+  test("[STUDIO-01] a save on an older revision changes nothing and returns the newer draft; the same save repeated is one", async () => {
+    const { body: first } = await maria.change((config) => painted(config, "333333"));
+    const again = await maria.save(first.config, first.revision - 1);
+    expect([again.status, again.body.revision]).toEqual([200, first.revision]);
+    const stale = await maria.save(painted(first.config, "444444"), first.revision - 1);
+    expect([stale.status, stale.body.code, stale.body.draft.revision]).toEqual([409, "STALE", first.revision]);
+    expect(primaryOf((await maria.draft()).body.config)).toBe("333333");
+  });
+
+  test("[STUDIO-01] of saves on one revision at the same moment exactly one is kept", async () => {
+    const { body } = await maria.draft();
+    const colours = Array.from({ length: 8 }, (_, index) => `${index}${index}${index}`);
+    const answers = await Promise.all(colours.map((one) => maria.save(painted(body.config, one), body.revision)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { body: after } = await maria.draft();
+    expect(after.revision).toBe(body.revision + 1);
+  });
+
+  test("[STUDIO-01] what was discarded comes back with the response, and a save still under way is refused", async () => {
+    const { body } = await maria.change((config) => painted(config, "555555"));
+    const { body: gone } = await maria.call("DELETE", "draft");
+    expect(primaryOf(gone.discarded)).toBe("555555");
+    expect(gone).toMatchObject({ savedAt: null, revision: body.revision + 1 });
+    expect((await maria.save(body.config, body.revision)).body.code).toBe("STALE");
+    expect((await maria.call("DELETE", "draft")).body.discarded).toBeNull();
+  });
+
+  test("[ROBUST-12] nothing that cannot be kept is kept: nesting, prototype names, unstorable characters, too much, no JSON", async () => {
+    const { body } = await maria.draft();
+    const put = (config: string) => maria.call("PUT", "draft", `{"revision":${body.revision},"config":${config}}`);
+    const codes = [];
+    for (const config of [
+      "[1]",
+      "null",
+      `{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`,
+      '{"biz":{"__proto__":{"admin":true}}}',
+      '{"theme":{"constructor":1}}',
+      '{"biz":{"name":"a\\u0000b"}}',
+      '{"biz":{"name":"\\ud800"}}',
+      `{"a":[${"1,".repeat(60_000)}1]}`,
+      `{"a":"${"x".repeat(1_000_001)}"}`,
+      "{",
+    ]) {
+      const { status, body: said } = await put(config);
+      codes.push(`${status} ${said.code}`);
+      expect(said.message.length).toBeGreaterThan(20);
+    }
+    expect(codes).toEqual([
+      ...Array.from({ length: 5 }, () => "400 CONFIG_UNREADABLE"),
+      "400 UNSTORABLE",
+      "400 UNSTORABLE",
+      "400 CONFIG_UNREADABLE",
+      "413 BODY_TOO_LARGE",
+      "400 BAD_REQUEST",
+    ]);
+    expect((await maria.draft()).body.revision).toBe(body.revision);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test("[STUDIO-01] a published draft is the shop's configuration at once, also at /p/config; repeating the press publishes nothing more", async () => {
+    const { body } = await maria.change((config) => painted(config, "0A7D32"));
+    const published = await maria.publish(body.revision, "Green for spring");
+    expect([published.status, published.body]).toEqual([200, { version: 1, isNew: true, rootFileWins: false }]);
+    expect((await maria.publish(body.revision)).body).toMatchObject({ version: 1, isNew: false });
+    const config = await backend.rest("GET", "/p/config", undefined, { "x-api-key": "key_test_bistro" });
+    expect(primaryOf(config.body)).toBe("0A7D32");
+    expect(parseBusinessConfig(config.body).ok).toBe(true);
+    expect((await omar.draft()).body).toMatchObject({ base: 1, published: { version: 1, by: "Maria" }, savedAt: null });
+    const other = await backend.rest("GET", "/p/config", undefined, { "x-api-key": "key_test_rival" });
+    expect(primaryOf(other.body)).toBeUndefined();
+  });
+
+  test("[STUDIO-01] a draft with problems is not published, and every field is named", async () => {
+    const { body } = await maria.change((config) => ({
+      ...painted(config, "red"),
+      announcement: { url: "javascript:alert(1)" },
+    }));
+    const refused = await maria.publish(body.revision);
+    expect([refused.status, refused.body.code]).toEqual([422, "INVALID"]);
+    expect(refused.body.problems.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)).toEqual([
+      `${PRIMARY} COLOR`,
+      "announcement.url LINK",
+    ]);
+    expect((await maria.draft()).body.published.version).toBe(1);
+    expect((await maria.publish(body.revision - 1)).body.code).toBe("STALE");
+  });
+
+  test("[STUDIO-03] history says who published what and when, and an earlier version is back with one press, as a new one", async () => {
+    const paint = async (editor: StudioEditor, colour: string, note?: string) => {
+      time += 3 * MINUTE;
+      const { body } = await editor.change((config) => painted({ ...config, announcement: undefined }, colour));
+      return (await editor.publish(body.revision, note)).body.version as number;
+    };
+    const first = await paint(maria, "101010");
+    const second = await paint(omar, "202020", "Darker");
+    time += 3 * MINUTE;
+    await maria.change((config) => painted(config, "303030"));
+    const { body: history } = await maria.call("GET", "history");
+    expect(history.versions[0]).toEqual({
+      version: second,
+      at: new Date(time - 3 * MINUTE).toISOString(),
+      by: "Omar",
+      note: "Darker",
+      restored: null,
+      changes: [{ path: PRIMARY, before: "101010", after: "202020" }],
+    });
+    expect((await omar.call("POST", `history/${first}/restore`)).body.code).toBe("LOCKED");
+    const restored = await maria.call("POST", `history/${first}/restore`);
+    expect([restored.status, restored.body.version]).toEqual([200, second + 1]);
+    expect(primaryOf(backend.app.configuration().byId.get("bistro"))).toBe("101010");
+    const { body: draft } = await maria.draft();
+    expect([primaryOf(draft.config), draft.published.version]).toEqual(["101010", second + 1]);
+    const { versions } = (await maria.call("GET", "history")).body;
+    expect(versions[0]).toMatchObject({ restored: first, changes: [{ before: "202020", after: "101010" }] });
+    for (const unknown of ["99999", "0", "x", "1.5", "99999999999999999999"]) {
+      expect((await maria.call("POST", `history/${unknown}/restore`)).body.code).toBe("NOT_FOUND");
+    }
+  });
+});
