@@ -3,13 +3,15 @@ import { Price } from "@/ui-kit";
 interface Props {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** How it stands, where it does not count yet. */
+  readonly note?: string | undefined;
   readonly value: string;
   readonly strong?: boolean;
   readonly due?: boolean;
 }
 
 /** A line of a bill: what it is for, and its amount. */
-export function AmountLine({ label, hint, value, strong, due }: Props) {
+export function AmountLine({ label, hint, note, value, strong, due }: Props) {
   return (
     <p
       className={
@@ -19,6 +21,11 @@ export function AmountLine({ label, hint, value, strong, due }: Props) {
       <span className="min-w-0">
         {label}
         {hint ? <span className="block text-small text-text-muted">{hint}</span> : null}
+        {note ? (
+          <span className="block text-small text-warning-text" data-note>
+            {note}
+          </span>
+        ) : null}
       </span>
       <Price value={value} data-due={due || undefined} />
     </p>

@@ -6,11 +6,13 @@ import type { Repositories } from "../../db/repositories.ts";
 import { announceTable } from "../../dine-in/announce-table.ts";
 import { takeClaimed, waiveServiceCharge } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
+import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import type { Spot } from "./floor.ts";
 
 const SHOWN_MS = 60 * 60_000;
+const MAX_WORDS = 200;
 
 export interface TableRequest {
   readonly request: TableRequestRow;
@@ -69,7 +71,8 @@ export async function answerRequest(
   const known = asUuid(id);
   const request = known ? await signed.repos.tableRequests.byId(store.id, known) : null;
   if (!request || (status !== "done" && status !== "declined")) return null;
-  const problem = request.status === "open" && (await answerOpen(context, request, status));
+  const words = cutText((form.get("word") ?? "").trim(), MAX_WORDS);
+  const problem = request.status === "open" && (await answerOpen(context, request, { status, words }));
   if (problem) return problem;
   // The first press has answered it; a second one by the same person is not an error.
   const now = await signed.repos.tableRequests.byId(store.id, request.id);
@@ -77,11 +80,17 @@ export async function answerRequest(
   return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(context, request.type) }));
 }
 
+interface Answer {
+  readonly status: "done" | "declined";
+  /** What the guests read beside a refusal. */
+  readonly words: string;
+}
+
 /** Answers an open request and does what that promises; returns a refusal if it is not possible. */
 async function answerOpen(
   context: ConsoleContext,
   request: TableRequestRow,
-  status: "done" | "declined",
+  { status, words }: Answer,
 ): Promise<Outcome | null> {
   const { app, signed, store, t } = context;
   const staff = { staffId: signed.member.id, storeId: store.id };
@@ -96,7 +105,7 @@ async function answerOpen(
     .transaction(async (tx) => {
       // The bill before the request, as when a bill closes and answers all of its visit, so that the two cannot deadlock.
       if (bill) await tx.bills.lock(bill.id);
-      if (!(await answer(context, tx, request, status)) || !bill) return null;
+      if (!(await answer(context, tx, request, { status, words })) || !bill) return null;
       const waived = await waiveServiceCharge(app, tx, { ...staff, billId: bill.id });
       if (!waived.ok) throw new NotWaived(waived.error === "TOO_MUCH" ? "floor.said.charge_paid" : "said.request_gone");
       return null;
@@ -120,9 +129,10 @@ async function answer(
   { app, signed, now }: ConsoleContext,
   tx: Repositories,
   request: TableRequestRow,
-  status: "done" | "declined",
+  { status, words }: Answer,
 ): Promise<boolean> {
-  const answered = { status, answered_at: now, answered_by: signed.member.id };
+  const reason = status === "declined" && words ? words : null;
+  const answered = { status, reason, answered_at: now, answered_by: signed.member.id };
   if (!(await tx.tableRequests.answer(request.id, answered))) return false;
   const visit = request.visit_id && (await tx.visits.byId(request.visit_id));
   if (visit) await announceTable(app, tx, visit, request.type, { request_id: request.id, status });

@@ -66,15 +66,20 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
   });
 }
 
-/** Releases the calling phone's unpaid claim, so that others can pay that part; a repeat changes nothing. */
+/**
+ * Releases the calling phone's unpaid claim, so that others can pay that part; a repeat changes nothing. While claims to
+ * pay at the table lock the bill, every phone may take one back, because nobody can order.
+ */
 export async function releaseShare(context: RequestContext, id: string) {
   const at = await requireVisit(context);
   const paymentId = asUuid(id);
   await context.repos.transaction(async (tx) => {
     const known = await tx.bills.ofVisit(at.visit.id);
     const bill = known && (await tx.bills.lock(known.id));
-    const isMine = (claim: BillPaymentRow) => claim.id === paymentId && claim.guest_id === at.guest.id;
-    const released = bill ? await releaseClaims(tx, bill, { of: isMine, now: context.now }) : 0;
+    const mayRelease = ({ id, guest_id, way }: BillPaymentRow) =>
+      id === paymentId &&
+      (guest_id === at.guest.id || (bill?.status === "locked" && (way === "cash" || way === "card")));
+    const released = bill ? await releaseClaims(tx, bill, { of: mayRelease, now: context.now }) : 0;
     if (released > 0) await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: paymentId });
   });
   return { success: true, message: null };

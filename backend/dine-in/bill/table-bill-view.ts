@@ -69,7 +69,7 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
 
 /** BillPayment of the schema. */
 export function billPaymentOnWire(context: RequestContext, payment: BillPaymentRow) {
-  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, expires_at } = payment;
+  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, shares, expires_at } = payment;
   return {
     payment_id: id,
     guest_id,
@@ -80,6 +80,7 @@ export function billPaymentOnWire(context: RequestContext, payment: BillPaymentR
     tip: onWire(context, tip),
     payable: onWire(context, addMoney(amount, tip, rounding)),
     dishes: dishes ?? [],
+    of: shares,
     expires_at: status === "claimed" ? expires_at : null,
   };
 }

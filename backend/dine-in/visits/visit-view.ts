@@ -3,6 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
 import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
 import { againAt, SERVICE_REQUESTS } from "../../rules/dine-in/service-requests.ts";
+import { reasonText } from "../../texts/reason-text.ts";
 import { sharedInVisit } from "./shared-read.ts";
 import type { AtTable } from "./visit-of.ts";
 
@@ -40,7 +41,7 @@ type Phone = Pick<VisitGuestRow, "id" | "name" | "colour" | "status"> & { readon
 export const phonesOnWire = (guests: readonly VisitGuestRow[], ownId: string): Phone[] =>
   guests.map(({ id, name, colour, status }) => ({ id, name, colour, status, is_you: id === ownId }));
 
-async function requestsOnWire({ repos, now }: RequestContext, visitId: string) {
+async function requestsOnWire({ repos, now, text }: RequestContext, visitId: string) {
   const since = new Date(now.getTime() - ANSWERED_MS);
   const rows = await repos.tableRequests.recentOfVisit(visitId, SERVICE_REQUESTS, since);
   return rows.map((row) => ({
@@ -49,5 +50,6 @@ async function requestsOnWire({ repos, now }: RequestContext, visitId: string) {
     status: row.status as "open" | "done" | "declined",
     created: row.created_at,
     again_at: againAt(row),
+    reason: row.status === "declined" ? reasonText(text, { code: row.reason_code, words: row.reason }) : null,
   }));
 }

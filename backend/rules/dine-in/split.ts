@@ -111,11 +111,15 @@ export function shareAmount(bill: BillState, request: ShareRequest): Result<Mino
   return request.kind === "rest" ? ok(due) : equalShare(bill, due, request.of);
 }
 
+/** What `of` guests share equally: the bill without what others pay by dish, by amount or in another number of shares. */
+const sharedOf = (bill: BillState, of: number): Minor =>
+  mostMoney(ZERO, subtractMoney(totalOf(bill), takenOf({ shares: bill.shares.filter(({ shares }) => shares !== of) })));
+
 function equalShare(bill: BillState, due: Minor, of: number): Result<Minor, ShareRefusal> {
   if (!Number.isInteger(of) || of < 2 || of > MOST_SHARES) return err("SHARE_INVALID");
   const taken = bill.shares.filter(({ shares }) => shares === of).length;
   if (taken >= of - 1) return ok(due);
-  const each = spread(totalOf(bill), Array<Minor>(of).fill(asMinor(1)));
+  const each = spread(sharedOf(bill, of), Array<Minor>(of).fill(asMinor(1)));
   return ok(mostMoney(asMinor(1), leastMoney(each[taken] ?? ZERO, due)));
 }
 

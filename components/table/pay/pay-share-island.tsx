@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
 import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
-import { readClaim } from "@/lib/actions/payment/pay-bill-share";
+import { cancelClaim, readClaim } from "@/lib/actions/payment/pay-bill-share";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -46,6 +47,15 @@ function ShareForm({ settings, payment, code }: { settings: PaymentSettings; pay
   const reasonOf = usePaymentReason();
   const [wanted, setWanted] = useState("");
   const { paying, start } = useBillPayment(settings, code);
+  const storefront = useStorefront();
+  const router = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // If it fails, the claim opens by itself; the table says until when it is held.
+    await cancelClaim(storefront, payment.payment_id);
+    router.push(shopPath(storefront.settings.subPath, `/table/${code}`));
+  };
   const gateway = settings.gateways.find((name) => name === wanted) ?? settings.gateways[0];
   const busy = paying.phase === "paying";
   if (!gateway) return <Notice tone="warning">{t("noMethod")}</Notice>;
@@ -79,9 +89,14 @@ function ShareForm({ settings, payment, code }: { settings: PaymentSettings; pay
           {pay(`outcomes.${paying.code}`)}
         </Notice>
       ) : null}
-      <Button type="submit" size="large" block loading={busy} data-pay-share-online>
-        {t("pay", { amount: money(payment.payable) })}
-      </Button>
+      <div className="grid gap-2">
+        <Button type="submit" size="large" block loading={busy} data-pay-share-online>
+          {t("pay", { amount: money(payment.payable) })}
+        </Button>
+        <Button variant="secondary" block disabled={busy} loading={leaving} onClick={leave} data-cancel-share>
+          {t("cancel")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
+import { BILL_HASH } from "@/components/table/room/bill/bill-address";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -28,7 +29,7 @@ export function useBillPayment(settings: PaymentSettings, code: string) {
       const outcome = await kit.payBillShare({ amount, gateway, paymentId });
       if (outcome.state === "left") return;
       if (outcome.code === "POLICY_BLOCKED" && reloadForPolicy(storefront)) return;
-      if (outcome.state === "paid") return router.push(shopPath(subPath, `/table/${code}`));
+      if (outcome.state === "paid") return router.push(shopPath(subPath, `/table/${code}${BILL_HASH}`));
       if (outcome.state === "pending" && outcome.code === "STATUS_UNKNOWN") {
         const query = new URLSearchParams({ attempt: outcome.reference, txn: outcome.txnId ?? "" });
         return router.push(shopPath(subPath, `/pg?${query}`));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
+import { hasDishesToCome } from "@/lib/domain/dine-in/share";
 import { addMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
@@ -17,6 +18,7 @@ export function EndedSheet() {
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const unsent = useCart(({ item_count }) => item_count);
   const ended = useVisit((visit) => visit.ended);
+  const toCome = useVisit(({ bill }) => bill !== null && hasDishesToCome(bill));
   const receipt = shopPath(state.settings.subPath, "/table-receipt");
   const close = () => {
     state.store.setState({ table: state.place.table, floor: state.place.floor });
@@ -43,6 +45,11 @@ export function EndedSheet() {
       }
     >
       {ended ? <p>{t(`${ended}Text`, { table })}</p> : null}
+      {ended === "bill_closed" && toCome ? (
+        <p className="mt-2 font-semibold" data-to-come>
+          {t("toCome")}
+        </p>
+      ) : null}
       {ended === "bill_closed" && unsent > 0 ? <p className="mt-2">{t("kept")}</p> : null}
       {ended === "bill_closed" ? <WhatWasPaid /> : null}
     </Sheet>

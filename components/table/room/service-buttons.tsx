@@ -72,11 +72,13 @@ interface RowProps {
 
 function ServiceRow({ type, icon, last, busy, onPress }: RowProps) {
   const t = useTranslations("table.service");
+  const rounds = useTranslations("table.round");
   const { now } = useTable();
   const clock = useClock();
   const isOpen = last?.status === "open";
   const again = useUntil(last?.again_at ?? null, now);
   const answer = last && !isOpen ? t(last.status === "declined" ? "declined" : "done") : "";
+  const reason = isOpen ? null : last?.reason;
   const hint = isOpen
     ? t("open", { time: clock(last.created) })
     : again
@@ -96,6 +98,7 @@ function ServiceRow({ type, icon, last, busy, onPress }: RowProps) {
       {hint ? (
         <span className="block text-small text-text-muted" role="status">
           {hint}
+          {reason ? <bdi className="block">{rounds("reason", { reason })}</bdi> : null}
         </span>
       ) : null}
     </ActionRow>

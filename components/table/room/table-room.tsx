@@ -2,6 +2,8 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
+import { useBillInAddress } from "@/components/table/room/bill/bill-address";
+import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
 import { BottomBar } from "@/components/table/room/bottom-bar";
 import { EndedSheet } from "@/components/table/room/ended-sheet";
 import { JoinSheet } from "@/components/table/room/guests/join-sheet";
@@ -29,6 +31,8 @@ function Room() {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const start = useVisitStart(setSheet);
   useTableWork(start.begin);
+  usePaidToast();
+  useBillInAddress(() => setSheet("bill"));
   const returned = useVisit((visit) => visit.returned.length);
   const phase = useVisit((visit) => visit.phase);
   const [seen, setSeen] = useState(0);

@@ -1,4 +1,4 @@
-import { addMoney, asMinor, type Minor, percentOf, ZERO } from "../money.ts";
+import { addMoney, asMinor, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
 
 import type { BillDish, BillPayment, TableBill } from "./table.ts";
 
@@ -16,7 +16,7 @@ export interface ShareChoice {
 type Dish = Pick<BillDish, "order_id" | "position" | "guest_id" | "payment_id" | "status" | "share">;
 interface Bill extends Pick<TableBill, "total" | "due"> {
   readonly dishes: readonly Dish[];
-  readonly payments: readonly Pick<BillPayment, "kind" | "status">[];
+  readonly payments: readonly Pick<BillPayment, "amount" | "of" | "status">[];
 }
 
 export const dishKey = ({ order_id, position }: Pick<Dish, "order_id" | "position">): string =>
@@ -46,13 +46,32 @@ export function shareEstimate(bill: Bill, choice: ShareChoice, guestId: string):
   return smaller(addMoney(ZERO, ...shares), bill.due);
 }
 
-/** The next of the equal shares: the first ones are larger by the rounding, as on the server. */
-function equalShare({ total, payments }: Bill, of: number): Minor {
-  const taken = payments.filter(({ kind, status }) => kind === "share" && status !== "released").length;
-  return asMinor(Math.floor(total / of) + (taken < total % of ? 1 : 0));
+/** What so many guests share equally: the bill without what others pay by dish, by amount or in other shares. */
+export function sharedOf({ total, payments }: Pick<Bill, "total" | "payments">, of: number): Minor {
+  const others = payments.filter((payment) => payment.status !== "released" && payment.of !== of);
+  return mostMoney(ZERO, subtractMoney(total, addMoney(ZERO, ...others.map(({ amount }) => amount))));
+}
+
+/** The next of the equal shares: the first ones are larger by the rounding and the last takes what is left, as on the server. */
+function equalShare(bill: Bill, of: number): Minor {
+  const taken = bill.payments.filter((payment) => payment.status !== "released" && payment.of === of).length;
+  if (taken >= of - 1) return bill.due;
+  const shared = sharedOf(bill, of);
+  return asMinor(Math.floor(shared / of) + (taken < shared % of ? 1 : 0));
 }
 
 /** A tip in percent of what is paid; never more than that, as the server requires. */
 export const tipOf = (estimate: Minor, percent: number): Minor => smaller(percentOf(estimate, percent), estimate);
 
 const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other);
+
+/** What a phone has paid of the bill, with tips. */
+export const paidBy = ({ payments }: Pick<TableBill, "payments">, guestId: string | null): Minor =>
+  addMoney(
+    ZERO,
+    ...payments.flatMap(({ guest_id, status, payable }) => (guest_id === guestId && status === "paid" ? payable : [])),
+  );
+
+/** The kitchen still has dishes of the bill. */
+export const hasDishesToCome = ({ dishes }: Pick<Bill, "dishes">): boolean =>
+  dishes.some(({ status }) => status !== "SERVED" && status !== "CANCELLED" && status !== "COMPLETED");

@@ -25,6 +25,8 @@ export interface ServiceRequest {
   readonly created: string;
   /** When the same request can be made again; null while it is open. */
   readonly again_at?: string | null;
+  /** What the staff wrote when they declined it. */
+  readonly reason?: string | null;
 }
 
 export interface Visit {
@@ -90,6 +92,8 @@ export interface BillPayment {
   readonly status: "claimed" | "paid" | "released";
   readonly amount: Minor;
   readonly payable: Minor;
+  /** It is one of this many equal shares. */
+  readonly of?: number | null;
   /** An unpaid claim opens again then; null: it waits for the staff, or is paid. */
   readonly expires_at?: string | null;
 }

@@ -117,22 +117,31 @@ for (const [language, code] of [
     await ben.getByRole("button", { name: texts.table.service.confirm }).click();
     await expect(ana.locator("[data-service=CALL_WAITER]")).toHaveAttribute("data-state", "open");
 
-    // A share that is claimed on one phone cannot be claimed on the other, until it is given back.
+    // A share that is claimed on one phone cannot be claimed on the other, until somebody takes the request back.
     await tab(ana, texts.table.tabs.bill);
     await tab(ben, texts.table.tabs.bill);
     await ana.locator("[data-pay-bill]").click();
     expect(await faults(ana, { part: "dialog[open]" })).toEqual([]);
     await ana.locator("[data-claim]").click();
+    await ana.getByRole("alertdialog").getByRole("button", { name: texts.table.bill.askBill }).click();
     await expect(ben.locator("[data-payment=claimed]")).toBeVisible();
     await expect(ben.locator("[data-pay-bill]")).toHaveCount(0);
-    await ana.locator("[data-release]").click();
+    await ben.locator("[data-release]").click();
     await expect(ben.locator("[data-pay-bill]")).toBeVisible();
 
     // Paid online by one, the bill is closed for both.
-    await ben.locator("[data-pay-bill]").click();
-    await sheet(ben).locator("input[value=payment_gateway]").check();
-    await ben.locator("[data-claim]").click();
-    await ben.waitForURL(/pay-at-table/);
+    const claim = async () => {
+      await ben.locator("[data-pay-bill]").click();
+      await sheet(ben).locator("input[value=payment_gateway]").check();
+      await ben.locator("[data-claim]").click();
+      await ben.waitForURL(/pay-at-table/);
+    };
+    await claim();
+    await ben.locator("[data-cancel-share]").click();
+    await ben.waitForURL(new RegExp(`/table/${code}`));
+    await ben.locator("[data-open-orders]").click();
+    await tab(ben, texts.table.tabs.bill);
+    await claim();
     await ben.locator("input[value=Razorpay]").check();
     await ben.locator("[data-pay-share-online]").click();
     await vendorOf("Razorpay").pay(ben);

@@ -213,7 +213,7 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     expect(await billOf(ana)).toMatchObject({ status: "open", paid: 0, payments: [] });
   });
 
-  test("[STAFF-54] the service charge leaves the bill when staff agree, stays when they decline, and there is none before a round", async () => {
+  test("[STAFF-54] the service charge leaves the bill when staff agree, stays when they decline and the phones read why, and there is none before a round", async () => {
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
     const ask = async () => {
       await ana.query("mutation { requestServiceChargeRemoval { success } }");
@@ -230,6 +230,18 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     const bill = await billOf(ana);
     expect(bill.service_charge_removed).toBe(true);
     expect(bill.total).toBeLessThan(before);
+    const eva = await firstPhone(backend, "code-of-table-2");
+    await accept(await send(eva));
+    await eva.query("mutation { requestServiceChargeRemoval { success } }");
+    const [second] = (await repos().tableRequests.ofStore(CENTRE, new Date(NOON))).filter(
+      ({ status }) => status === "open",
+    );
+    const no = { answer: "declined", word: " The terrace has <b>its</b> own " };
+    expect((await maria.post(`${TABLES}/${second?.id}/answer`, no)).status).toBe(200);
+    expect((await billOf(eva)).service_charge).toBeGreaterThan(0);
+    expect((await eva.query("{ getVisit { requests { status reason } } }")).data.getVisit.requests).toEqual([
+      { status: "declined", reason: "The terrace has <b>its</b> own" },
+    ]);
   });
 
   test("[STAFF-55] staff seat guests, let a waiting phone in, move the visit with its bill, and end one without a bill", async () => {

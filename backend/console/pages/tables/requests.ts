@@ -4,19 +4,38 @@ import { type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import { requestWords, type TableRequest } from "../../tables/requests.ts";
 import { hidden } from "../layout.ts";
+import { sheet } from "../sheet.ts";
 import { guestWords, tableForm } from "./parts.ts";
 
 /** A request of a table that waits for an answer. */
 export function openRow(context: ConsoleContext, { request, table, floor, payment }: TableRequest): Html {
-  const { t, at, signed } = context;
+  const { t } = context;
   const mayDecline = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
   const isPayment = request.type === "REQUEST_PAYMENT" && request.payment_id !== null;
-  const press = (answer: "done" | "declined", label: string, className: string): Part =>
+  const press = (answer: "done", label: string, className: string): Part =>
     html`<button name="answer" value="${answer}" class="${className}" aria-label="${t("tables.for", { action: label, table })}">${label}</button>`;
   const done = t(isPayment ? "floor.money_taken" : mayDecline ? "floor.waive" : "tables.done");
   return html`<article class="row" id="r-${request.id}">${heading(context, { table, floor, tableId: request.table_id, what: [requestWords(context, request.type), payment && paymentWords(context, payment)], since: request.created_at })}
 ${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi></p>`}
-<form method="post" action="${at("tables", request.id, "answer")}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${mayDecline && press("declined", t("tables.decline"), "stop")}${press("done", done, "go")}</form></article>`;
+<div class="presses">${mayDecline && declineSheet(context, { request, table })}${answerForm(context, request, press("done", done, "go"))}</div></article>`;
+}
+
+const answerForm = ({ at, signed }: ConsoleContext, { id }: TableRequest["request"], inside: Part): Html =>
+  html`<form method="post" action="${at("tables", id, "answer")}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${inside}</form>`;
+
+/** The guests read on their phones why. */
+function declineSheet(context: ConsoleContext, { request, table }: Pick<TableRequest, "request" | "table">): Html {
+  const { t } = context;
+  const title = t("tables.for", { action: t("tables.decline"), table });
+  const inside = html`${hidden("answer", "declined")}<label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off" dir="auto"></label>
+<div class="send"><button class="stop">${t("tables.decline")}</button></div>`;
+  return sheet(context, {
+    label: t("tables.decline"),
+    name: title,
+    title,
+    className: "opens stop",
+    body: answerForm(context, request, inside),
+  });
 }
 
 /** A phone that has scanned the code of an occupied table without its word. */

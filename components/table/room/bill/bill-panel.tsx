@@ -6,7 +6,7 @@ import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { PayShare } from "@/components/table/room/bill/pay-share";
 import { useMoney } from "@/components/texts/money";
-import { awaitsStaff, openDishes } from "@/lib/domain/dine-in/share";
+import { awaitsStaff, openDishes, paidBy } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
 import { useVisit } from "@/lib/state/table/table-provider";
@@ -27,6 +27,7 @@ export function BillPanel() {
   if (paying) return <PayShare bill={bill} onDone={() => setPaying(false)} />;
   return (
     <div className="grid gap-5" data-bill={bill.status}>
+      <OwnPaid bill={bill} />
       {bill.status === "locked" ? <Notice>{t("locked")}</Notice> : null}
       {awaitsStaff(bill) ? <Notice data-awaits-staff>{t("awaitsStaff")}</Notice> : null}
       <Dishes bill={bill} />
@@ -38,6 +39,20 @@ export function BillPanel() {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** What this phone has paid, in view as soon as its guest comes back from paying. */
+function OwnPaid({ bill }: { bill: TableBill }) {
+  const t = useTranslations("table.bill");
+  const money = useMoney();
+  const own = useVisit(({ visit }) => visit?.you.id ?? null);
+  const paid = paidBy(bill, own);
+  if (paid === ZERO) return null;
+  return (
+    <Notice tone="success" live title={t("youPaid", { amount: money(paid) })} data-own-paid>
+      {t(bill.due > 0 ? "othersPay" : "allPaid", { amount: money(bill.due) })}
+    </Notice>
   );
 }
 
@@ -54,6 +69,7 @@ function Dishes({ bill }: { bill: TableBill }) {
           <AmountLine
             label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
             hint={dish.options.join(", ")}
+            note={dish.status === "PLACED" ? t("dish.PLACED") : undefined}
             value={money(dish.total)}
           />
         </li>

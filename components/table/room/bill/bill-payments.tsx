@@ -21,14 +21,14 @@ export function BillPayments({ bill }: { bill: TableBill }) {
       <h3 id="payments">{t("payments")}</h3>
       <ul className="grid gap-3">
         {payments.map((payment) => (
-          <Payment key={payment.payment_id} payment={payment} />
+          <Payment key={payment.payment_id} payment={payment} locked={bill.status === "locked"} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Payment({ payment }: { payment: BillPayment }) {
+function Payment({ payment, locked }: { payment: BillPayment; locked: boolean }) {
   const t = useTranslations("table.bill");
   const money = useMoney();
   const nameOf = useGuestName();
@@ -40,11 +40,12 @@ function Payment({ payment }: { payment: BillPayment }) {
   const name = guest ? nameOf(guest) : t("staff");
   const paid = payment.status === "paid";
   const atTable = payment.way === "cash" || payment.way === "card";
+  const isOwn = guest?.is_you ?? false;
   const release = async () => {
     setBusy(true);
     const released = await releaseShare(state, payment.payment_id);
     setBusy(false);
-    if (released.ok) state.toasts.show({ title: t("released") });
+    if (released.ok) state.toasts.show({ title: t(locked && atTable ? "reopened" : "released") });
     else state.toasts.show({ title: errorText(released.error), variant: "failure" });
   };
   return (
@@ -56,12 +57,12 @@ function Payment({ payment }: { payment: BillPayment }) {
       {payment.expires_at ? (
         <p className="text-small text-text-muted">{t("until", { time: clock(payment.expires_at) })}</p>
       ) : null}
-      {guest?.is_you && !paid && payment.way === "payment_gateway" ? (
+      {isOwn && !paid && payment.way === "payment_gateway" ? (
         <a href={payPath(state, payment)} className={buttonClass({})} data-go-on>
           {t("goOn")}
         </a>
       ) : null}
-      {guest?.is_you && !paid ? (
+      {!paid && (isOwn || (locked && atTable)) ? (
         <Button
           variant="secondary"
           size="small"
@@ -70,7 +71,7 @@ function Payment({ payment }: { payment: BillPayment }) {
           className="justify-self-start"
           data-release
         >
-          {t("release")}
+          {t(locked && atTable ? "takeBack" : "release")}
         </Button>
       ) : null}
     </li>

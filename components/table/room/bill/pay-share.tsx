@@ -17,7 +17,7 @@ import { useRead } from "@/lib/react/use-read";
 import { useSession } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { TableState } from "@/lib/state/table/table-state";
-import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, Notice, RadioCard, WalletIcon } from "@/ui-kit";
+import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, ConfirmDialog, Notice, RadioCard, WalletIcon } from "@/ui-kit";
 
 const WAYS = [
   ["cash", CashIcon],
@@ -30,6 +30,7 @@ type Way = (typeof WAYS)[number][0];
 /** DINE-05: what this guest pays, the tip, and how; then the staff come, or it is paid at once. */
 export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void }) {
   const t = useTranslations("table.bill");
+  const common = useTranslations("table");
   const money = useMoney();
   const pay = usePayShare(bill, onDone);
   const hasAccount = useSession(({ accessToken, user }) => Boolean(accessToken && user));
@@ -75,6 +76,16 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
         </Notice>
       ) : null}
       {atTable && pay.takesAll ? <Notice data-locks>{t("locks")}</Notice> : null}
+      <ConfirmDialog
+        open={pay.asking}
+        title={t("locksTitle")}
+        confirmLabel={t("askBill")}
+        dismissLabel={common("cancel")}
+        onConfirm={pay.confirm}
+        onClose={pay.dismiss}
+      >
+        {t("locksText")}
+      </ConfirmDialog>
       <div className="grid gap-2">
         <Button type="submit" size="large" block loading={pay.busy} data-claim>
           {pay.payable > ZERO
@@ -109,7 +120,10 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const [way, setWay] = useState<Way>("cash");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // Asked once more, because it concerns everybody at the table.
+  const [asking, setAsking] = useState(false);
   const estimate = shareEstimate(bill, choice, guestId);
+  const takesAll = estimate > ZERO && estimate >= bill.due;
   const tip = tipOf(estimate, percent);
   const claim = async () => {
     const dishes = chosenDishes(bill, choice, guestId).map(({ order_id, position }) => ({ order_id, position }));
@@ -135,10 +149,12 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     event.preventDefault();
     if (busy) return;
     setProblem(undefined);
-    if (estimate > ZERO) void claim();
+    if (estimate > ZERO && takesAll && (way === "cash" || way === "card")) setAsking(true);
+    else if (estimate > ZERO) void claim();
     else setProblem(t(choice.kind === "amount" ? "amountWrong" : "pickDish"));
   };
   const payable = addMoney(estimate, tip);
-  const takesAll = estimate > ZERO && estimate >= bill.due;
-  return { choice, setChoice, tip: percent, setTip, way, setWay, problem, busy, payable, takesAll, guestId, submit };
+  const question = { asking, confirm: () => void claim(), dismiss: () => setAsking(false) };
+  const chosen = { choice, setChoice, tip: percent, setTip, way, setWay };
+  return { ...chosen, ...question, problem, busy, payable, takesAll, guestId, submit };
 }

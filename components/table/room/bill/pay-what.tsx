@@ -3,7 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMoney } from "@/components/texts/money";
-import { awaitsStaff, dishKey, openDishes, type ShareChoice, shareEstimate } from "@/lib/domain/dine-in/share";
+import {
+  awaitsStaff,
+  dishKey,
+  openDishes,
+  type ShareChoice,
+  sharedOf,
+  shareEstimate,
+} from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { useStorefront } from "@/lib/state/provider";
@@ -88,12 +95,18 @@ function DishChoice({ bill, choice, onChoice }: Omit<Props, "guestId">) {
   );
 }
 
-function ShareCount({ choice, onChoice }: Omit<Props, "guestId">) {
+function ShareCount({ bill, choice, onChoice }: Omit<Props, "guestId">) {
   const t = useTranslations("table.bill");
+  const money = useMoney();
   const change = (by: number) => onChoice({ ...choice, of: choice.of + by });
   return (
     <div className="flex items-center justify-between gap-3 ps-8">
-      <span>{t("of")}</span>
+      <span className="min-w-0">
+        {t("of")}
+        <span className="block text-small text-text-muted" data-shared>
+          {t(sharedOf(bill, choice.of) < bill.total ? "ofRest" : "ofAll", { amount: money(sharedOf(bill, choice.of)) })}
+        </span>
+      </span>
       <Stepper
         variant="outline"
         label={t("of")}

@@ -153,8 +153,9 @@ describe("the sheets of a table", () => {
     expect(button().textContent).toMatch(/Called at \d/);
     expect(button().disabled).toBe(true);
     const again = new Date(state.now() + 60_000).toISOString();
-    act(() => state.visit.setState({ visit: visit({ requests: [request("declined", again)] }) }));
-    expect(button().textContent).toMatch(/Our staff said no.*again at/);
+    const declined = { ...request("declined", again), reason: "The terrace has no charge" };
+    act(() => state.visit.setState({ visit: visit({ requests: [declined] }) }));
+    expect(button().textContent).toMatch(/Our staff said no.*again at.*Reason: The terrace has no charge/);
     act(() => state.visit.setState({ bill: bill({ service_charge: minor(2_000) }) }));
     expect(screen.getByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeTruthy();
   });
@@ -193,6 +194,78 @@ describe("the sheets of a table", () => {
     });
   });
 
+  test("[DINE-05] who asks for all of the bill at the table is asked once more, because then nobody can order", async () => {
+    server.answer({
+      claimBillShare: () => ({ payment_id: "p", kind: "rest", way: "cash", status: "claimed", dishes: [] }),
+    });
+    show(<BillPanel />, { bill: bill() });
+    await press(texts.bill.pay);
+    await press("Ask for the bill: ₹210.00");
+    expect(server.callsOf("ClaimBillShare")).toHaveLength(0);
+    expect(screen.getByText(texts.bill.locksText)).toBeTruthy();
+    await press(texts.bill.askBill);
+    await vi.waitFor(() => expect(server.callsOf("ClaimBillShare")).toHaveLength(1));
+  });
+
+  test("[DINE-05] anybody can take the request for the bill back; a share that another pays online, nobody else", async () => {
+    server.answer({ releaseBillShare: () => ({ success: true, message: null }) });
+    const claim = {
+      payment_id: "p",
+      guest_id: "ben",
+      kind: "rest",
+      status: "claimed",
+      amount: 21_000,
+      payable: 21_000,
+    };
+    show(<BillPanel />, { bill: bill({ due: 0, payments: [{ ...claim, way: "payment_gateway" }] }) });
+    expect(screen.queryByRole("button", { name: texts.bill.takeBack })).toBeNull();
+    act(() =>
+      state.visit.setState({ bill: bill({ status: "locked", due: 0, payments: [{ ...claim, way: "cash" }] }) }),
+    );
+    await press(texts.bill.takeBack);
+    await vi.waitFor(() => expect(server.callsOf("ReleaseBillShare")[0]?.variables).toMatchObject({ payment_id: "p" }));
+  });
+
+  test("[DINE-05] the bill says what this phone has paid, and which dishes nobody has accepted yet", () => {
+    const paid = {
+      payment_id: "p",
+      guest_id: "ana",
+      kind: "amount",
+      way: "card",
+      status: "paid",
+      amount: 5_000,
+      payable: 5_500,
+    };
+    const dishes = [dish(0), dish(1, { status: "PLACED" })];
+    show(<BillPanel />, { bill: bill({ dishes, payments: [paid], paid: 5_000, due: 16_000 }) });
+    expect(screen.getByText("You paid ₹55.00. Thank you").closest("[data-own-paid]")?.textContent).toContain(
+      "₹160.00 of the table's bill is left to pay.",
+    );
+    const notes = [...document.querySelectorAll("[data-note]")];
+    expect(notes.map(({ textContent }) => textContent)).toEqual([texts.dish.PLACED]);
+    expect(notes[0]?.closest("li")?.textContent).toContain("Dish 1");
+  });
+
+  test("[DINE-05] an equal share says of what: the whole bill, or what nobody pays separately", async () => {
+    const paid = {
+      payment_id: "p",
+      guest_id: "ben",
+      kind: "amount",
+      way: "cash",
+      status: "paid",
+      amount: 6_000,
+      payable: 6_000,
+    };
+    show(<BillPanel />, { bill: bill() });
+    await press(texts.bill.pay);
+    await act(async () => fireEvent.click(screen.getByLabelText(/An equal share/)));
+    const shared = () => document.querySelector("[data-shared]")?.textContent;
+    expect(shared()).toBe("₹210.00, the whole bill, in equal parts");
+    act(() => state.visit.setState({ bill: bill({ payments: [paid], due: 15_000 }) }));
+    expect(shared()).toMatch(/^₹150.00 in equal parts: the bill without/);
+    expect(screen.getByLabelText(/An equal share/).closest("label")?.textContent).toContain("₹75.00");
+  });
+
   test("[DINE-05] while a round waits for the staff, only accepted dishes and amounts can be paid", async () => {
     show(<BillPanel />, { bill: bill({ dishes: [dish(0), dish(1, { status: "PLACED" })] }) });
     expect(screen.getByText(texts.bill.awaitsStaff)).toBeTruthy();
@@ -207,6 +280,10 @@ describe("the sheets of a table", () => {
     expect(screen.getByText("₹110.00")).toBeTruthy();
     expect(screen.getByRole("link", { name: texts.ended.receipt }).getAttribute("href")).toBe("/table-receipt");
     expect(screen.queryByText(texts.ended.kept)).toBeNull();
+    // Paid, and the kitchen still has a dish.
+    expect(screen.queryByText(texts.ended.toCome)).toBeNull();
+    act(() => state.visit.setState({ bill: bill({ payments: [paid], dishes: [dish(0, { status: "INPREP" })] }) }));
+    expect(screen.getByText(texts.ended.toCome)).toBeTruthy();
     act(() => void addItem(state, coffee, { quantity: 1 }));
     expect(screen.getByText(texts.ended.kept)).toBeTruthy();
     act(() => state.visit.setState({ ended: "staff" }));

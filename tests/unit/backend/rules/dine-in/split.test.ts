@@ -38,6 +38,17 @@ test("[DINE-05] a round that staff have not accepted cannot be paid: neither its
   expect(shareAmount({ ...bill, shares: [paid(1_000)] }, { kind: "dishes", dishes: [dish("a", 0)] })).toEqual(waiting);
 });
 
+test("[DINE-05] equal shares are of what nobody pays separately: two who share after a third paid for a dish pay the same", () => {
+  const rounds = [round("a", 1_000, [400, 300, 300])];
+  const separately = paid(400, { dishes: [dish("a", 0)] });
+  const half = { kind: "share", of: 2 } as const;
+  expect(shareAmount({ rounds, shares: [separately] }, half)).toEqual({ ok: true, value: 300 });
+  const claimed = paid(300, { shares: 2 });
+  expect(shareAmount({ rounds, shares: [separately, claimed] }, half)).toEqual({ ok: true, value: 300 });
+  expect(shareAmount({ rounds, shares: [separately] }, { kind: "share", of: 3 })).toEqual({ ok: true, value: 200 });
+  expect(shareAmount({ rounds, shares: [] }, half)).toEqual({ ok: true, value: 500 });
+});
+
 test("[DINE-05] what a dish costs does not change when other rounds are added", () => {
   const first = round("a", 1_001, [300, 300, 300]);
   const alone = dishAmounts({ rounds: [first] });

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { awaitsStaff, chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
+import {
+  awaitsStaff,
+  chosenDishes,
+  hasDishesToCome,
+  paidBy,
+  type ShareChoice,
+  sharedOf,
+  shareEstimate,
+  tipOf,
+} from "@/lib/domain/dine-in/share";
+import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { asMinor } from "@/lib/domain/money";
 
 const dish = (position: number, share: number, more: object = {}) => ({
@@ -21,7 +31,7 @@ const bill = {
     dish(3, 200, { status: "CANCELLED" }),
     dish(4, 100, { status: "PLACED" }),
   ],
-  payments: [] as { kind: string; status: "claimed" | "paid" | "released" }[],
+  payments: [] as Pick<BillPayment, "amount" | "of" | "status">[],
 };
 const choice = (more: Partial<ShareChoice>): ShareChoice => ({
   kind: "rest",
@@ -49,14 +59,41 @@ test("[DINE-05] a share never exceeds what is left", () => {
   expect(shareEstimate(bill, choice({ kind: "amount" }), "ana")).toBe(0);
 });
 
-test("[DINE-05] the first of the equal shares take the rounding, as on the server; released ones do not count", () => {
-  const after = (...statuses: ("claimed" | "paid" | "released")[]) =>
+test("[DINE-05] the first of the equal shares take the rounding and the last what is left, as on the server; released ones do not count", () => {
+  const after = (due: number, ...statuses: ("claimed" | "paid" | "released")[]) =>
     shareEstimate(
-      { ...bill, payments: statuses.map((status) => ({ kind: "share", status })) },
+      {
+        ...bill,
+        due: asMinor(due),
+        payments: statuses.map((status) => ({ of: 3, status, amount: asMinor(333) })),
+      },
       choice({ kind: "share", of: 3 }),
       "ana",
     );
-  expect([after(), after("released"), after("paid"), after("paid", "claimed")]).toEqual([334, 334, 333, 333]);
+  expect([after(1000), after(1000, "released"), after(667, "paid"), after(334, "paid", "claimed")]).toEqual([
+    334, 334, 333, 334,
+  ]);
+});
+
+test("[DINE-05] equal shares are of what nobody pays separately, and stay equal while they are claimed", () => {
+  const separately = { of: null, status: "paid", amount: asMinor(400) } as const;
+  const half = { of: 2, status: "claimed", amount: asMinor(300) } as const;
+  const two = choice({ kind: "share", of: 2 });
+  expect(sharedOf({ total: asMinor(1000), payments: [separately, half] }, 2)).toBe(600);
+  expect(shareEstimate({ ...bill, due: asMinor(600), payments: [separately] }, two, "ana")).toBe(300);
+  expect(shareEstimate({ ...bill, due: asMinor(300), payments: [separately, half] }, two, "ana")).toBe(300);
+});
+
+test("[DINE-05] what a phone has paid has its tips, and nothing that is only claimed; served dishes are not to come", () => {
+  const own = { guest_id: "ana", payable: asMinor(110) };
+  const payments = [
+    { ...own, status: "paid" },
+    { ...own, status: "claimed" },
+    { ...own, guest_id: "ben", status: "paid" },
+  ] as never;
+  expect(paidBy({ payments }, "ana")).toBe(110);
+  expect(hasDishesToCome({ dishes: [dish(0, 1), dish(1, 1, { status: "CANCELLED" })] })).toBe(false);
+  expect(hasDishesToCome({ dishes: [dish(0, 1), dish(1, 1, { status: "INPREP" })] })).toBe(true);
 });
 
 test("[DINE-05] a bill with a round that staff have not accepted says so", () => {
