@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { orderItems } from "../../../../backend/db/schema.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
-import { takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
+import { takeClaimed, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
@@ -105,6 +105,33 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect(evas.data.getTableBill).toMatchObject({ sub_total: 270, dishes: [{ guest_id: eva.guestId }] });
     expect(evas.data.getOrderRequests).toMatchObject([{ guest_id: eva.guestId, items: [{ quantity: 3 }] }]);
     expect([codeOf(sams), sams.data]).toEqual(["VISIT_WAITING", null]);
+  });
+
+  test("[DINE-05] any phone takes the request for the whole bill back until staff have the money; a share paid online, only its own", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
+    await send(ana, 2);
+    await accept(ana);
+    const claimed = async (share: Record<string, unknown>) =>
+      (await claim(ana, share)).data.claimBillShare.payment_id as string;
+    const release = (phone: Phone, id: string) =>
+      phone.query("mutation($id: ID!) { releaseBillShare(payment_id: $id) { success } }", { id });
+    const bill = async () => (await ben.query(BILL)).data.getTableBill;
+    const online = await claimed({ kind: "amount", amount: 100, way: "payment_gateway" });
+    const rest = await claimed({ kind: "rest" });
+    expect(await bill()).toMatchObject({ status: "locked", due: 0 });
+    await release(ben, online);
+    expect(await bill()).toMatchObject({ status: "locked", due: 0 });
+    await release(ben, rest);
+    expect(await bill()).toMatchObject({ status: "open", due: 107 });
+    // A part keeps nobody from ordering, so only its own guest gives it back.
+    const part = await claimed({ kind: "share", of: 2 });
+    await release(ben, part);
+    expect(await bill()).toMatchObject({ status: "open", due: 53.5 });
+    const again = await claimed({ kind: "rest" });
+    await takeClaimed(backend.app, repos(), { ...staff, paymentId: again });
+    await release(ben, again);
+    expect(await bill()).toMatchObject({ paid: 53.5, due: 0 });
   });
 
   test("[DINE-04] a voided dish says why on the phones, and so does a round rejected after it was accepted", async () => {

@@ -108,30 +108,6 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     expect(await billOf(ana)).toMatchObject({ due: 0, paid: 103.5 });
   });
 
-  test("[DINE-05] any phone takes the request for the whole bill back until staff have the money; a share paid online, only its own", async () => {
-    const [ana, ben] = await table();
-    await served(ana, 2);
-    const release = async (phone: Phone, { payment_id }: { payment_id: string }) => {
-      await phone.query("mutation($id: ID!) { releaseBillShare(payment_id: $id) { success } }", { id: payment_id });
-    };
-    const online = await claimed(ana, { kind: "amount", amount: 100, way: "payment_gateway" });
-    const rest = await claimed(ana, { kind: "rest" });
-    expect(await billOf(ben)).toMatchObject({ status: "locked", due: 0 });
-    await release(ben, online);
-    expect(await billOf(ben)).toMatchObject({ status: "locked", due: 0 });
-    await release(ben, rest);
-    expect(await billOf(ben)).toMatchObject({ status: "open", due: 107 });
-    // Nobody is kept from ordering by a part, so it stays its own guest's.
-    const part = await claimed(ana, { kind: "share", of: 2 });
-    await release(ben, part);
-    expect(await billOf(ben)).toMatchObject({ status: "open", due: 53.5 });
-    const again = await claimed(ana, { kind: "rest" });
-    await takeClaimed(backend.app, repos(), { ...staff, paymentId: again.payment_id });
-    await release(ben, again);
-    expect(await billOf(ben)).toMatchObject({ paid: 53.5, due: 0 });
-    await release(ana, online);
-  });
-
   test("[DINE-05] a share paid online for a dish that is then taken off is refunded, and only that share is due again", async () => {
     const [ana, ben] = await table();
     const one = await served(ana, 1);

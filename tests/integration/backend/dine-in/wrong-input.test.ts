@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { forBusiness, type Repositories } from "../../../../backend/db/repositories.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
 import { endVisitByStaff, moveVisit } from "../../../../backend/dine-in/staff/staff-visits.ts";
 import { reopenBill, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
@@ -133,6 +133,37 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     }
   });
 
+  /** Whether somebody waits for a table that another transaction holds. */
+  const isWaiting = async (): Promise<boolean> => {
+    const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+    return ((await backend.app.db.execute(waiting)) as unknown as { rows: unknown[] }).rows.length > 0;
+  };
+  const untilWaiting = () => expect.poll(isWaiting, { interval: 5, timeout: 10_000 }).toBe(true);
+  /** Changes the table while `late` waits for it; the embedded database has one connection, so there it comes after. */
+  const before = async <T>(change: (tx: Repositories) => Promise<void>, late: () => Promise<T>): Promise<T> => {
+    let waiting: Promise<T> | null = null;
+    await repos().transaction(async (tx) => {
+      await tx.visits.lockTable("t-1");
+      if (storage === "server") {
+        waiting = late();
+        await untilWaiting();
+      }
+      await change(tx);
+    });
+    return waiting ?? late();
+  };
+
+  test("an unused visit whose guests come back while it is about to end by itself goes on", async () => {
+    const phone = await firstPhone(backend, CODE);
+    const id = await visitId();
+    time.now += 4 * 60 * 60_000;
+    const comeBack = (tx: Repositories) => tx.visits.update(id, { used_at: new Date(time.now) });
+    expect(await before(comeBack, () => endUnusedVisits(backend.app))).toBe(0);
+    expect((await repos().visits.byId(id))?.ended_at).toBeNull();
+    expect(codeOf(await send(phone))).toBeUndefined();
+  });
+
   test("an unused visit that ends by itself while its guests order again keeps the round, or refuses it", async () => {
     for (let n = 0; n < 5; n += 1) {
       const phone = await firstPhone(backend, CODE);
@@ -155,6 +186,31 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     const requests = await repos().tableRequests.allOfVisit(id, 10);
     expect(requests.map(({ table_id }) => table_id)).toEqual([other, other]);
     expect((await repos().bills.ofVisit(id))?.table_id).toBe(other);
+  });
+
+  test("a round that waited for the table which its party has left waits for the new one too", async () => {
+    const ana = await firstPhone(backend, CODE);
+    const id = await visitId();
+    let sent: ReturnType<typeof send> = Promise.resolve(null as never);
+    const moved = () =>
+      before(
+        (tx) => tx.visits.moveTo(id, "t-2"),
+        () => {
+          sent = send(ana);
+          return Promise.resolve();
+        },
+      );
+    // Another change holds the new table. The embedded database has no connection for it.
+    if (storage === "server") {
+      await repos().transaction(async (tx) => {
+        await tx.visits.lockTable("t-2");
+        await moved();
+        const first = sent.then(() => "placed");
+        expect(await Promise.race([first, untilWaiting().then(() => "waits")])).toBe("waits");
+      });
+    } else await moved();
+    expect((await sent).data?.placePartialOrder).toBeTruthy();
+    expect((await repos().bills.ofVisit(id))?.table_id).toBe("t-2");
   });
 
   test("[DINE-05] a share that two tabs of one phone pay at once is charged once; another phone cannot pay it", async () => {
