@@ -41,7 +41,7 @@ export function fileConfig({ app, repos }: Editing): ConfigInput {
 }
 
 /** A kept configuration with the operator's fields. */
-export const completeConfig = ({ app, repos }: Editing, kept: ConfigInput): ConfigInput =>
+export const completeConfig = ({ app, repos }: Pick<Editing, "app" | "repos">, kept: ConfigInput): ConfigInput =>
   withFixedFields(kept, app.published.origin(repos.businessId)?.input);
 
 /** What a draft starts from: the published version, else the files. */

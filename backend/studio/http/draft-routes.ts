@@ -47,7 +47,7 @@ export const draftRoutes: readonly StudioRoute[] = [
     async handle(call) {
       const { take } = await readInput(call, lock);
       const draft = await lockDraft(call.editing, take);
-      return { body: { lock: lockBody(draft), revision: draft.revision } };
+      return { body: { ...lockBody(draft), revision: draft.revision } };
     },
   },
 ];

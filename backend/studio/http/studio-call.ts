@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
 import type { BusinessConfig } from "../../../config/schema.ts";
 import type { Signed } from "../../console/accounts/sessions.ts";
+import type { HttpContext } from "../../http/layer.ts";
 import type { Services } from "../../services.ts";
 import type { KeyIn, Translate, TranslateFacts } from "../../texts/texts.ts";
 import type { Editing } from "../draft.ts";
@@ -11,7 +11,8 @@ export interface StudioCall {
   /** The business of the host, by its key. */
   readonly business: BusinessConfig;
   readonly url: URL;
-  readonly incoming: IncomingMessage;
+  /** For handlers that read a body of their own kind. */
+  readonly http: HttpContext;
   header(name: string): string | null;
   param(name: string): string;
   cookies(name: string): readonly string[];
@@ -35,8 +36,8 @@ export interface EditorCall extends StudioCall {
 
 export interface StudioReply {
   readonly status?: number;
-  /** Sent as JSON. */
-  readonly body: unknown;
+  /** Sent as JSON; undefined: none. */
+  readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

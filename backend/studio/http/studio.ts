@@ -16,6 +16,8 @@ import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { translator } from "../../texts/texts.ts";
 import { draftRoutes } from "./draft-routes.ts";
+import { fileRoutes } from "./file-routes.ts";
+import { previewRoutes } from "./preview-routes.ts";
 import { STUDIO_COOKIE, sessionRoutes } from "./session-routes.ts";
 import {
   type EditorCall,
@@ -41,7 +43,13 @@ export function createStudio(app: Services): Studio {
   const http = createHttp();
   const guesses = createGuesses(UNKNOWN_COOKIES);
   http.onError((error, c) => send(c, failureReply(app, c, error)));
-  const routes = [...sessionRoutes(createLoginAttempts()), ...draftRoutes, ...versionRoutes];
+  const routes = [
+    ...sessionRoutes(createLoginAttempts()),
+    ...draftRoutes,
+    ...versionRoutes,
+    ...fileRoutes,
+    ...previewRoutes,
+  ];
   for (const route of routes) {
     http.on(route.method, route.path, async (c) => send(c, await serve(route, readCall(app, c), guesses)));
   }
@@ -97,17 +105,16 @@ function readCall(app: Services, c: HttpContext): StudioCall {
   const business = app.configuration().businesses.find(({ biz }) => biz.apiKey === key);
   if (!business) throw new StudioProblem(401, "UNAUTHENTICATED", "no_business");
   const visitor = visitorOf(header, app.storefrontSecret);
-  const { incoming } = c.env;
   return {
     app,
     business,
     url: addressOf(c),
-    incoming,
+    http: c,
     header,
     param: (name) => c.req.param(name) ?? "",
     cookies: (name) => cookiesIn(header("cookie") ?? "", name),
     onLoopback: LOOPBACK.test(visitor?.authority ?? header("host") ?? ""),
-    address: visitor?.address ?? callerAddress(incoming, app.backendProxies) ?? "unknown",
+    address: visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies) ?? "unknown",
     isShared: visitor === null && app.backendProxies === 0 && header("x-forwarded-for") !== null,
     authority: visitor?.authority ?? null,
     text: textOf(c),
@@ -141,6 +148,7 @@ function failureReply(app: Services, c: HttpContext, error: unknown): StudioRepl
 function send(c: HttpContext, { status = 200, body, headers = {} }: StudioReply): Response {
   // Does not wait for the rest of a body that is too large.
   if (status === 413) c.header("connection", "close");
+  if (body === undefined) return c.body(null, status as 204, headers);
   const all = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers };
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, all);
 }

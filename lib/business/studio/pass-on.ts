@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
+import { isLanguage, type Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { languageFor } from "@/lib/business/features";
 import { readBody } from "@/lib/business/request/body";
@@ -11,17 +12,19 @@ import type { Messages } from "@/lib/i18n/messages";
 
 /** A whole configuration with long page texts. */
 const MAX_BODY_BYTES = 1024 * 1024;
-const SENT = ["accept", "content-type", "x-use-lang"];
+const SENT = ["accept", "content-type"];
 const ANSWERED = ["cache-control", "content-disposition", "content-type", "retry-after"];
 /** Other cookies of the host are none of the backend's business. */
 const COOKIE = /(?:^|;\s*)(studio=[\w-]+)/;
+/** STUDIO_LANGUAGE_COOKIE of config/constants. */
+const LANGUAGE = /(?:^|;\s*)studio_language=(\w+)/;
 
 /**
  * Passes a call of the studio on to the backend: with its cookie, the shop's key and the visitor's address. Everything
  * that changes something must come from a page of this host, because the cookie is sent with every call to it.
  */
 export async function passOnStudioCall(request: Request, business: BusinessConfig, path: string): Promise<Response> {
-  const language = languageFor(business, request.headers.get("x-use-lang"));
+  const language = languageOf(request) ?? languageFor(business, null);
   const refuse = (status: number, code: string, problem: keyof Messages["upstream"]) =>
     Response.json(
       { code, message: ALL_MESSAGES[language].upstream[problem] },
@@ -49,6 +52,12 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
   }
 }
 
+/** The language of the studio: the call's, else the one that the editor chose. */
+function languageOf({ headers }: Request): Language | null {
+  const asked = headers.get("x-use-lang") ?? LANGUAGE.exec(headers.get("cookie") ?? "")?.[1];
+  return isLanguage(asked) ? asked : null;
+}
+
 function isFromOwnPage({ headers }: Request): boolean {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
@@ -60,6 +69,8 @@ function headersFor(request: Request, business: BusinessConfig): Headers {
   const headers = pick(request.headers, SENT);
   const cookie = COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
   if (cookie) headers.set("cookie", cookie);
+  const language = languageOf(request);
+  if (language) headers.set("x-use-lang", language);
   headers.set("x-api-key", business.biz.apiKey);
   for (const [name, value] of Object.entries(visitorHeaders(request, storefrontSecret()))) headers.set(name, value);
   return headers;

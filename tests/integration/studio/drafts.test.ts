@@ -124,8 +124,8 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     const refused = await omar.save(painted(body.config, "222222"), body.revision);
     expect([refused.status, refused.body.code, refused.body.by]).toEqual([409, "LOCKED", "Maria"]);
     expect(primaryOf(refused.body.draft.config)).toBe("111111");
-    expect((await omar.call("POST", "lock", { take: false })).body.lock).toMatchObject({ by: "Maria", mine: false });
-    expect((await omar.call("POST", "lock", { take: true })).body.lock).toMatchObject({ by: "Omar", mine: true });
+    expect((await omar.call("POST", "lock", { take: false })).body).toMatchObject({ by: "Maria", mine: false });
+    expect((await omar.call("POST", "lock", { take: true })).body).toMatchObject({ by: "Omar", mine: true });
     expect((await maria.save(body.config, body.revision)).body.code).toBe("LOCKED");
     time += 2 * MINUTE + 1;
     expect((await maria.save(body.config, body.revision)).status).toBe(200);

@@ -46,7 +46,7 @@ test("[STUDIO-02] the backend gets the studio's cookie alone, the shop's key and
       { status: 409, headers: { "set-cookie": "studio=new; Path=/", "x-secret": "1" } },
     ),
   );
-  const cookie = "locale=en; studio=abc-_1; place=x";
+  const cookie = "locale=en; studio=abc-_1; place=x; studio_language=ar";
   const answer = await call("PUT", { ...OWN, cookie, "x-storefront-signature": "forged", "x-api-key": "other" }, "{}");
   const [url, init] = backend.mock.calls[0] ?? [];
   expect(String(url)).toMatch(/\/p\/studio\/draft\?x=1$/);

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { listPictures } from "../../pictures/add-picture.ts";
+import { takePicture } from "../../pictures/take-picture.ts";
+import { readDraft, saveDraft } from "../draft.ts";
+import { checkedConfig, draftBody, unlessRefused } from "./draft-routes.ts";
+import { readInput } from "./read-input.ts";
+import type { StudioRoute } from "./studio-call.ts";
+
+const imported = z.object({ config: z.unknown(), revision: z.number().int().min(0).optional() });
+
+/** What comes as a file or leaves as one: pictures, and the whole configuration for editors outside the studio. */
+export const fileRoutes: readonly StudioRoute[] = [
+  {
+    method: "GET",
+    path: "/export",
+    async handle({ editing, business }) {
+      const { config } = await readDraft(editing);
+      const name = `attachment; filename="${business.biz.id}.json"`;
+      return { body: config, headers: { "content-disposition": name } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/import",
+    // Becomes the draft, so nothing is published by accident; the operator's fields stay as they are.
+    async handle(call) {
+      const { config, revision } = await readInput(call, imported);
+      const saved = unlessRefused(await saveDraft(call.editing, checkedConfig(config), revision ?? null), call.text);
+      return { body: draftBody(saved, call.text) };
+    },
+  },
+  {
+    method: "GET",
+    path: "/pictures",
+    async handle({ editing }) {
+      return { body: { pictures: await listPictures(editing.repos) } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/pictures",
+    handle: ({ http, app, editing, signed }) =>
+      takePicture(http, app, { repos: editing.repos, staffId: editing.staffId, language: signed.language }),
+  },
+];

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { storefrontSignature, visitorSignature } from "../../../backend/http/visitor.ts";
+import { changesBetween } from "../../../backend/rules/studio/changes.ts";
+import { shapeProblem } from "../../../backend/rules/studio/config-shape.ts";
+import { type ConfigInput, FIXED_FIELDS } from "../../../config/fixed-fields.ts";
+import { businessConfigSchema } from "../../../config/schema.ts";
+import { previewEnd } from "../../../lib/business/preview/token.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { NOON } from "../../fixtures/backend/ordering.ts";
+import { randomInput } from "../../fixtures/backend/random-config.ts";
+import { painted, type StudioEditor, studioEditor } from "../../fixtures/backend/studio.ts";
+
+/** A field that only the operator sets, or what holds one. */
+const isFixed = (path: string) =>
+  FIXED_FIELDS.some((field) => `${field.join(".")}.`.startsWith(`${path}.`) || path.startsWith(`${field.join(".")}.`));
+
+const keepable = randomInput(businessConfigSchema).filter((config) => shapeProblem(config) === null);
+
+const SECRET = "a secret for tests";
+const MAPS_KEY = "maps key of the server";
+
+describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
+  let backend: TestBackend;
+  let maria: StudioEditor;
+  let time = NOON;
+  const operators = configOf("bistro", { customizations: { accessKeys: { misc: { mapsKey: MAPS_KEY } } } });
+  beforeAll(async () => {
+    backend = await startTestBackend({
+      storage,
+      autopilotSeconds: 0,
+      clock: () => new Date(time),
+      storefrontSecret: SECRET,
+      configuration: configurationOf(operators),
+    });
+    maria = await studioEditor(backend, "maria");
+  });
+  afterAll(() => backend.remove());
+  beforeEach(() => {
+    time += 180_000;
+  });
+
+  test("[STUDIO-05] any configuration that is imported is exported as it was, but for the operator's fields, and again the same", async () => {
+    await fc.assert(
+      fc.asyncProperty(keepable, async (config) => {
+        const imported = await maria.call("POST", "import", { config });
+        expect(imported.status).toBe(200);
+        const { body: exported, headers } = await maria.call("GET", "export");
+        expect(headers.get("content-disposition")).toBe('attachment; filename="bistro.json"');
+        const differing = changesBetween(JSON.parse(JSON.stringify(config)), exported).map(({ path }) =>
+          path.join("."),
+        );
+        expect(differing.filter((path) => !isFixed(path))).toEqual([]);
+        expect(exported).toMatchObject({ biz: { id: "bistro", apiKey: "key_test_bistro" } });
+        await maria.call("POST", "import", { config: exported });
+        expect((await maria.call("GET", "export")).body).toEqual(exported);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("[STUDIO-05] an import is a draft and publishes nothing; no export has the server's keys, and none is lost by an import", async () => {
+    const version = (await maria.draft()).body.published;
+    const { body: exported } = await maria.call("GET", "export");
+    expect(JSON.stringify(exported)).not.toContain(MAPS_KEY);
+    const { body } = await maria.call("POST", "import", { config: painted(operators, "0000FF") });
+    expect([body.published, body.problems]).toEqual([version, []]);
+    expect((await maria.publish(body.revision)).status).toBe(200);
+    const published = backend.app.configuration().byId.get("bistro");
+    expect(published?.customizations.accessKeys.misc.mapsKey).toBe(MAPS_KEY);
+    expect(published?.theme.customizations.colors.primary).toBe("0000FF");
+    expect(JSON.stringify(await backend.app.db.execute("select config from studio_versions"))).not.toContain(MAPS_KEY);
+    expect((await maria.call("POST", "import", { config: "[]" })).body.code).toBe("CONFIG_UNREADABLE");
+  });
+
+  test("[STUDIO-05] a preview link is the host's own, signed for a week, and the frame's for two hours", async () => {
+    const visitor = { address: "203.0.113.7", host: "bistro.localhost:3000" };
+    const headers = {
+      "x-visitor-address": visitor.address,
+      "x-visitor-host": visitor.host,
+      "x-visitor-signature": visitorSignature(visitor, SECRET),
+    };
+    for (const [body, seconds] of [
+      [{}, 604_800],
+      [{ frame: true }, 7_200],
+    ] as const) {
+      const link = await maria.call("POST", "preview-link", body, headers);
+      const url = new URL(link.body.url);
+      expect(url.origin).toBe("http://bistro.localhost:3000");
+      const until = previewEnd("bistro", url.searchParams.get("preview") ?? "", SECRET, new Date(time));
+      expect([until, link.body.until]).toEqual([time / 1000 + seconds, new Date(time + seconds * 1000).toISOString()]);
+    }
+    expect((await maria.call("POST", "preview-link", {})).status).toBe(400);
+  });
+
+  test("[STUDIO-05] the newest draft is for the storefront's processes alone, once per revision, and none is none", async () => {
+    await maria.call("DELETE", "draft");
+    const storefront = { "x-api-key": "key_test_bistro", "x-storefront-signature": storefrontSignature(SECRET) };
+    const newest = (query: string, headers: Record<string, string> = storefront) =>
+      fetch(`${backend.url}/p/studio/preview-draft${query}`, { headers });
+    expect((await newest("")).status).toBe(204);
+    const { body } = await maria.change((config) => painted(config, "ABCDEF"));
+    const { revision, config } = (await (await newest("?known=0")).json()) as { revision: number; config: ConfigInput };
+    expect([revision, config]).toEqual([body.revision, body.config]);
+    expect(await (await newest(`?known=${revision}`)).json()).toEqual({ revision });
+    expect((await newest("", { "x-api-key": "key_test_bistro", cookie: maria.cookie })).status).toBe(404);
+  });
+});
