@@ -6,15 +6,22 @@ import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
 import { themeStyle } from "@/lib/business/theme/theme-css";
 
-/** RTE-23: the theme bar with its texts; rendered only on the business-id host. */
-export function ThemeBarPlace({ business, locale }: { business: BusinessConfig; locale: Language }) {
+interface Props {
+  readonly business: BusinessConfig;
+  readonly locale: Language;
+  readonly isDraft: boolean;
+}
+
+/** RTE-23: the theme bar with its texts, or that of a draft; rendered only on the business-id host. */
+export function ThemeBarPlace({ business, locale, isDraft }: Props) {
   return (
     <ThemeBarLoader
       businessId={business.biz.id}
       name={businessName(business, locale)}
       style={themeStyle(business)}
       locale={locale}
-      texts={textsOf(useMessages(), ["themeBar", "common"])}
+      isDraft={isDraft}
+      texts={textsOf(useMessages(), isDraft ? ["preview"] : ["themeBar", "common"])}
     />
   );
 }

@@ -24,6 +24,7 @@ const PATHS = {
   cloudOff:
     "M7.5 18.25a3.75 3.75 0 0 1-.4-7.48 5.25 5.25 0 0 1 10.1 1.25 3.13 3.13 0 0 1-.45 6.23zM12 10.5v3M12 15.75h.01",
   eye: "M3.75 12c1.6-3.4 4.6-5.75 8.25-5.75s6.65 2.35 8.25 5.75c-1.6 3.4-4.6 5.75-8.25 5.75S5.35 15.4 3.75 12zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  reload: "M19.25 12a7.25 7.25 0 1 1-2.3-5.3l2.3 2.2M19.25 4.75V9H15",
 } as const;
 
 /** Marks of dots need a broader stroke than lines. */
@@ -52,3 +53,4 @@ export const LockIcon = drawn("lock");
 export const CloudIcon = drawn("cloud");
 export const CloudOffIcon = drawn("cloudOff");
 export const EyeIcon = drawn("eye");
+export const ReloadIcon = drawn("reload");

@@ -37,7 +37,7 @@ export async function generateViewport({ params }: Props): Promise<Viewport> {
 }
 
 export default async function BusinessLayout({ children, params }: Props) {
-  const { business, locale, editing } = await frameContext(params);
+  const { business, locale, editing, isDraft } = await frameContext(params);
   await tagPage(business.biz.id);
   const style = businessStyle(business, locale);
   const info = await settle(getBusinessInfo(serverSource(business, locale, null, { deadline: pageDeadline() })));
@@ -51,7 +51,7 @@ export default async function BusinessLayout({ children, params }: Props) {
       </head>
       <body>
         <StorefrontProvider settings={settings}>
-          {editing && <ThemeBarPlace business={business} locale={locale} />}
+          {editing && <ThemeBarPlace business={business} locale={locale} isDraft={isDraft} />}
           {children}
           <Toasts timer={business.customizations.toast.timer} />
           <BackgroundWork business={business} />

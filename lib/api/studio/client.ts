@@ -22,7 +22,12 @@ export function studioClient(subPath: string) {
       post<{ version: number }>("publish", { revision, ...(note ? { note } : {}) }),
     history: () => call<{ versions: readonly PublishedVersion[] }>("history"),
     restore: (version: number) => post<{ version: number }>(`history/${version}/restore`),
-    previewLink: () => post<{ url: string; until: string }>("preview-link"),
+    /** A link to the draft: for others valid a week, for the studio's own frame two hours. */
+    previewLink: (frame = false) =>
+      post<{ url: string; until: string | number }>("preview-link", frame ? { frame } : {}),
+    /** Takes a link's token as this browser's: the frames of this host then show the draft. The page itself is not loaded. */
+    takePreview: (token: string) =>
+      fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     exported: () => call<ConfigInput>("export"),
     imported: (config: unknown) => post<unknown>("import", { config }),
   };

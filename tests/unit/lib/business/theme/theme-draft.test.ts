@@ -23,9 +23,12 @@ const look = themeStyle(business);
 
 describe("trying out a theme", () => {
   it("[RTE-23] only pages of the business-id host are made with the theme bar", () => {
-    const at = (kind: "domain" | "business-id") => readBusinessSegment(businessSegment({ business, kind }));
-    expect(at("domain")).toEqual({ id: business.biz.id, editing: false });
-    expect(at("business-id")).toEqual({ id: business.biz.id, editing: true });
+    const at = (kind: "domain" | "business-id", edition?: string) =>
+      readBusinessSegment(businessSegment({ business, kind, ...(edition ? { edition } : {}) }));
+    expect(at("domain")).toEqual({ id: business.biz.id, editing: false, edition: null });
+    expect(at("domain", "7-ab"), "no draft for guests").toEqual({ id: business.biz.id, editing: false, edition: null });
+    expect(at("business-id")).toEqual({ id: business.biz.id, editing: true, edition: null });
+    expect(at("business-id", "7-ab")).toEqual({ id: business.biz.id, editing: true, edition: "7-ab" });
   });
 
   it("[RTE-23] a change shows in the style, and only what differs from the published look is kept", () => {

@@ -1,0 +1,133 @@
+import { isLanguage } from "@/config/languages";
+import type { ConfigInput } from "@/lib/domain/studio/draft";
+import { differences } from "@/lib/domain/studio/merge";
+import { isKeyed, valueAt } from "@/lib/domain/studio/paths";
+
+/** What the studio tells its frame: the configuration's theme as it is on the screen. */
+export const THEME_MESSAGE = "storefront:preview-theme";
+/** What the frame tells the studio: its page is ready, at this path below the sub-path. */
+export const HERE_MESSAGE = "storefront:preview-here";
+
+/** Widths and heights of the screens that a preview imitates. */
+export const DEVICES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+export type Device = keyof typeof DEVICES;
+
+/** How a device is drawn in the room that there is: never enlarged; all but a phone use the whole height. */
+export function deviceBox(device: Device, room: { readonly width: number; readonly height: number }) {
+  const { width, height } = DEVICES[device];
+  const least = Math.min(1, room.width / width);
+  const scale = device === "phone" ? Math.min(least, room.height / height) : least;
+  const safe = scale > 0 && Number.isFinite(scale) ? scale : 1;
+  return { scale: safe, width, height: device === "phone" ? height : Math.round(room.height / safe) || height };
+}
+
+/** The frame's address: the page below the sub-path, in a language, and not older than the revision. */
+export function frameAddress(
+  subPath: string,
+  { page, language, revision }: { readonly page: string; readonly language: string; readonly revision: number },
+): string {
+  const path = page === "/" ? subPath || "/" : `${subPath}${page}`;
+  return `${path}?${new URLSearchParams({ lang: language, draft: String(revision) })}`;
+}
+
+/** Whether two saved drafts differ in nothing but values at these paths, which a frame shows without a reload. */
+export const differOnlyAt = (before: ConfigInput, after: ConfigInput, paths: readonly string[]): boolean =>
+  differences(before, after).every(({ path }) => paths.some((each) => path === each || path.startsWith(`${each}.`)));
+
+/** The pages of a shop that have a name of ours. */
+export const NAMED_PAGES = {
+  home: "/",
+  menu: "/menu",
+  search: "/search",
+  stores: "/store-locator",
+  offers: "/offers",
+  checkout: "/checkout",
+  missing: "/no-such-page",
+} as const;
+export type NamedPage = keyof typeof NAMED_PAGES;
+
+/** A page that a preview can open: one of ours, or one that the owner wrote. */
+export type PreviewPage = { readonly path: string } & ({ readonly id: NamedPage } | { readonly name: string });
+
+/** The pages of a draft, in the order of a guest's way, and then the owner's own. */
+export function previewPages(config: ConfigInput, language: string): readonly PreviewPage[] {
+  const named = Object.entries(NAMED_PAGES).map(([id, path]) => ({ id: id as NamedPage, path }));
+  const pages = valueAt(config, "customPages");
+  const own = (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
+    const path = valueAt(page, "path");
+    if (typeof path !== "string" || path === "" || valueAt(page, "enabled") === false) return [];
+    return [{ path: `/${path.replace(/^\//, "")}`, name: nameIn(valueAt(page, "name"), language) || path }];
+  });
+  return [...named, ...own];
+}
+
+const nameIn = (name: unknown, language: string): string => {
+  const found = isKeyed(name) ? (name[language] ?? Object.values(name)[0]) : name;
+  return typeof found === "string" ? found : "";
+};
+
+export interface MissingTexts {
+  readonly language: string;
+  readonly paths: readonly string[];
+}
+
+/**
+ * Texts that guests of a language would read in another one: written for some of the shop's languages and not for this
+ * one. A text without languages is the same for all, as its owner chose.
+ */
+export function missingTranslations(config: ConfigInput): MissingTexts[] {
+  const languages = valueAt(config, "biz.supportedLanguages");
+  const supported = Array.isArray(languages) ? languages.filter(isLanguage) : [];
+  const texts = translatedTexts(config, "");
+  return supported.flatMap((language) => {
+    const paths = texts.filter(({ text }) => isBlank(text[language])).map(({ path }) => path);
+    return paths.length > 0 ? [{ language, paths }] : [];
+  });
+}
+
+const isBlank = (text: unknown) => text === undefined || (typeof text === "string" && text.trim() === "");
+
+/** Everything that is written by language, wherever it is; a name in other languages is needed only where it differs. */
+function translatedTexts(node: unknown, path: string): { path: string; text: Record<string, unknown> }[] {
+  if (path === "biz.localizedName") return [];
+  const at = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
+  if (Array.isArray(node)) return node.flatMap((each, index) => translatedTexts(each, at(index)));
+  if (!isKeyed(node)) return [];
+  const keys = Object.keys(node);
+  if (keys.length > 0 && keys.every(isLanguage))
+    return keys.every((key) => isBlank(node[key])) ? [] : [{ path, text: node }];
+  return keys.flatMap((key) => translatedTexts(node[key], at(key)));
+}
+
+/** Bytes of a page by kind, as they cross the network. */
+export type PageWeight = Readonly<Record<"page" | "pictures" | "fonts" | "rest", number>>;
+
+interface LoadedFile {
+  readonly name: string;
+  readonly initiatorType?: string;
+  readonly encodedBodySize?: number;
+}
+
+const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|ico)(?:[?#]|$)/i;
+const FONT = /\.(?:woff2?|ttf|otf)(?:[?#]|$)/i;
+
+/** What a browser says it loaded for a page; `document` is the page itself. */
+export function pageWeight(document: LoadedFile | undefined, files: readonly LoadedFile[]): PageWeight {
+  const weight = { page: document?.encodedBodySize ?? 0, pictures: 0, fonts: 0, rest: 0 };
+  for (const { name, initiatorType, encodedBodySize = 0 } of files) {
+    const kind = FONT.test(name) ? "fonts" : initiatorType === "img" || PICTURE.test(name) ? "pictures" : "rest";
+    weight[kind] += encodedBodySize;
+  }
+  return weight;
+}
+
+/** Bytes a second of a slow phone connection, as tools that measure pages assume it. */
+const SLOW_PHONE = 1_600_000 / 8;
+
+/** Whole seconds until a page has arrived on a slow phone connection. */
+export const secondsOnPhone = ({ page, pictures, fonts, rest }: PageWeight): number =>
+  Math.max(1, Math.round((page + pictures + fonts + rest) / SLOW_PHONE));

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import {
+  deviceBox,
+  differOnlyAt,
+  frameAddress,
+  missingTranslations,
+  pageWeight,
+  previewPages,
+  secondsOnPhone,
+} from "@/lib/domain/studio/preview";
+
+describe("the frame of a preview", () => {
+  it.each([
+    ["phone", { width: 900, height: 844 }, { scale: 1, width: 390, height: 844 }],
+    ["phone", { width: 900, height: 422 }, { scale: 0.5, width: 390, height: 844 }],
+    ["tablet", { width: 410, height: 700 }, { scale: 0.5, width: 820, height: 1400 }],
+    ["desktop", { width: 720, height: 700 }, { scale: 0.5, width: 1440, height: 1400 }],
+    ["desktop", { width: 2000, height: 1000 }, { scale: 1, width: 1440, height: 1000 }],
+    ["desktop", { width: 0, height: 0 }, { scale: 1, width: 1440, height: 900 }],
+  ] as const)("a %s in %o is drawn as %o", (device, room, box) => {
+    expect(deviceBox(device, room)).toEqual(box);
+  });
+
+  it("its address is below the sub-path, and names language and revision", () => {
+    const shown = { language: "ar", revision: 7 };
+    expect(frameAddress("", { page: "/", ...shown })).toBe("/?lang=ar&draft=7");
+    expect(frameAddress("/pedidos", { page: "/", ...shown })).toBe("/pedidos?lang=ar&draft=7");
+    expect(frameAddress("/pedidos", { page: "/menu", ...shown })).toBe("/pedidos/menu?lang=ar&draft=7");
+  });
+
+  it("a change of nothing but style needs no reload; any other does", () => {
+    const paths = ["theme.type", "theme.customizations"];
+    const before = { theme: { type: "light", customizations: { font: "Sora" }, components: {} }, biz: { name: "A" } };
+    const style = { ...before, theme: { ...before.theme, type: "dark", customizations: { colors: { primary: "0" } } } };
+    expect(differOnlyAt(before, style, paths)).toBe(true);
+    expect(differOnlyAt(before, before, paths)).toBe(true);
+    expect(differOnlyAt(before, { ...style, biz: { name: "B" } }, paths)).toBe(false);
+    expect(differOnlyAt(before, { ...before, theme: { ...before.theme, typed: 1 } }, paths)).toBe(false);
+  });
+
+  it("offers the shop's pages, and the owner's own that are switched on, by their names", () => {
+    const customPages = [
+      { path: "blog", name: { en: "News", ar: "أخبار" } },
+      { path: "/terms", name: "Terms", enabled: false },
+      { path: "/plain", name: "Plain" },
+      { path: "/unnamed" },
+      { name: "without a path" },
+      null,
+    ];
+    expect(previewPages({ customPages }, "ar").filter((page) => "name" in page)).toEqual([
+      { path: "/blog", name: "أخبار" },
+      { path: "/plain", name: "Plain" },
+      { path: "/unnamed", name: "/unnamed" },
+    ]);
+    expect(previewPages({}, "en").map(({ path }) => path)).toContain("/menu");
+  });
+});
+
+describe("what is shown before publishing", () => {
+  const config = {
+    biz: { supportedLanguages: ["en", "ar"], name: "A", localizedName: { ar: "أ" } },
+    theme: { components: { footer: { copyrightText: { en: "All rights", ar: " " } } } },
+    customPages: [{ name: "The same for all", content: { en: "Text", ar: "نص" }, seo: { en: { title: "T" } } }],
+    announcement: { title: { en: "", ar: "" } },
+  };
+
+  it("[I18N-01] names each text that is written for some languages of the shop and not for this one", () => {
+    expect(missingTranslations(config)).toEqual([
+      { language: "ar", paths: ["theme.components.footer.copyrightText", "customPages.0.seo"] },
+    ]);
+  });
+
+  it("[I18N-01] asks for no language that the shop does not have, and is quiet about a complete shop", () => {
+    expect(missingTranslations({ ...config, biz: { supportedLanguages: ["en"] } })).toEqual([]);
+    expect(missingTranslations({})).toEqual([]);
+  });
+
+  it("weighs a page by what crosses the network: page, pictures, fonts, and the rest", () => {
+    const files = [
+      { name: "http://x/demo/dosa.webp?width=480", initiatorType: "img", encodedBodySize: 40_000 },
+      { name: "http://x/media/1", initiatorType: "img", encodedBodySize: 60_000 },
+      { name: "http://x/demo/hero.jpg", initiatorType: "css", encodedBodySize: 100_000 },
+      { name: "http://x/fonts/sora.woff2", initiatorType: "css", encodedBodySize: 30_000 },
+      { name: "http://x/_next/static/a.js", initiatorType: "script", encodedBodySize: 170_000 },
+      { name: "http://elsewhere/unknown" },
+    ];
+    const weight = pageWeight({ name: "http://x/menu", encodedBodySize: 20_000 }, files);
+    expect(weight).toEqual({ page: 20_000, pictures: 200_000, fonts: 30_000, rest: 170_000 });
+    expect(secondsOnPhone(weight)).toBe(2);
+    expect(secondsOnPhone(pageWeight(undefined, []))).toBe(1);
+  });
+});
