@@ -4,6 +4,7 @@ import { NETWORK_BUDGET } from "../../../backend/http/limits/call-budgets.ts";
 import { costOfOperation } from "../../../backend/http/limits/costs.ts";
 import { createTurns } from "../../../backend/http/limits/turns.ts";
 import { createBudget } from "../../../backend/rules/call-budget.ts";
+import { GetTableDocument, GetTableOrdersDocument } from "../../../lib/api/generated/graphql.ts";
 
 const BILL = 'getBill(channel: web, order_type: "pickup", items: $items) { total }';
 const billOf = (fields: string, lines: number, options: number) =>
@@ -23,6 +24,11 @@ test("[ROB-01] an operation costs what its variables and arguments carry, once f
   const ids = `[${Array.from({ length: 240 }, () => '"1"').join(",")}]`;
   expect(costOfOperation({ document: parse(`{ getRecommendedItems(itemIds: ${ids}) { id } }`) })).toBe(12);
   expect(costOfOperation({ document: parse('{ getItemById(item_id: "1") { id } }') })).toBe(3);
+});
+
+test("[ROB-01] a phone that reads its whole table spends as much as for three dishes, so fifty tables can order at once", () => {
+  expect(costOfOperation({ document: parse(String(GetTableDocument)) })).toBe(9);
+  expect(costOfOperation({ document: parse(String(GetTableOrdersDocument)) })).toBe(6);
 });
 
 test("[ROB-01] an office of fifty that orders within five minutes behind one address stays below its network's budget", () => {
