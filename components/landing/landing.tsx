@@ -1,14 +1,24 @@
 import type { ComponentType } from "react";
-import { AboutUs } from "@/components/landing/about-us";
-import { AppPromotion } from "@/components/landing/app-promotion";
-import { BrandValues } from "@/components/landing/brand-values";
-import { Dishes } from "@/components/landing/dishes";
-import { HeroBanner } from "@/components/landing/hero-banner";
+import { AboutUs } from "@/components/landing/frodo/about-us";
+import { AppPromotion } from "@/components/landing/frodo/app-promotion";
+import { BrandValues } from "@/components/landing/frodo/brand-values";
+import { Dishes } from "@/components/landing/frodo/dishes";
+import { HeroBanner } from "@/components/landing/frodo/hero-banner";
+import { Testimonials } from "@/components/landing/frodo/testimonials";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { Testimonials } from "@/components/landing/testimonials";
+import { LunaAbout } from "@/components/landing/luna/about";
+import { LunaApp } from "@/components/landing/luna/app";
+import { LunaDishes } from "@/components/landing/luna/dishes";
+import { LunaHero } from "@/components/landing/luna/hero";
+import { LunaQuotes } from "@/components/landing/luna/quotes";
+import { LunaValues } from "@/components/landing/luna/values";
 import type { LandingComponentName } from "@/config/constants";
+import { businessName, landingThemeOf } from "@/lib/business/features";
+import "@/components/landing/luna/luna.css";
 
-const BANDS: Record<LandingComponentName, ComponentType<LandingProps>> = {
+type Bands = Readonly<Record<LandingComponentName, ComponentType<LandingProps>>>;
+
+const FRODO: Bands = {
   heroBanner: HeroBanner,
   brandValues: BrandValues,
   menuSection: Dishes,
@@ -17,15 +27,31 @@ const BANDS: Record<LandingComponentName, ComponentType<LandingProps>> = {
   testimonials: Testimonials,
   aboutUs: AboutUs,
 };
+const LUNA: Bands = {
+  heroBanner: LunaHero,
+  brandValues: LunaValues,
+  menuSection: LunaDishes,
+  appPromotion: LunaApp,
+  recommendedItems: LunaDishes,
+  testimonials: LunaQuotes,
+  aboutUs: LunaAbout,
+};
 
-/** CFG-11: the enabled bands, in the order of the configuration. */
+/** CFG-11: the enabled bands, in the order of the configuration and in the design that it names. */
 export function Landing({ business, locale, menu }: Omit<LandingProps, "component">) {
-  const { components } = business.theme.pages.landing_screen;
-  return components
-    .filter((component) => component.enabled)
-    .map((component, index) => {
-      const Band = BANDS[component.name];
-      // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser
-      return <Band key={index} business={business} locale={locale} component={component} menu={menu} />;
-    });
+  const theme = landingThemeOf(business);
+  const bands = theme === "luna" ? LUNA : FRODO;
+  const components = business.theme.pages.landing_screen.components.filter(({ enabled }) => enabled);
+  return (
+    <div className={theme} data-landing-theme={theme}>
+      {!components.some(({ name }) => name === "heroBanner") && (
+        <h1 className="sr-only">{businessName(business, locale)}</h1>
+      )}
+      {components.map((component, index) => {
+        const Band = bands[component.name];
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser
+        return <Band key={index} business={business} locale={locale} component={component} menu={menu} />;
+      })}
+    </div>
+  );
 }

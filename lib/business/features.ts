@@ -20,6 +20,12 @@ export function isPageEnabled(business: BusinessConfig, page: PageId): boolean {
   return business.theme.pages[page].enabled;
 }
 
+/** The design of the landing page: `luna` where it is switched on, else the usual one. */
+export function landingThemeOf({ theme }: BusinessConfig): "luna" | "frodo" {
+  const { enabled, name } = theme.landing;
+  return enabled && name === "luna" ? "luna" : "frodo";
+}
+
 /** RTE-30: a business whose cart or checkout is switched off shows its menu but sells nothing here. */
 export const takesOrders = (business: BusinessConfig): boolean =>
   isPageEnabled(business, "cart") && isPageEnabled(business, "checkout");

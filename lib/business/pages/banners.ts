@@ -1,6 +1,7 @@
 import type { BusinessConfig } from "@/config/schema";
 import type { GalleryImage } from "@/lib/api/shop/business";
 import { textIn } from "@/lib/business/features";
+import { pictureAtWidth } from "@/lib/business/picture-sources";
 import { assetUrl } from "@/lib/business/urls";
 
 export interface Banner {
@@ -15,8 +16,8 @@ export interface Banner {
 /** The configuration's banners in the visitor's language. */
 export function bannersOf(business: BusinessConfig, locale: string): Banner[] {
   return business.theme.pages.menu.banners.map(({ image, imagePhone, alt, link }) => ({
-    image: assetUrl(business, image),
-    imagePhone: imagePhone && assetUrl(business, imagePhone),
+    image: pictureAtWidth(business, image, 1600),
+    imagePhone: imagePhone && pictureAtWidth(business, imagePhone, 960),
     alt: textIn(business, alt, locale),
     link: link && assetUrl(business, link),
   }));

@@ -7,7 +7,9 @@ import { expectAccessible } from "../shopping.ts";
 /** A shop with every band of the landing page, in an order of its own, and one that is switched off. */
 const ORDER = ["testimonials", "heroBanner", "recommendedItems", "aboutUs", "appPromotion", "menuSection"];
 const title = (name: string) => ({ en: `Title of ${name}` });
-const items = [{ title: { en: "One" }, text: { en: "Words" }, author: "A guest" }];
+const picture = "/media/0123456789abcdef01234567-1200x800.webp";
+const entry = { title: { en: "One" }, text: { en: "Words" }, author: "A guest" };
+const items = [{ ...entry, image: picture, price: "from 12.50", link: "/offers" }, { title: "  " }];
 const kaapi = loadConfiguration().businesses.find(({ biz }) => biz.id === "kaapi-kitchen");
 const components = [
   ...ORDER.map((name) => ({ name, title: title(name), text: { en: "Words" }, items })),
@@ -20,19 +22,35 @@ test.describe("every band", () => {
   test.beforeAll(async () => {
     const off = { enabled: false };
     const pages = { landing_screen: { enabled: true, components }, coupons: off, cart: off };
-    const business = { biz: { ...kaapi?.biz, id: "bands", domains: [] }, theme: { pages, components: { topbar } } };
-    await addShops([business]);
+    const theme = { pages, components: { topbar } };
+    const business = { biz: { ...kaapi?.biz, id: "bands", domains: [] }, theme };
+    const luna = {
+      biz: { ...kaapi?.biz, id: "luna-bands", domains: [] },
+      theme: { ...theme, landing: { enabled: true } },
+    };
+    await addShops([business, luna]);
   });
-  const read = (path: string) => ask(hostOf("bands"), path, { headers: { cookie: "locale=en" } });
+  const read = (path: string, id = "bands") => ask(hostOf(id), path, { headers: { cookie: "locale=en" } });
 
-  test("[CFG-11] the enabled bands of the landing page stand in the configured order, the others nowhere", async () => {
-    const { body } = await read("/");
-    const bands = [...body.matchAll(/data-landing="(\w+)"/g)].map(([, name]) => name);
-    expect(bands).toEqual(ORDER);
-    expect(body).not.toContain("Title of brandValues");
-    const landing = await read("/a-landing-page-of-spring");
-    expect(landing.body).toContain('data-landing="heroBanner"');
-  });
+  for (const [id, theme] of [
+    ["bands", "frodo"],
+    ["luna-bands", "luna"],
+  ] as const) {
+    test(`[CFG-11] in the design ${theme} the enabled bands stand in the configured order, the others nowhere`, async () => {
+      const { body } = await read("/", id);
+      const bands = [...body.matchAll(/data-landing="(\w+)"/g)].map(([, name]) => name);
+      expect(bands).toEqual(ORDER);
+      expect(body).toContain(`data-landing-theme="${theme}"`);
+      for (const name of ORDER) expect(body).toContain(`>Title of ${name}</h`);
+      expect(body).not.toContain("Title of brandValues");
+      const landing = await read("/a-landing-page-of-spring", id);
+      expect(landing.body).toContain('data-landing="heroBanner"');
+      // What the owner wrote into a band: an uploaded picture in the width of the screen, a price and a link.
+      expect(body).toContain(`${picture}?width=480 480w`);
+      expect(body).toContain("from 12.50");
+      expect(body).toMatch(/<h3><a href="\/offers"[^>]*>One<\/a>/);
+    });
+  }
 
   test("[RTE-30] [RTE-05] a page that is switched off is not found, and the others are there", async () => {
     expect((await read("/offers")).status).toBe(404);

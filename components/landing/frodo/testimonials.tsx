@@ -1,3 +1,4 @@
+import { itemsOf } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
 
@@ -7,15 +8,15 @@ export function Testimonials({ business, locale, component }: LandingProps) {
     <section className="frame py-14 lg:py-20" data-landing="testimonials">
       <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{textIn(business, component.title, locale)}</h2>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
-        {component.items.map((item) => (
-          <li key={textIn(business, item.text, locale)}>
+        {itemsOf(component.items, { business, locale }).map(({ key, item, title, text, place }) => (
+          <li key={key}>
             <figure className="flex h-full flex-col justify-between gap-6 rounded-card bg-primary-soft p-6 text-on-primary-soft lg:p-8">
               <blockquote className="text-h3">
-                <p>{textIn(business, item.text, locale)}</p>
+                <p>{text || title}</p>
               </blockquote>
               <figcaption className="text-small">
                 <span className="block font-semibold">{item.author}</span>
-                {textIn(business, item.place, locale)}
+                {place}
               </figcaption>
             </figure>
           </li>

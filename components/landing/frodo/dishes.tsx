@@ -1,0 +1,32 @@
+import { dishesFor } from "@/components/landing/dishes-for";
+import { BandAction, WrittenCards } from "@/components/landing/landing-parts";
+import type { LandingProps } from "@/components/landing/landing-props";
+import { dishOf } from "@/components/menu/dish/dish-data";
+import { DishList } from "@/components/menu/dish/dish-row";
+import { textIn } from "@/lib/business/features";
+
+/** Dishes with prices that can be added here, or the owner's own entries. Omitted when there is nothing to show. */
+export function Dishes(props: LandingProps) {
+  const { business, locale, component, menu } = props;
+  const { title, subtitle, action, items } = component;
+  const dishes = dishesFor(props);
+  if (items.length === 0 && (!menu || dishes.length === 0)) return null;
+  return (
+    <section className="landing-dishes" data-landing={component.name}>
+      <div className="frame">
+        <div className="landing-dishes-head">
+          <div>
+            <h2>{textIn(business, title, locale)}</h2>
+            {subtitle && <p className="text-small text-text-muted">{textIn(business, subtitle, locale)}</p>}
+          </div>
+          <BandAction business={business} locale={locale} action={action} variant="link" className="shrink-0 px-0!" />
+        </div>
+        {items.length > 0 ? (
+          <WrittenCards business={business} locale={locale} items={items} />
+        ) : (
+          menu && <DishList dishes={dishes.map((item) => dishOf(item, menu.style))} level="h3" near />
+        )}
+      </div>
+    </section>
+  );
+}

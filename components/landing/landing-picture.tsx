@@ -1,0 +1,37 @@
+import type { BusinessConfig } from "@/config/schema";
+import { pictureSources } from "@/lib/business/picture-sources";
+
+interface Props {
+  readonly business: BusinessConfig;
+  readonly image: string;
+  /** Another picture for phones. */
+  readonly imagePhone?: string | undefined;
+  readonly alt: string;
+  /** The width it takes, as in the attribute `sizes`. */
+  readonly sizes: string;
+  /** The largest picture of the first screen. */
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+/** A picture of a band, which fills its frame. An uploaded one is loaded in the width that the screen needs. */
+export function LandingPicture({ business, image, imagePhone, alt, sizes, first = false, className }: Props) {
+  const { src, srcSet, width = 1280, height = 560 } = pictureSources(business, image);
+  const phone = imagePhone ? pictureSources(business, imagePhone) : null;
+  return (
+    <picture className={className}>
+      {phone && <source media="(width < 48rem)" srcSet={phone.srcSet ?? phone.src} sizes="100vw" />}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? undefined : "lazy"}
+        fetchPriority={first ? "high" : undefined}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,35 @@
+import { dishesFor } from "@/components/landing/dishes-for";
+import { BandAction, WrittenCards } from "@/components/landing/landing-parts";
+import type { LandingProps } from "@/components/landing/landing-props";
+import { dishOf } from "@/components/menu/dish/dish-data";
+import { DishTile } from "@/components/menu/dish/dish-row";
+import { textIn } from "@/lib/business/features";
+
+/** Dishes as large pictures in a strip that is pushed along, or the owner's own entries. */
+export function LunaDishes(props: LandingProps) {
+  const { business, locale, component, menu } = props;
+  const { title, subtitle, action, items } = component;
+  const dishes = dishesFor(props);
+  if (items.length === 0 && (!menu || dishes.length === 0)) return null;
+  const words = textIn(business, subtitle, locale);
+  return (
+    <section className="luna-band luna-dishes" data-landing={component.name}>
+      <div className="frame luna-centred">
+        <h2>{textIn(business, title, locale)}</h2>
+        {words && <p className="text-text-muted">{words}</p>}
+      </div>
+      {items.length > 0 ? (
+        <div className="frame">
+          <WrittenCards business={business} locale={locale} items={items} />
+        </div>
+      ) : (
+        <ul className="luna-strip">
+          {menu && dishes.map((item) => <DishTile key={item.id} dish={dishOf(item, menu.style)} level="h3" />)}
+        </ul>
+      )}
+      <div className="frame luna-centred">
+        <BandAction business={business} locale={locale} action={action} variant="secondary" />
+      </div>
+    </section>
+  );
+}
