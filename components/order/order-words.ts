@@ -35,20 +35,33 @@ const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"]
 const isHeld = ({ state, payment, payment_option }: OrderDetail) =>
   state === "PLACED" && payment_option === "payment_gateway" && (payment?.status ?? "pending") === "pending";
 
-/** Texts for an order's state, steps and promised time. An unknown state is shown as plain text (D10). */
+/** The order's state in one line; null for an unknown state. */
+export function useHeadline(order: OrderDetail): string | null {
+  const t = useTranslations("order.headline");
+  const how = useHow(order);
+  if (isHeld(order)) return t("WAITING");
+  return isOneOf(ORDER_STATUSES, order.state) ? t(order.state, { how }) : null;
+}
+
+function useHow(order: OrderDetail) {
+  const { now } = useStorefront();
+  return isAhead(order, now()) ? "later" : traitsOfOrder(order.order_type).wording;
+}
+
+/** Texts for an order's state and steps. An unknown state is shown as plain text (D10). */
 export function useOrderWords(order: OrderDetail) {
   const t = useTranslations("order");
   const labels = useTranslations("orderStatus");
-  const { now } = useStorefront();
-  const how = isAhead(order, now()) ? "later" : traitsOfOrder(order.order_type).wording;
+  const headline = useHeadline(order);
+  const how = useHow(order);
   const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
   const { state } = order;
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);
-  if (isHeld(order)) return { label, headline: t("headline.WAITING"), explanation: t("explanation.WAITING") };
+  if (isHeld(order)) return { label, headline, explanation: t("explanation.WAITING") };
   return {
     label,
-    headline: isKnown ? t(`headline.${state}`, { how }) : label(state),
+    headline: headline ?? label(state),
     explanation: isKnown ? t(`explanation.${state}`, { how, by }) : "",
   };
 }

@@ -82,7 +82,7 @@ export function ClosedBanner(props: Props) {
         <span className="block font-semibold" data-hours>
           {status.words}
         </span>
-        {detail ? <span className="block text-small">{detail}</span> : null}
+        {detail ? <span className="closed-detail block text-small">{detail}</span> : null}
       </p>
       {info === null ? null : storesPath ? (
         <a href={storesPath} className={buttonClass({ variant: "link" }, "shrink-0")}>

@@ -27,18 +27,34 @@ const AGAIN_CODES = [
   "STORE_TEMPORARY_CLOSED",
 ] as const;
 
+/** What an order under way says. */
+const RUNNING = [
+  "WAITING",
+  "PLACED",
+  "ACKNOWLEDGED",
+  "FOODREADY",
+  "DISPATCHED",
+  "SENT_TO_KITCHEN",
+  "INPREP",
+  "SERVED",
+  "LOCKED",
+] as const;
+
 /** Null if the shop has no order history or offers no reordering. */
 function useAgainTexts(business: BusinessConfig): AgainTexts | null {
-  const t = useTranslations("order.reorder");
   const locale = useLocale();
-  const { order, problems, errors } = useMessages();
+  const { order, problems, errors, checkout } = useMessages();
   if (!isPageEnabled(business, "order_history") || !orderOffers(business, locale).reorder) return null;
   const met = Object.fromEntries(AGAIN_CODES.map((code) => [code, errors[code]])) as AgainTexts["messages"]["errors"];
+  const headline = Object.fromEntries(RUNNING.map((state) => [state, order.headline[state]]));
+  const { today, tomorrow } = checkout.when;
   return {
-    title: t("title"),
-    running: t("running"),
-    hide: t("hide"),
-    messages: { order: { reorder: order.reorder }, problems, errors: met },
+    messages: {
+      order: { reorder: order.reorder, headline, promise: order.promise, number: order.number },
+      checkout: { when: { today, tomorrow } },
+      problems,
+      errors: met,
+    },
   };
 }
 

@@ -1,10 +1,16 @@
 "use client";
 
-import { type Locale, NextIntlClientProvider } from "next-intl";
-import { useState } from "react";
+import { type Locale, NextIntlClientProvider, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
 import { ReorderButton } from "@/components/order/again/reorder-button";
+import type { OrderRow } from "@/components/order/list/order-rows";
+import { useHeadline, usePromise } from "@/components/order/order-words";
+import { getSource } from "@/lib/actions/get-source";
+import { orderAccess } from "@/lib/actions/order/order-access";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { Messages } from "@/lib/i18n/messages";
@@ -12,52 +18,118 @@ import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { CloseIcon } from "@/ui-kit/icons/first-page";
+import { ChevronForwardIcon } from "@/ui-kit/icons/item-page";
+
+type Order = Messages["order"];
 
 export interface AgainTexts {
-  readonly title: string;
-  /** The title while the order is under way. */
-  readonly running: string;
-  readonly hide: string;
-  readonly messages: Pick<Messages, "problems" | "errors"> & { readonly order: Pick<Messages["order"], "reorder"> };
+  readonly messages: Pick<Messages, "problems" | "errors"> & {
+    readonly order: Pick<Order, "reorder" | "promise" | "number"> & { readonly headline: Partial<Order["headline"]> };
+    readonly checkout: { readonly when: Pick<Messages["checkout"]["when"], "today" | "tomorrow"> };
+  };
 }
 
+/** Milliseconds between two reads of an order under way. */
+const EVERY = 20_000;
+
 /**
- * OLIST-03: the last order of a returning customer or of this device, with a link to it, under way or over, at the foot of the menu while their cart is empty. One tap fills the
- * cart and answers the checkout's questions as last time; a second tap places the order. In a separate script, loaded
- * once the page is idle.
+ * The last order of a returning customer or of this device, at the foot of the menu while their cart is empty. An order
+ * under way shows its status and time and leads to its page. OLIST-03: one that is over is ordered again: one tap fills
+ * the cart and answers the checkout's questions as last time; a second tap places the order. In a separate script,
+ * loaded once the page is idle.
  */
-export default function AgainBar({
-  title,
-  running,
-  hide,
-  messages,
-  onBusy,
-}: AgainTexts & { onBusy: (busy: boolean) => void }) {
+export default function AgainBar({ messages, onBusy }: AgainTexts & { onBusy: (busy: boolean) => void }) {
   const storefront = useStorefront();
-  const { locale, timezone, subPath } = storefront.settings;
+  const { locale, timezone } = storefront.settings;
   const [closed, setClosed] = useState(false);
   const token = useSession((session) => session.accessToken);
   const { answer } = useRead(token ?? "device", (signal) => lastOrder(storefront, signal));
   const row = answer?.ok ? answer.value : null;
+  const under = row && !isFinal(row.state) ? row.id : null;
+  const { last: order } = useRead(
+    under,
+    (signal) => {
+      const access = { order_id: under ?? "", access_token: under && orderAccess(storefront, under) };
+      return outcomeOf(getOrder(getSource(storefront), access, { signal }));
+    },
+    { every: EVERY },
+  );
   if (!row || closed || isAgainHidden(storefront, row.id)) return null;
-  const heading = isFinal(row.state) ? title : running;
   const close = () => {
     hideAgain(storefront, row.id);
     setClosed(true);
   };
+  const over = isFinal(order?.state ?? row.state);
   return (
     <NextIntlClientProvider locale={locale as Locale} timeZone={timezone} messages={messages as Partial<Messages>}>
-      <aside className="again-bar" aria-label={heading} data-order-again={row.id}>
-        <PageLink
-          href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
-          className="min-w-0 flex-1 rounded-small"
-        >
-          <span className="block font-semibold text-small">{heading}</span>
-          <span className="block truncate text-small text-text-muted">{row.titles}</span>
-        </PageLink>
-        <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} />
-        <IconButton label={hide} icon={<CloseIcon size={20} />} onClick={close} />
-      </aside>
+      {over ? (
+        <Finished row={row} onHide={close} onBusy={onBusy} />
+      ) : order ? (
+        <UnderWay row={row} order={order} onHide={close} />
+      ) : (
+        <Bar row={row} text={row.titles} running onHide={close} />
+      )}
     </NextIntlClientProvider>
+  );
+}
+
+interface Props {
+  readonly row: OrderRow;
+  readonly onHide: () => void;
+}
+
+function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
+  return (
+    <Bar row={row} text={row.titles} onHide={onHide}>
+      <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} />
+    </Bar>
+  );
+}
+
+function UnderWay({ row, order, onHide }: Props & { readonly order: OrderDetail }) {
+  const t = useTranslations("order");
+  const status = useHeadline(order);
+  const promise = usePromise(order);
+  return (
+    <Bar
+      row={row}
+      heading={status}
+      text={promise?.text ?? t("number", { number: order.order_number })}
+      running
+      onHide={onHide}
+    />
+  );
+}
+
+interface BarProps extends Props {
+  readonly heading?: string | null;
+  readonly text: string;
+  /** The order is under way: the whole bar leads to it. */
+  readonly running?: boolean;
+  /** A control of its own beside the link. */
+  readonly children?: ReactNode;
+}
+
+function Bar({ row, heading = null, text, running = false, onHide, children }: BarProps) {
+  const t = useTranslations("order.reorder");
+  const { subPath } = useStorefront().settings;
+  const label = t(running ? "running" : "title");
+  return (
+    <aside className="again-bar" aria-label={label} data-order-again={row.id} data-running={running}>
+      <PageLink
+        href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
+        className="flex min-w-0 flex-1 items-center gap-2 rounded-small"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-small">{heading ?? label}</span>
+          <span className="block truncate text-small text-text-muted first-letter:uppercase">
+            <bdi>{text}</bdi>
+          </span>
+        </span>
+        {running ? <ChevronForwardIcon size={20} className="shrink-0 text-text-muted" /> : null}
+      </PageLink>
+      {children}
+      <IconButton label={t("hide")} icon={<CloseIcon size={20} />} onClick={onHide} />
+    </aside>
   );
 }

@@ -98,8 +98,15 @@ test("[OLIST-03] a returning customer has ordered the same again with the second
   await page.waitForURL(/\/checkout$/);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true", { timeout: 20_000 });
   await placeButton(page).click();
-  await placed(page);
+  const running = await placed(page);
   expectShort("usual order, signed in", await count(page));
+
+  // An order under way is not offered again: the bar says where it is.
+  await page.goto(at(open, "/menu"));
+  await expect(again.getByRole("link")).toContainText(texts.order.headline.PLACED);
+  await expect(again.getByRole("button", { name: texts.order.reorder.action })).toHaveCount(0);
+  await expectAccessible(page, "[data-order-again]");
+  await finish(running);
 
   // One of the two dishes is not on the menu any more: it is named before anything is ordered.
   await page.addInitScript(() => {

@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import AgainBar from "@/components/order/again/again-bar";
+import type { OrderStatus } from "@/lib/domain/enumerations";
+import { toWireInstant } from "@/lib/domain/time/zoned-time";
+import { StorefrontProvider } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import { wireOrder } from "../../lib/actions/order/wire-order";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { settings } from "../../lib/fixtures";
+
+let server: CommerceServer;
+let state: OrderStatus;
+beforeEach(async () => {
+  server = await startCommerce({
+    getOrderDetails: () => ({
+      ...wireOrder(state),
+      items: [],
+      order_type: "Pickup",
+      delivery_datetime: toWireInstant(Date.now() + 600_000),
+    }),
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+function bar(now: OrderStatus): void {
+  state = now;
+  const { order, checkout, problems, errors } = en;
+  const router = { push: () => {}, prefetch: () => {} };
+  render(
+    <AppRouterContext value={router as never}>
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <AgainBar messages={{ order, checkout, problems, errors } as never} onBusy={() => {}} />
+      </StorefrontProvider>
+    </AppRouterContext>,
+  );
+}
+
+test.each([
+  ["PLACED", "We have your order", / by \d/],
+  ["ACKNOWLEDGED", "The kitchen is on it", / by \d/],
+  ["FOODREADY", "Ready for pickup", /Order 17/],
+] as const)(
+  "[OLIST-02] the menu leads to an order under way (%s) with its status and time, and does not offer it again",
+  async (now, headline, more) => {
+    bar(now);
+    const link = await screen.findByRole("link", { name: new RegExp(headline) }, { timeout: 5000 });
+    expect(link.getAttribute("href")).toBe("/orders/o1");
+    expect(link.textContent).toMatch(more);
+    expect(screen.queryByRole("button", { name: en.order.reorder.action })).toBeNull();
+  },
+);
+
+test("[OLIST-03] the last order is offered again once it is over", async () => {
+  bar("COMPLETED");
+  await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
+  screen.getByText(en.order.reorder.title);
+});
