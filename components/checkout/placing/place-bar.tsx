@@ -85,7 +85,10 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
         data-place-order
         data-ready={ready && known && !loading && !busy && !closed}
       >
-        {known && !isLowest ? t(online ? "pay" : "order", { amount: money(amount) }) : t("orderPlain")}
+        {/* Online, the provider's form comes next: its button charges. */}
+        {known && !isLowest
+          ? t(online ? "pay" : "order", { amount: money(amount) })
+          : t(online ? "payPlain" : "orderPlain")}
       </Button>
     </div>
   );
