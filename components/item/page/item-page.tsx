@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
+import { CartColumn } from "@/components/cart/column/cart-column";
 import { Gallery } from "@/components/item/gallery/gallery";
 import { itemTexts } from "@/components/item/item-texts";
 import { ItemPageOrder } from "@/components/item/page/item-page-order";
@@ -7,7 +8,7 @@ import { blurPaint } from "@/components/menu/dish/blur";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
 import type { ItemWithOptions } from "@/lib/api/shop/item";
-import { imageWidth } from "@/lib/business/features";
+import { imageWidth, takesOrders } from "@/lib/business/features";
 import { categoryPath, itemData } from "@/lib/business/structured-data/menu";
 import { breadcrumbData } from "@/lib/business/structured-data/pages";
 import { assetUrl, publicPath } from "@/lib/business/urls";
@@ -30,6 +31,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
   const t = await getTranslations("item");
   const { item } = detail;
   const { showFoodType, likeButton } = business.theme.pages.menu;
+  const sells = takesOrders(business);
   const titles = await getTranslations("titles");
   const category = publicPath(business, categoryPath(item.category));
   const trail = [
@@ -46,35 +48,42 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
         }}
       />
       <JsonLd data={breadcrumbData(business, trail)} />
-      <article className="item-page frame" data-item-page={item.id}>
-        <nav className="item-back" aria-label={t("backLabel")}>
-          <a href={category}>
-            <ArrowBackIcon size={20} />
-            {item.category.name}
-          </a>
-        </nav>
-        <Gallery
-          images={imagesOf(business, item)}
-          title={item.item_title}
-          texts={{ label: t("pictures"), previous: t("previousPicture"), next: t("nextPicture") }}
-          imageWidth={imageWidth(business)}
-          blur={blurPaint(item.image_blur_hash)}
-        />
-        <div className="item-main">
-          <div className="flex flex-wrap gap-2 empty:hidden">
-            {item.bestseller && <Badge tone="accent">{t("bestseller")}</Badge>}
-            {item.recommended && <Badge tone="primary">{t("recommended")}</Badge>}
-          </div>
-          <h1 className="text-display">{item.item_title}</h1>
-          <ItemPageOrder
-            detail={detail}
-            texts={await itemTexts(locale, business.theme.pages.menu)}
-            showFoodType={showFoodType}
-            likeButton={likeButton}
+      <div className="item-columns frame">
+        <article className="item-page" data-item-page={item.id}>
+          <nav className="item-back" aria-label={t("backLabel")}>
+            <a href={category}>
+              <ArrowBackIcon size={20} />
+              {item.category.name}
+            </a>
+          </nav>
+          <Gallery
+            images={imagesOf(business, item)}
+            title={item.item_title}
+            texts={{ label: t("pictures"), previous: t("previousPicture"), next: t("nextPicture") }}
+            imageWidth={imageWidth(business)}
+            blur={blurPaint(item.image_blur_hash)}
           />
-        </div>
-      </article>
-      <CartBar column />
+          <div className="item-main">
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {item.bestseller && <Badge tone="accent">{t("bestseller")}</Badge>}
+              {item.recommended && <Badge tone="primary">{t("recommended")}</Badge>}
+            </div>
+            <h1 className="text-display">{item.item_title}</h1>
+            <ItemPageOrder
+              detail={detail}
+              texts={await itemTexts(locale, business.theme.pages.menu)}
+              showFoodType={showFoodType}
+              likeButton={likeButton}
+            />
+          </div>
+        </article>
+        {sells ? (
+          <div className="item-cart">
+            <CartColumn />
+          </div>
+        ) : null}
+      </div>
+      <CartBar column={sells} />
     </>
   );
 }

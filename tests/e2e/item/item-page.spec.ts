@@ -3,7 +3,7 @@ import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { cartCount, choose, kaapi, manara, open, picker, row, union } from "../browse/menu-page.ts";
 import { spoiledPictures } from "./painted-pictures.ts";
 
-test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page }) => {
+test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page, isMobile }) => {
   await open(page, `${union}/menu`);
   await page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Union Classic" });
@@ -19,6 +19,8 @@ test("[MENU-09] the sheet of an item has its own address and back closes it", as
   await page.goForward();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Union Classic" })).toBeVisible();
+  // On a desktop the page has the cart beside the dish, as the menu has.
+  await expect(page.locator("[data-cart-column]")).toBeVisible({ visible: !isMobile });
 });
 
 for (const [language, base, most] of [
