@@ -213,6 +213,7 @@ function placeOf(request: NextRequest, business: BusinessConfig, match: RouteMat
   return (place && placeSegment(place)) ?? DEFAULT_PLACE;
 }
 
+// What passes here is kept up to proxyClientMaxBodySize (next.config.ts); an uploaded picture is larger.
 export const config = {
-  matcher: ["/((?!_next/|demo/|fonts/|api/health$).*)"],
+  matcher: ["/((?!_next/|demo/|fonts/|api/health$|api/studio/pictures$).*)"],
 };

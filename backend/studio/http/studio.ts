@@ -17,6 +17,7 @@ import type { Services } from "../../services.ts";
 import { translator } from "../../texts/texts.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { pictureRoutes } from "./picture-routes.ts";
 import { previewRoutes } from "./preview-routes.ts";
 import { STUDIO_COOKIE, sessionRoutes } from "./session-routes.ts";
 import {
@@ -46,6 +47,7 @@ export function createStudio(app: Services): Studio {
   const routes = [
     ...sessionRoutes(createLoginAttempts()),
     ...draftRoutes,
+    ...pictureRoutes,
     ...versionRoutes,
     ...fileRoutes,
     ...previewRoutes,

@@ -12,6 +12,8 @@ import type { Messages } from "@/lib/i18n/messages";
 
 /** A whole configuration with long page texts. */
 const MAX_BODY_BYTES = 1024 * 1024;
+/** As the backend takes them (backend/pictures). */
+const MAX_PICTURE_BYTES = 20_000_000;
 const SENT = ["accept", "content-type"];
 const ANSWERED = ["cache-control", "content-disposition", "content-type", "retry-after"];
 /** Other cookies of the host are none of the backend's business. */
@@ -31,10 +33,15 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
       { status, headers: { "cache-control": "no-store" } },
     );
   if (request.method !== "GET" && !isFromOwnPage(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
-  const body = await readBody(request, MAX_BODY_BYTES);
-  if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
-  const url = `${hostsFor(business.biz.env).api}/p/studio/${path}${new URL(request.url).search}`;
+  const isPicture = path === "pictures" && request.method === "POST";
+  const base = `${hostsFor(business.biz.env).api}/p/studio`;
   try {
+    const unknown = isPicture ? await refusalOfStranger(base, request, business) : null;
+    if (unknown) return unknown;
+    const body = await readBody(request, isPicture ? MAX_PICTURE_BYTES : MAX_BODY_BYTES);
+    if (body === "too large")
+      return refuse(413, isPicture ? "TOO_LARGE" : "BODY_TOO_LARGE", isPicture ? "pictureTooLarge" : "tooLarge");
+    const url = `${base}/${path}${new URL(request.url).search}`;
     const answer = await fetch(url, {
       method: request.method,
       headers: headersFor(request, business),
@@ -56,6 +63,18 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
 function languageOf({ headers }: Request): Language | null {
   const asked = headers.get("x-use-lang") ?? LANGUAGE.exec(headers.get("cookie") ?? "")?.[1];
   return isLanguage(asked) ? asked : null;
+}
+
+/** A large body is read only for somebody who is signed in; anybody else gets the API's refusal. */
+async function refusalOfStranger(base: string, request: Request, business: BusinessConfig): Promise<Response | null> {
+  const answer = await fetch(`${base}/me`, {
+    headers: headersFor(request, business),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    cache: "no-store",
+  });
+  if (!answer.ok) return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
+  await answer.body?.cancel();
+  return null;
 }
 
 function isFromOwnPage({ headers }: Request): boolean {

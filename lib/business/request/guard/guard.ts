@@ -9,6 +9,8 @@ import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
+/** A picture is up to 20 MB, and its route refuses a larger one in the editor's words (lib/business/studio/pass-on). */
+const STUDIO_PICTURE = /^\/api\/studio\/pictures$/;
 /** The studio's calls, also below a sub-path; they save drafts with PUT. */
 const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
 
@@ -28,7 +30,7 @@ export function refusalOf({ method = "", url = "", headers }: RequestHead): Refu
   if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
   if (headers["next-action"] !== undefined)
     return { status: 400, text: "This shop has no actions of this kind. Load the page again." };
-  if (Number(headers["content-length"]) > MAX_ANNOUNCED_BYTES)
+  if (Number(headers["content-length"]) > MAX_ANNOUNCED_BYTES && !STUDIO_PICTURE.test(url))
     return { status: 413, text: "This is more than can be sent at once." };
   return null;
 }
@@ -70,6 +72,8 @@ function refuseSocket(socket: Socket): void {
 
 /** A request must arrive completely within this time; those of a page are small. */
 const SLOWEST_REQUEST_MS = 15_000;
+/** A picture from a phone with a weak connection. */
+const SLOWEST_PICTURE_MS = 120_000;
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /**
@@ -77,12 +81,15 @@ const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
  * for the body.
  */
 function closeIfSlow(request: IncomingMessage): void {
-  const { socket } = request;
-  const timer = setTimeout(() => {
-    if (request.complete) return;
-    socket.write(TOO_SLOW);
-    socket.destroySoon();
-  }, SLOWEST_REQUEST_MS);
+  const { socket, url = "" } = request;
+  const timer = setTimeout(
+    () => {
+      if (request.complete) return;
+      socket.write(TOO_SLOW);
+      socket.destroySoon();
+    },
+    STUDIO_PICTURE.test(url) ? SLOWEST_PICTURE_MS : SLOWEST_REQUEST_MS,
+  );
   timer.unref();
   for (const event of ["end", "close"]) request.once(event, () => clearTimeout(timer));
 }

@@ -81,3 +81,49 @@ test("[ROBUST-12] PUT is a method of the studio's calls alone", () => {
   expect(["/api/studio/draft", "/pedidos/api/studio/draft"].map(status)).toEqual([null, null]);
   expect(["/menu", "/api/place", "/api/studio", "/x?/api/studio/"].map(status)).toEqual([405, 405, 405, 405]);
 });
+
+const PICTURE_URL = `http://${HOST}/api/studio/pictures`;
+const sentPicture = (body: BodyInit, headers: Record<string, string> = OWN) =>
+  passOnStudioCall(
+    new Request(PICTURE_URL, {
+      method: "POST",
+      headers: { host: HOST, ...headers },
+      body,
+      duplex: "half",
+    } as RequestInit),
+    bistro,
+    "pictures",
+  );
+
+test("[STUDIO-10] a picture of 20 MB is passed on, a larger one is refused in words, and a stranger's is not read", async () => {
+  vi.stubGlobal("fetch", backend);
+  backend.mockImplementation(async () => Response.json({}));
+  expect((await sentPicture(new Uint8Array(20_000_000))).status).toBe(200);
+  const [url, init] = backend.mock.calls[1] ?? [];
+  expect([String(url), init?.body]).toEqual([
+    expect.stringMatching(/\/p\/studio\/pictures$/),
+    expect.objectContaining({ length: 20_000_000 }),
+  ]);
+  const larger = await sentPicture(new Uint8Array(20_000_001));
+  expect([larger.status, await larger.json()]).toEqual([
+    413,
+    { code: "TOO_LARGE", message: expect.stringContaining("20 MB") },
+  ]);
+  backend.mockImplementation(async () => Response.json({ code: "SIGN_IN_REQUIRED" }, { status: 401 }));
+  let read = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      read += 1;
+      controller.enqueue(new Uint8Array(1_000_000));
+    },
+  });
+  expect((await sentPicture(endless)).status).toBe(401);
+  expect(read).toBeLessThan(3);
+});
+
+test("[STUDIO-10] the guard lets a large body through to the studio's pictures alone", () => {
+  const headers = { "content-length": "20000000" };
+  expect(refusalOf({ method: "POST", url: "/api/studio/pictures", headers })).toBeNull();
+  for (const url of ["/api/studio/draft", "/graphql", "/api/studio/pictures/x", "/x/api/studio/pictures"])
+    expect(refusalOf({ method: "POST", url, headers })?.status).toBe(413);
+});

@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { StudioEditor, studioEditor } from "../../fixtures/backend/studio.ts";
+
+let backend: TestBackend;
+let editor: StudioEditor;
+beforeAll(async () => {
+  backend = await startTestBackend({ configuration: configurationOf(configOf("bistro"), configOf("rival")) });
+  editor = await studioEditor(backend, "designer");
+});
+afterAll(() => backend.remove());
+
+async function upload({ cookie }: StudioEditor, body: Uint8Array, key = "key_test_bistro") {
+  const headers = { cookie, "x-api-key": key, "x-use-lang": "es", "content-type": "application/octet-stream" };
+  const init = { method: "POST", headers, body: new Uint8Array(body) };
+  const response = await fetch(`${backend.url}/p/studio/pictures`, init);
+  return { status: response.status, body: await response.json() };
+}
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 90, channels: 3, background: "#a52" } })
+    .png()
+    .toBuffer();
+
+test("[STUDIO-10] a picture is uploaded once and listed with its size for choosing it again", async () => {
+  const first = await upload(editor, await picture(300));
+  expect(first).toMatchObject({ status: 201, body: { width: 300, height: 90 } });
+  expect(await upload(editor, await picture(300))).toEqual(first);
+  expect((await editor.call("GET", "pictures")).body).toEqual({ pictures: [first.body] });
+});
+
+test("[STUDIO-10] a file that is no picture is refused in the editor's language", async () => {
+  const { status, body } = await upload(editor, Buffer.from("%PDF-1.7 a menu as a document"));
+  expect([status, body]).toEqual([422, { code: "NO_PICTURE", message: expect.stringContaining("no es una imagen") }]);
+});
+
+test("[STUDIO-10] nobody uploads or lists pictures without signing in to this business", async () => {
+  const content = await picture(200);
+  expect((await upload(new StudioEditor(backend), content)).status).toBe(401);
+  expect((await upload(editor, content, "key_test_rival")).status).toBe(401);
+  expect((await new StudioEditor(backend).call("GET", "pictures")).status).toBe(401);
+});
