@@ -7,6 +7,7 @@ import { createEditing, type Editing, type StudioContext } from "@/lib/actions/s
 import { openStudio } from "@/lib/actions/studio/session";
 import { studioClient } from "@/lib/api/studio/client";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
+import type { FieldGroup } from "@/lib/domain/studio/fields";
 import { valueAt } from "@/lib/domain/studio/paths";
 import { createStudioStore, type StudioState } from "@/lib/state/studio/studio-state";
 import { shopOf } from "@/lib/storage/records";
@@ -19,6 +20,8 @@ export interface StudioSettings {
   readonly timezone: string;
   /** The editor's language. */
   readonly language: Language;
+  /** What an owner decides, by group. */
+  readonly groups: readonly FieldGroup[];
 }
 
 interface StudioValue {

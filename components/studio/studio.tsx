@@ -10,7 +10,7 @@ import type { StudioMessages } from "@/lib/i18n/studio-messages";
 import { Button, EmptyState, Spinner, ToastRegion } from "@/ui-kit";
 
 interface Props extends StudioSettings {
-  readonly texts: { readonly studio: StudioMessages; readonly common: Messages["common"] };
+  readonly texts: { readonly studio: StudioMessages } & Pick<Messages, "common" | "themeBar">;
 }
 
 /** The whole studio, below the texts of the editor's language. */

@@ -28,14 +28,24 @@ export function Corrections({ style }: { style: ThemeStyle }) {
       {count > 0 && (
         <ul className="grid gap-3">
           {corrections.map((correction) => (
-            <li key={correction.token} className="flex items-start gap-3" data-correction={correction.token}>
-              <Swatches {...correction} />
-              <span>{t(reasonOf(correction), { name: t(`colors.${nameOf(correction)}`) })}</span>
+            <li key={correction.token}>
+              <CorrectionLine correction={correction} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** One colour that was not used as picked. */
+export function CorrectionLine({ correction }: { correction: Correction }) {
+  const t = useTranslations("themeBar");
+  return (
+    <span className="flex items-start gap-3" data-correction={correction.token}>
+      <Swatches {...correction} />
+      <span>{t(reasonOf(correction), { name: t(`colors.${nameOf(correction)}`) })}</span>
+    </span>
   );
 }
 

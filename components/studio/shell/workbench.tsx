@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PreviewPane } from "@/components/studio/preview/preview-pane";
 import { LockNotice } from "@/components/studio/shell/lock-notice";
+import { SectionForm } from "@/components/studio/shell/section-form";
 import { SectionNav } from "@/components/studio/shell/section-nav";
 import { TopBar } from "@/components/studio/shell/top-bar";
 import { useSection } from "@/components/studio/shell/use-section";
 import { SessionEnded } from "@/components/studio/sign-in/session-ended";
-import { useShopLanguages, useStudioState } from "@/components/studio/studio-provider";
+import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { problemsBySection } from "@/lib/domain/studio/fields";
 import type { Section } from "@/lib/domain/studio/sections";
 import { ArrowBackIcon, IconButton, PlainButton } from "@/ui-kit";
 import { EditIcon } from "@/ui-kit/icons";
@@ -20,7 +22,10 @@ export function Workbench() {
   const [section, go] = useSection();
   const [page, setPage] = useState("/");
   const [view, setView] = useState<"form" | "preview">("form");
-  const draft = useStudioState((state) => state.draft);
+  const { settings } = useStudio();
+  const config = useStudioState((state) => state.config);
+  const revision = useStudioState((state) => state.draft?.revision);
+  const problems = useStudioState((state) => state.draft?.problems);
   const languages = useShopLanguages();
   const open: Section = section ?? "look";
   return (
@@ -31,7 +36,7 @@ export function Workbench() {
       data-started={section !== null || undefined}
     >
       <TopBar />
-      <SectionNav current={section} onGo={go} problems={{}} />
+      <SectionNav current={section} onGo={go} problems={problemsBySection(settings.groups, problems ?? [])} />
       <main className="studio-form" id="studio-form">
         <header className="studio-form-head">
           <IconButton
@@ -44,16 +49,11 @@ export function Workbench() {
         </header>
         <LockNotice />
         <p className="text-text-muted">{t(`intros.${open}`)}</p>
+        <SectionForm key={open} groups={settings.groups.filter((group) => group.section === open)} />
       </main>
       <section className="studio-preview" aria-label={t("preview.title")}>
-        {draft && (
-          <PreviewPane
-            draft={draft}
-            revision={draft.revision}
-            businessLanguages={languages}
-            page={page}
-            onPage={setPage}
-          />
+        {revision !== undefined && (
+          <PreviewPane draft={config} revision={revision} businessLanguages={languages} page={page} onPage={setPage} />
         )}
       </section>
       <div className="studio-switch">

@@ -132,7 +132,8 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
         if (outcome.error.code === "LOCKED") setState({ lockedBy: lockOf(outcome.error.cause) });
         return outcome;
       }
-      setState({ lockedBy: outcome.value.mine ? null : outcome.value });
+      const { lock } = outcome.value;
+      setState({ lockedBy: lock && !lock.mine ? lock : null });
       return ok(null);
     },
     /** Reads the draft again, for example after a return to an earlier version. */

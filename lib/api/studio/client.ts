@@ -16,8 +16,8 @@ export function studioClient(subPath: string) {
     me: () => call<StudioUser>("me"),
     draft: () => call<StudioDraft>("draft"),
     save: (draft: SavedDraft) => call<StudioDraft>("draft", { method: "PUT", body: draft }),
-    discard: () => call<unknown>("draft", { method: "DELETE" }),
-    lock: (take: boolean) => post<EditLock>("lock", { take }),
+    discard: () => call<StudioDraft>("draft", { method: "DELETE" }),
+    lock: (take: boolean) => post<{ lock: EditLock | null }>("lock", { take }),
     publish: (revision: number, note?: string) =>
       post<{ version: number }>("publish", { revision, ...(note ? { note } : {}) }),
     history: () => call<{ versions: readonly PublishedVersion[] }>("history"),

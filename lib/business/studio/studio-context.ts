@@ -18,6 +18,8 @@ interface StudioContext {
   readonly name: string;
   readonly texts: StudioMessages;
   readonly common: Messages["common"];
+  /** The words of colours and of their corrections. */
+  readonly themeBar: Messages["themeBar"];
 }
 
 /** The business and language of the studio's internal path; not found if it names none. */
@@ -26,5 +28,12 @@ export async function studioContext(params: Promise<StudioParams>): Promise<Stud
   const business = loadBusiness(id);
   if (!business || !isLanguage(locale)) notFound();
   const [texts, messages] = await Promise.all([loadStudioMessages(locale), loadMessages(locale, null)]);
-  return { business, language: locale, name: businessName(business, locale), texts, common: messages.common };
+  return {
+    business,
+    language: locale,
+    name: businessName(business, locale),
+    texts,
+    common: messages.common,
+    themeBar: messages.themeBar,
+  };
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Language } from "@/config/languages";
 import type { ConfigInput, EditLock, StudioDraft, StudioUser } from "@/lib/domain/studio/draft";
 
 /** What is known of the last save. `refused`: the server does not take this draft, and says why. */
@@ -20,6 +21,10 @@ export interface StudioState {
   /** Somebody else who changes the draft. */
   readonly lockedBy: EditLock | null;
   /** Another editor's draft that changed the same values as this one. */
+  /** The path of a field that is to be shown and focused. */
+  readonly target: string | null;
+  /** The language that texts are written in; null: the shop's own. */
+  readonly language: Language | null;
   readonly conflict: { readonly theirs: StudioDraft; readonly paths: readonly string[] } | null;
 }
 
@@ -32,6 +37,8 @@ export const NO_STUDIO: StudioState = {
   save: "saved",
   refusal: null,
   lockedBy: null,
+  target: null,
+  language: null,
   conflict: null,
 };
 

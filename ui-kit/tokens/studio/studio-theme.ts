@@ -15,7 +15,7 @@ const STUDIO_COLORS: ThemeInput = {
   secondaryTextColor: "#5d5a70",
 };
 
-export const STUDIO_FONT = "Plus Jakarta Sans";
+export const STUDIO_FONT = "Open Sans";
 export const STUDIO_LIGHT: ThemeInput = { ...STUDIO_COLORS, type: "light" };
 /** For people whose device is set to dark. */
 export const STUDIO_DARK: ThemeInput = {

@@ -1,9 +1,12 @@
 import { Studio } from "@/components/studio/studio";
+import { studioGroups } from "@/lib/business/studio/fields";
 import { type StudioParams, studioContext } from "@/lib/business/studio/studio-context";
+
+const GROUPS = studioGroups();
 
 /** RTE-23: where an owner changes how the shop looks. Everything in it needs the browser. */
 export default async function StudioPage({ params }: { params: Promise<StudioParams> }) {
-  const { business, language, name, texts, common } = await studioContext(params);
+  const { business, language, name, texts, common, themeBar } = await studioContext(params);
   return (
     <Studio
       businessId={business.biz.id}
@@ -11,7 +14,8 @@ export default async function StudioPage({ params }: { params: Promise<StudioPar
       subPath={business.biz.urlSubPath}
       timezone={business.biz.timezone}
       language={language}
-      texts={{ studio: texts, common }}
+      groups={GROUPS}
+      texts={{ studio: texts, common, themeBar }}
     />
   );
 }

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import type { EditorProps } from "@/components/studio/editors/editor-props";
+import { editorFor } from "@/components/studio/editors/registry";
+import { useFieldText } from "@/components/studio/editors/use-field-text";
+import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
+import type { StudioField } from "@/lib/domain/studio/fields";
+import { isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
+
+const FOCUSABLE = "input, select, textarea, button, summary, [contenteditable=true]";
+/** What has fields of its own, which take the focus themselves. */
+const HOLDS_FIELDS: readonly string[] = ["list", "object", "byLanguage"];
+
+/** One value of the draft with its editor: the registered one of its path, else the one of its kind. */
+export function FieldEditor({ field, path = field.path }: { field: StudioField; path?: Path }) {
+  const { editing } = useStudio();
+  const { label, hint } = useFieldText();
+  const value = useStudioState(({ config }) => valueAt(config, path));
+  const all = useStudioState(({ draft }) => draft?.problems);
+  const disabled = useStudioState(({ lockedBy }) => lockedBy !== null);
+  const languages = useShopLanguages();
+  const problems = useMemo(() => (all ?? []).filter((problem) => isWithin(problem.path, path)), [all, path]);
+  const root = useTarget(path, field);
+  const Editor = editorFor(field, path);
+  const props: EditorProps = {
+    field,
+    path,
+    label: label(field),
+    hint: hint(field),
+    value,
+    onChange: (next) => editing.change(path, next),
+    problems,
+    error: problems.find((problem) => problem.path === path || !HOLDS_FIELDS.includes(field.kind))?.message,
+    languages,
+    disabled,
+  };
+  return (
+    <div ref={root} data-field={path} className="min-w-0">
+      <Editor {...props} />
+    </div>
+  );
+}
+
+/** Shows and focuses the field when it is the target of a press elsewhere, such as on a problem. */
+function useTarget(path: Path, { kind }: StudioField) {
+  const root = useRef<HTMLDivElement>(null);
+  const { context } = useStudio();
+  const target = useStudioState((state) => state.target);
+  const isTarget = target !== null && (target === path || (isWithin(target, path) && !HOLDS_FIELDS.includes(kind)));
+  useEffect(() => {
+    if (!isTarget) return;
+    root.current?.scrollIntoView({ block: "center" });
+    root.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+    context.store.setState({ target: null });
+  }, [isTarget, context]);
+  return root;
+}

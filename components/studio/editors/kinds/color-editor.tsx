@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { EditorProps } from "@/components/studio/editors/editor-props";
+import { useStudioState } from "@/components/studio/studio-provider";
+import { CorrectionLine } from "@/components/theme/corrections";
+import { DEFAULTS } from "@/config/constants";
+import { styleOfInput } from "@/lib/business/studio/style-of-input";
+import { themeInputOf } from "@/lib/business/theme/theme-css";
+import { ColorField, PlainButton } from "@/ui-kit";
+import { toHex } from "@/ui-kit/tokens/color";
+import { parseCssColor } from "@/ui-kit/tokens/named-colors";
+import { themeVariables } from "@/ui-kit/tokens/palette";
+import { type ColorField as ColorName, type Correction, DEFAULT_COLORS } from "@/ui-kit/tokens/theme-input";
+
+/** The palette's name of a colour, by its path; undefined for one that the palette does not compute with. */
+function paletteName(path: string): ColorName | undefined {
+  if (path === "theme.components.header.backgroundColor") return "headerBackgroundColor";
+  const name = `${/^theme\.customizations\.colors\.(\w+)$/.exec(path)?.[1]}Color`;
+  return name in DEFAULT_COLORS ? (name as ColorName) : undefined;
+}
+
+const hexOf = (value: unknown): string | undefined => {
+  if (typeof value !== "string" || value === "") return undefined;
+  const color = parseCssColor(value);
+  return color ? toHex(color) : undefined;
+};
+
+/** A colour, and what the palette made of it so that it can be read, with the reason. */
+export function ColorEditor(props: EditorProps) {
+  const { field, path, label, hint, value, error, onChange, disabled } = props;
+  const bar = useTranslations("themeBar");
+  const t = useTranslations("studio.editors");
+  const name = paletteName(path);
+  const fallback = name ? DEFAULT_COLORS[name] : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
+  const corrections = useCorrections(name);
+  const isOwn = typeof value === "string" && value !== "";
+  return (
+    <div className="grid gap-2">
+      <fieldset disabled={disabled} className="contents">
+        <ColorField
+          label={label}
+          pickLabel={bar("pick", { name: label })}
+          wrong={bar("noColor")}
+          value={hexOf(value) ?? fallback}
+          onColor={onChange}
+        />
+      </fieldset>
+      {hint && <p className="text-small text-text-muted">{hint}</p>}
+      {error && !hexOf(value) && isOwn && (
+        <p role="alert" className="text-failure-text text-small">
+          {error}
+        </p>
+      )}
+      {corrections.map((correction) => (
+        <div key={correction.token} className="studio-correction">
+          <CorrectionLine correction={correction} />
+          {isOwn && (
+            <PlainButton variant="link" size="inline" disabled={disabled} onClick={() => onChange(correction.to)}>
+              {t("useColor", { color: correction.to })}
+            </PlainButton>
+          )}
+        </div>
+      ))}
+      {isOwn && field.optional && (
+        <PlainButton
+          variant="link"
+          size="inline"
+          className="justify-self-start text-small"
+          disabled={disabled}
+          onClick={() => onChange(undefined)}
+        >
+          {t("defaultColor")}
+        </PlainButton>
+      )}
+    </div>
+  );
+}
+
+const NONE: readonly Correction[] = [];
+
+function useCorrections(name: ColorName | undefined): readonly Correction[] {
+  const config = useStudioState((state) => state.config);
+  return useMemo(() => {
+    if (!name) return NONE;
+    return themeVariables(themeInputOf(styleOfInput(config))).corrections.filter(({ field }) => field === name);
+  }, [config, name]);
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import type { EditorProps } from "@/components/studio/editors/editor-props";
+import { ListItem } from "@/components/studio/editors/list-item";
+import { useFieldText } from "@/components/studio/editors/use-field-text";
+import { useStudio } from "@/components/studio/studio-provider";
+import { moved } from "@/lib/domain/studio/paths";
+import { PlainButton, PlusIcon, VisuallyHidden } from "@/ui-kit";
+
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Items have no identity of their own, so each place has a key that moves with its item. */
+function useKeys(count: number): readonly [readonly number[], (keys: readonly number[]) => void] {
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const first = Math.max(-1, ...known) + 1;
+  const keys = Array.from({ length: count }, (_, index) => known[index] ?? first + index);
+  return [keys, setKnown];
+}
+
+/** Items that are added, removed, written and put in order: by dragging, or by the buttons of each. */
+export function ListEditor(props: EditorProps) {
+  const { field, path, label, hint, value, error, onChange, disabled } = props;
+  const t = useTranslations("studio.list");
+  const { add } = useFieldText();
+  const { toasts } = useStudio();
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const items = itemsOf(value);
+  const [keys, setKeys] = useKeys(items.length);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length || from === to) return;
+    onChange(moved(items, from, to));
+    setKeys(moved(keys, from, to));
+    setOpened(null);
+    setSaid(t("moved", { position: to + 1, count: items.length }));
+    // The item keeps the focus where it went.
+    requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>("[data-grip]")?.focus());
+  };
+  const remove = (index: number) => {
+    onChange(items.filter((_, at) => at !== index));
+    setKeys(keys.filter((_, at) => at !== index));
+    setOpened(null);
+    toasts.show({ title: t("removed"), actionLabel: t("undo"), onAction: () => onChange(items) });
+  };
+  return (
+    <div className="grid gap-3">
+      <div>
+        <h3 className="font-body font-semibold text-small">{label}</h3>
+        {hint && <p className="text-small text-text-muted">{hint}</p>}
+        {error && (
+          <p role="alert" className="text-failure-text text-small">
+            {error}
+          </p>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ol ref={list} className="grid gap-2">
+          {items.map((item, index) => (
+            <ListItem
+              key={keys[index]}
+              field={field}
+              path={`${path}.${index}`}
+              item={item}
+              index={index}
+              count={items.length}
+              disabled={disabled}
+              open={opened === index}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              onChange={(next) => onChange(items.map((each, at) => (at === index ? next : each)))}
+              dragging={dragged === index}
+              onDrag={(on) => setDragged(on ? index : null)}
+              onDrop={() => {
+                if (dragged !== null) move(dragged, index);
+                setDragged(null);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <PlainButton
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        disabled={disabled}
+        onClick={() => {
+          onChange([...items, field.plain ? "" : {}]);
+          setOpened(items.length);
+        }}
+      >
+        <PlusIcon size={18} />
+        {add(field)}
+      </PlainButton>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}

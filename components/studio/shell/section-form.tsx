@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FieldEditor } from "@/components/studio/editors/field-editor";
+import { type FieldGroup, readableName } from "@/lib/domain/studio/fields";
+
+/** The groups of one section with their fields. */
+export function SectionForm({ groups }: { groups: readonly FieldGroup[] }) {
+  const t = useTranslations("studio");
+  return groups.map(({ id, fields }) => (
+    <section key={id} className="studio-group" aria-labelledby={`group-${id}`}>
+      <h2 id={`group-${id}`} className="text-h3">
+        {t.has(`groups.${id}` as never) ? t(`groups.${id}` as never) : readableName(id)}
+      </h2>
+      {fields.map((field) => (
+        <FieldEditor key={field.path} field={field} />
+      ))}
+    </section>
+  ));
+}

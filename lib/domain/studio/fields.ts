@@ -1,0 +1,86 @@
+import type { Problem } from "@/lib/domain/studio/draft";
+import { isWithin, type Path, patternOf } from "@/lib/domain/studio/paths";
+import type { Section } from "@/lib/domain/studio/sections";
+
+/**
+ * How a value is edited. `localized`: a text per language, perhaps one text for all; `byLanguage`: an object per language;
+ * `keyed`: texts by names of the owner's; `object`: fields that may be left out together.
+ */
+export type FieldKind =
+  | "text"
+  | "localized"
+  | "flag"
+  | "choice"
+  | "choices"
+  | "color"
+  | "number"
+  | "link"
+  | "picture"
+  | "time"
+  | "list"
+  | "byLanguage"
+  | "keyed"
+  | "object";
+
+/** One value of the configuration that an owner decides, as the schema describes it. Serialisable. */
+export interface StudioField {
+  /** Where it is; `*` stands for a position in a list or for a language. */
+  readonly path: string;
+  /** Its path below the list or object that it belongs to; else the same as `path`. */
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly optional: boolean;
+  /** What counts while the configuration says nothing. */
+  readonly byDefault?: unknown;
+  /** Of a choice. */
+  readonly options?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  /** Of a list's items, of an object, or of each language. */
+  readonly fields?: readonly StudioField[];
+  /** A list of plain texts, such as host names. */
+  readonly plain?: true;
+}
+
+/** Fields that are edited together, under one heading. */
+export interface FieldGroup {
+  readonly id: string;
+  readonly section: Section;
+  readonly fields: readonly StudioField[];
+}
+
+/** A path as the name of its text: message keys have no dots. */
+export const textKey = (path: string): string => path.replaceAll(".*", "").replaceAll(".", "-");
+
+/** What a field without a text is called: the last word of its path, `hideAfterOffset` → "Hide after offset". */
+export function readableName(path: string): string {
+  const words = (path.split(".").at(-1) ?? path).replace(/[_-]+/g, " ").replace(/(?<=[a-z\d])(?=[A-Z])/g, " ");
+  const lower = words.toLowerCase().trim();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}
+
+/** The group and field that a path belongs to: the one that is drawn for it, or that holds it. */
+export function fieldOfPath(
+  groups: readonly FieldGroup[],
+  path: Path,
+): { group: FieldGroup; field: StudioField } | null {
+  const pattern = patternOf(path);
+  for (const group of groups) {
+    const field = group.fields.find((each) => isWithin(pattern, each.path) || isWithin(each.path, pattern));
+    if (field) return { group, field };
+  }
+  return null;
+}
+
+/** How many problems each section has. */
+export function problemsBySection(
+  groups: readonly FieldGroup[],
+  problems: readonly Problem[],
+): Partial<Record<Section, number>> {
+  const counts: Partial<Record<Section, number>> = {};
+  for (const { path } of problems) {
+    const section = fieldOfPath(groups, path)?.group.section;
+    if (section) counts[section] = (counts[section] ?? 0) + 1;
+  }
+  return counts;
+}
