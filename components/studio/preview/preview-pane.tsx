@@ -8,18 +8,12 @@ import { usePreviewAccess } from "@/components/studio/preview/use-preview-access
 import { useRoom } from "@/components/studio/preview/use-room";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import type { Language } from "@/config/languages";
-<<<<<<< HEAD
 import type { StudioDraft } from "@/lib/domain/studio/draft";
 import { type Device, deviceBox } from "@/lib/domain/studio/preview";
 import { Button, Notice } from "@/ui-kit";
-=======
-import type { ConfigInput } from "@/lib/domain/studio/draft";
->>>>>>> ca278e85 (studio: draw the form from the configuration's schema)
 
 export interface PreviewPaneProps {
-  /** The configuration on the screen, saved or not. */
-  readonly draft: ConfigInput;
-  /** The last saved one. */
+  readonly draft: StudioDraft;
   readonly revision: number;
   readonly businessLanguages: readonly Language[];
   /** Path of the page that is shown, without the sub-path. */

@@ -23,9 +23,7 @@ export function Workbench() {
   const [page, setPage] = useState("/");
   const [view, setView] = useState<"form" | "preview">("form");
   const { settings } = useStudio();
-  const config = useStudioState((state) => state.config);
-  const revision = useStudioState((state) => state.draft?.revision);
-  const problems = useStudioState((state) => state.draft?.problems);
+  const draft = useStudioState((state) => state.draft);
   const languages = useShopLanguages();
   const open: Section = section ?? "look";
   return (
@@ -36,7 +34,7 @@ export function Workbench() {
       data-started={section !== null || undefined}
     >
       <TopBar />
-      <SectionNav current={section} onGo={go} problems={problemsBySection(settings.groups, problems ?? [])} />
+      <SectionNav current={section} onGo={go} problems={problemsBySection(settings.groups, draft?.problems ?? [])} />
       <main className="studio-form" id="studio-form">
         <header className="studio-form-head">
           <IconButton
@@ -52,8 +50,14 @@ export function Workbench() {
         <SectionForm key={open} groups={settings.groups.filter((group) => group.section === open)} />
       </main>
       <section className="studio-preview" aria-label={t("preview.title")}>
-        {revision !== undefined && (
-          <PreviewPane draft={config} revision={revision} businessLanguages={languages} page={page} onPage={setPage} />
+        {draft && (
+          <PreviewPane
+            draft={draft}
+            revision={draft.revision}
+            businessLanguages={languages}
+            page={page}
+            onPage={setPage}
+          />
         )}
       </section>
       <div className="studio-switch">
