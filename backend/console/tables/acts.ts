@@ -4,6 +4,7 @@ import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import { addRound } from "../../dine-in/staff/add-round.ts";
 import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
 import { joinVisits } from "../../dine-in/staff/join-visits.ts";
+import { reopenVisit } from "../../dine-in/staff/reopen-visit.ts";
 import {
   admitGuest,
   endVisitByStaff,
@@ -176,6 +177,15 @@ const reopen: Act = async (context, { name }, form) => {
   return opened.ok ? done(t("floor.said.reopened", { table: name })) : gone(context);
 };
 
+/** Guests whose table was closed by mistake go on where they were. */
+const resume: Act = async (context, { name }, form) => {
+  const { app, signed, t } = context;
+  const opened = await reopenVisit(app, signed.repos, { ...staffOf(context), visitId: idIn(form, "visit") });
+  if (opened.ok) return done(t("floor.said.resumed", { table: name }));
+  if (opened.error === "PAID") return refused(409, t("floor.said.resume_paid"));
+  return opened.error === "OCCUPIED" ? refused(409, t("floor.said.occupied")) : gone(context);
+};
+
 /** A round for guests without a phone. */
 const round: Act = async (context, { table }, form) => {
   const { app, signed, t, at, language } = context;
@@ -194,7 +204,7 @@ const round: Act = async (context, { table }, form) => {
   return added.error.code === "GONE" ? gone(context) : refused(409, added.error.said);
 };
 
-const TABLE_ACTS = { seat, admit, end, move, join, dish, void: takeOff, take, taken, reopen, round } as const;
+const TABLE_ACTS = { seat, admit, end, move, join, dish, void: takeOff, take, taken, reopen, resume, round } as const;
 
 /** Runs a form of a table's page; null if there is no such table or form. */
 export async function tableAct(

@@ -1,6 +1,7 @@
-import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
+import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { type LoadedBill, loadBill } from "../../dine-in/bill/bill-state.ts";
+import { canReopen, REOPEN_MS } from "../../dine-in/staff/reopen-visit.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { readFloor, type Spot } from "./floor.ts";
 
@@ -23,6 +24,8 @@ export interface TableView {
   readonly others: readonly Spot[];
   /** Who works here, by id. */
   readonly staff: ReadonlyMap<string, string>;
+  /** The visit that can be opened again at a free table. */
+  readonly reopenable: VisitRow | null;
 }
 
 /** What a table's page shows; null if the store has no such table. */
@@ -38,7 +41,13 @@ export async function readTable(context: ConsoleContext, tableId: string): Promi
     bill: bill && (await loadBill(repos, bill)),
     others: floor.filter((one) => one !== spot),
     staff: await repos.staff.names(),
+    reopenable: spot.party ? null : await lastVisit(context, tableId),
   };
+}
+
+async function lastVisit({ signed, now }: ConsoleContext, tableId: string): Promise<VisitRow | null> {
+  const last = await signed.repos.visits.lastEndedAt(tableId, new Date(now.getTime() - REOPEN_MS));
+  return last && canReopen(last, now) ? last : null;
 }
 
 /** The rounds of a bill, first to last, with rejected ones. */

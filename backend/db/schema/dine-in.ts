@@ -62,7 +62,8 @@ export const visits = pgTable(
     index().on(t.business_id, t.store_id, t.created_at),
   ],
 );
-export type VisitEnd = "bill_closed" | "staff" | "unused";
+/** `joined`: its party went on with that of another table. */
+export type VisitEnd = "bill_closed" | "staff" | "unused" | "joined";
 
 /** One phone of a visit. Its customer is the account that is signed in on it, or a guest without a number. */
 export const visitGuests = pgTable(

@@ -34,7 +34,7 @@ export async function joinVisits(
       await tx.visits.joinInto(from, into, { bill, intoBill, now: app.clock() });
       const whole = intoBill ?? bill;
       if (bill && intoBill) await settleCharge(app, tx, intoBill);
-      await tx.visits.end(from.id, "staff", app.clock());
+      await tx.visits.end(from.id, "joined", app.clock());
       await announceMoved(app, tx, from, into);
       await announceTable(app, tx, into, "BILL_UPDATED", { table_id: into.table_id });
       if (whole) await closeIfPaid(app, tx, { ...whole, visit_id: into.id }, staffId);

@@ -262,6 +262,14 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     await accept(await send(ben));
     expect((await maria.post(`${TABLES}/t-2/end`, { visit })).status).toBe(409);
     for (const visit of ["", "x"]) expect((await maria.post(`${TABLE}/end`, { visit })).status).toBe(409);
+    // Ended by mistake, it is opened again.
+    await maria.post(`${TABLE}/seat`);
+    const seated = await visitAt("t-1");
+    expect((await maria.post(`${TABLE}/end`, { visit: seated })).status).toBe(200);
+    expect((await maria.get(TABLE)).body).toContain(`${TABLE}/resume`);
+    expect((await maria.post(`${TABLE}/resume`, { visit: seated })).status).toBe(200);
+    expect((await maria.get(TABLE)).body).not.toContain(`${TABLE}/resume`);
+    expect(await visitAt("t-1")).toBe(seated);
   });
 
   test("[STAFF] [SEC-01] staff of another store or business see and change nothing of the floor", async () => {

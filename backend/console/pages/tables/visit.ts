@@ -1,3 +1,4 @@
+import type { VisitRow } from "../../../db/repositories/dine-in/visits.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import type { Party, Spot } from "../../tables/floor.ts";
@@ -9,14 +10,21 @@ import { guestWords, tableForm } from "./parts.ts";
 export function visitPanel(context: ConsoleContext, view: TableView): Html {
   const { t } = context;
   const { spot } = view;
-  const body = spot.party ? partyOf(context, view, spot.party) : seatForm(context, spot);
+  const body = spot.party ? partyOf(context, view, spot.party) : seatForm(context, view);
   return html`<section class="panel" id="visit" data-live aria-labelledby="h-visit"><h2 id="h-visit">${t("floor.guests")}</h2>${body}</section>`;
 }
 
-function seatForm(context: ConsoleContext, spot: Spot): Html {
+function seatForm(context: ConsoleContext, { spot, reopenable }: TableView): Html {
   const { t } = context;
   const seat = html`<button class="go">${t("floor.seat")}</button>`;
-  return html`<div class="row"><p>${t("floor.nobody")}</p>${paidRounds(context, spot)}${tableForm(context, spot, "seat", {}, seat)}</div>`;
+  return html`<div class="row"><p>${t("floor.nobody")}</p>${paidRounds(context, spot)}${tableForm(context, spot, "seat", {}, seat)}${reopenable && resumeForm(context, spot, reopenable)}</div>`;
+}
+
+/** For a visit that was ended by mistake, or while its guests only talked. */
+function resumeForm(context: ConsoleContext, spot: Spot, { id, ended_at }: VisitRow): Html {
+  const { t, time } = context;
+  const resume = html`<button>${t("floor.resume")}</button>`;
+  return html`<p class="small">${t("floor.resume_what", { time: time(ended_at ?? context.now) })}</p>${tableForm(context, spot, "resume", { visit: id }, resume)}`;
 }
 
 /** Rounds of a paid bill that are still to be served, each with the way to its ticket. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import type { VisitEnd } from "../../schema/dine-in.ts";
 import {
@@ -74,6 +74,12 @@ export function visitRepository(db: Database, businessId: string) {
         .from(visits)
         .where(and(open, eq(visits.table_id, tableId)))
         .limit(1);
+      return row ?? null;
+    },
+    /** The visit of a table that ended last, since an instant; null if none did. */
+    async lastEndedAt(tableId: string, since: Date): Promise<VisitRow | null> {
+      const ended = and(eq(visits.business_id, businessId), eq(visits.table_id, tableId), gt(visits.ended_at, since));
+      const [row] = await db.select().from(visits).where(ended).orderBy(desc(visits.ended_at)).limit(1);
       return row ?? null;
     },
     async byId(id: string): Promise<VisitRow | null> {

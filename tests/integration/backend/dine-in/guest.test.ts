@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { orderItems } from "../../../../backend/db/schema.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
+import { reopenVisit } from "../../../../backend/dine-in/staff/reopen-visit.ts";
+import { endVisitByStaff } from "../../../../backend/dine-in/staff/staff-visits.ts";
 import { takeClaimed, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
@@ -132,6 +134,40 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     await takeClaimed(backend.app, repos(), { ...staff, paymentId: again });
     await release(ben, again);
     expect(await bill()).toMatchObject({ paid: 53.5, due: 0 });
+  });
+
+  test("[D24] staff open a visit again for ten minutes after its end, with its phones and bill, but not once it is paid", async () => {
+    const phone = await firstPhone(backend, CODE);
+    const idAt = async () => (await repos().visits.openAt("t-1"))?.id ?? "";
+    const visitId = await idAt();
+    const end = (id: string) => endVisitByStaff(backend.app, repos(), { ...staff, visitId: id });
+    const reopen = (more: object = {}) => reopenVisit(backend.app, repos(), { ...staff, visitId, ...more });
+    const refused = (error: string) => ({ ok: false, error });
+    expect(await reopen()).toEqual(refused("GONE"));
+    await send(phone);
+    const [{ order_id }] = (await phone.query(REQUESTS)).data.getOrderRequests;
+    await changeState(backend.app, repos(), order_id, { actor: "staff", choose: () => "CANCELLED" });
+    await end(visitId);
+    time += 10 * 60_000;
+    expect(await reopen({ storeId: 12 })).toEqual(refused("GONE"));
+    expect(await reopen()).toEqual({ ok: true, value: null });
+    // The same phone orders on the same bill.
+    time += 1_000;
+    expect((await send(phone)).errors).toBeUndefined();
+    const [newest] = (await phone.query(REQUESTS)).data.getOrderRequests;
+    const accepted = { actor: "staff", choose: () => "SENT_TO_KITCHEN" as const };
+    await changeState(backend.app, repos(), newest.order_id, accepted);
+    await settle(phone);
+    expect(await reopen()).toEqual(refused("PAID"));
+    await firstPhone(backend, CODE);
+    const other = await idAt();
+    await end(other);
+    const third = await firstPhone(backend, CODE);
+    expect(await reopen({ visitId: other })).toEqual(refused("OCCUPIED"));
+    expect((await third.query("{ getVisit { id } }")).errors).toBeUndefined();
+    await end(await idAt());
+    time += 10 * 60_000 + 1;
+    expect(await reopen({ visitId: other })).toEqual(refused("GONE"));
   });
 
   test("[DINE-04] a voided dish says why on the phones, and so does a round rejected after it was accepted", async () => {
