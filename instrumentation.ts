@@ -6,4 +6,8 @@ export async function register(): Promise<void> {
     import("@/lib/business/request/guard/guard"),
   ]);
   guardServers(Server, { development: process.env.NODE_ENV === "development" });
+  // A build renders nothing of a shop and must not depend on a backend.
+  if (process.env.NEXT_PHASE === "phase-production-build") return;
+  const { followBackends } = await import("@/lib/business/studio/follow-backends");
+  followBackends();
 }

@@ -85,6 +85,8 @@ export default defineConfig({
       PORT: String(port),
       BACKEND_PORT: process.env.BACKEND_PORT ?? "4210",
       ROOT_CONFIG_FILE: ADDED_SHOPS,
+      // What a test publishes is another run's business as little as its database.
+      ...(process.env.DATA_DIR ? { CONFIG_CACHE_FILE: `${process.env.DATA_DIR}/config-cache.json` } : {}),
       // Tests seat their own guests.
       DEMO_GUESTS: "0",
       NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-e2e",

@@ -18,26 +18,26 @@ export const FIXED_FIELDS: readonly (readonly string[])[] = [
 /** Never sent to a browser. */
 const SECRET_FIELDS: readonly (readonly string[])[] = [["customizations", "accessKeys", "misc", "mapsKey"]];
 
-const isObject = (value: unknown): value is ConfigInput =>
+export const isConfigInput = (value: unknown): value is ConfigInput =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function valueAt(config: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return config;
-  return isObject(config) && Object.hasOwn(config, first) ? valueAt(config[first], rest) : undefined;
+  return isConfigInput(config) && Object.hasOwn(config, first) ? valueAt(config[first], rest) : undefined;
 }
 
 function without(config: ConfigInput, [first = "", ...rest]: readonly string[]): ConfigInput {
   if (!Object.hasOwn(config, first)) return config;
   const { [first]: value, ...others } = config;
   if (rest.length === 0) return others;
-  return isObject(value) ? { ...config, [first]: without(value, rest) } : config;
+  return isConfigInput(value) ? { ...config, [first]: without(value, rest) } : config;
 }
 
 /** A value on the way that is no object stays: the draft is invalid there, and its problem is named. */
 function withValue(config: ConfigInput, [first = "", ...rest]: readonly string[], value: unknown): ConfigInput {
   if (rest.length === 0) return { ...config, [first]: value };
   const inner = config[first] ?? {};
-  return isObject(inner) ? { ...config, [first]: withValue(inner, rest, value) } : config;
+  return isConfigInput(inner) ? { ...config, [first]: withValue(inner, rest, value) } : config;
 }
 
 /** The part of a configuration that the studio keeps. */

@@ -1,27 +1,19 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { type ConfigOrigin, type Configuration, configurationOf, type SoundEntry } from "./configuration.ts";
+import { isConfigInput } from "./fixed-fields.ts";
 import { type BusinessConfig, parseBusinessConfig } from "./schema.ts";
+import { createPublishedReader, type PublishedVersion, type PublishedVersions } from "./with-published.ts";
 
-export interface Configuration {
-  readonly businesses: readonly BusinessConfig[];
-  readonly byId: ReadonlyMap<string, BusinessConfig>;
-  /** Changes whenever the loaded configuration changes. */
-  readonly revision: number;
-  /** Where each business comes from, as it was written. Absent in configurations that were not read from files. */
-  readonly origins?: ReadonlyMap<string, ConfigOrigin>;
-}
-
-/** The source of one business's configuration. */
-export interface ConfigOrigin {
-  readonly source: "root" | "cache" | "bundle";
-  /** Before defaults were filled in. */
-  readonly input: unknown;
-}
+export type { Configuration } from "./configuration.ts";
 
 export interface ConfigurationSources {
   /** Local overrides, committed or not: `root.config.json`, or where `ROOT_CONFIG_FILE` points. */
   rootFile: string;
-  /** Written by other programs of the installation, never by this code. */
+  /**
+   * Written by other programs of the installation. The storefront adds what the studio published, under `published`
+   * (lib/business/studio/published-file), and leaves the rest as it is.
+   */
   cacheFile: string;
   /** The bundle: one file per business. */
   bundleFolder: string;
@@ -30,10 +22,6 @@ export interface ConfigurationSources {
 type Log = (message: string) => void;
 type Source = ConfigOrigin["source"];
 type Entry = { from: string; value: unknown };
-export interface SoundEntry {
-  readonly business: BusinessConfig;
-  readonly origin: ConfigOrigin;
-}
 
 const warn: Log = (message) => console.warn(message);
 
@@ -44,7 +32,7 @@ export function defaultSources(
 ): ConfigurationSources {
   return {
     rootFile: path.resolve(/* turbopackIgnore: true */ project, env.ROOT_CONFIG_FILE || "root.config.json"),
-    cacheFile: path.join(/* turbopackIgnore: true */ project, ".cache", "config.json"),
+    cacheFile: path.resolve(/* turbopackIgnore: true */ project, env.CONFIG_CACHE_FILE || ".cache/config.json"),
     bundleFolder: path.join(/* turbopackIgnore: true */ project, "config", "businesses"),
   };
 }
@@ -143,17 +131,6 @@ function firstOfEach(files: ReadFiles): Map<string, SoundEntry> {
   return found;
 }
 
-/** The configuration of these entries. */
-export function configurationOf(entries: Iterable<SoundEntry>, revision: number): Configuration {
-  const byId = new Map<string, BusinessConfig>();
-  const origins = new Map<string, ConfigOrigin>();
-  for (const { business, origin } of entries) {
-    byId.set(business.biz.id, business);
-    origins.set(business.biz.id, origin);
-  }
-  return { businesses: [...byId.values()], byId, revision, origins };
-}
-
 /**
  * CFG-02: reads `root.config.json`, then the cache file, then the bundle. Each business comes from the first source
  * with a valid entry for its id. A broken file or entry is logged with its path, and the next source is used.
@@ -190,17 +167,49 @@ export function createConfigurationReader(
   };
 }
 
+/** What the studio published, as the cache file keeps it while the backend cannot be reached. */
+export function readPublished(file: string, log: Log = warn): PublishedVersions {
+  const { published } = (readJson(file, log) ?? {}) as { published?: unknown };
+  const entries = Object.entries(typeof published === "object" && published !== null ? published : {});
+  const isVersion = (value: Partial<PublishedVersion>): value is PublishedVersion =>
+    Number.isInteger(value?.version) && isConfigInput(value.config);
+  return new Map(entries.filter((entry): entry is [string, PublishedVersion] => isVersion(entry[1])));
+}
+
+interface OfProcess {
+  readonly read: () => Configuration;
+  published: PublishedVersions;
+}
+
 /**
  * The build holds a copy of this module for the proxy and one for pages. With a reader each, the proxy would lead to a shop that was just
  * added while pages did not know it yet, and their "not found" would be cached.
  */
-const READER = Symbol.for("storefront.configuration-reader");
-const ofProcess: typeof globalThis & { [READER]?: () => Configuration } = globalThis;
+const STATE = Symbol.for("storefront.configuration");
+const globals: typeof globalThis & { [STATE]?: OfProcess } = globalThis;
 
-/** This process's configuration, at most a second older than the files on disk. */
-export function loadConfiguration(): Configuration {
-  ofProcess[READER] ??= createConfigurationReader(defaultSources());
-  return ofProcess[READER]();
+function ofProcess(): OfProcess {
+  if (globals[STATE]) return globals[STATE];
+  const sources = defaultSources();
+  const state: OfProcess = {
+    read: createPublishedReader(createConfigurationReader(sources), () => state.published, warn),
+    published: readPublished(sources.cacheFile),
+  };
+  globals[STATE] = state;
+  return state;
+}
+
+/**
+ * This process's configuration: what the studio published, and files at most a second older than on disk.
+ */
+export const loadConfiguration = (): Configuration => ofProcess().read();
+
+/** What the studio published, as far as this process knows. */
+export const publishedVersions = (): PublishedVersions => ofProcess().published;
+
+/** From the next call on, the configuration is with these versions. */
+export function usePublished(published: PublishedVersions): void {
+  ofProcess().published = published;
 }
 
 /** Returns one business by id; undefined when no source has it. */

@@ -1,5 +1,5 @@
+import { type Configuration, configurationOf, type SoundEntry } from "./configuration.ts";
 import { type ConfigInput, withFixedFields } from "./fixed-fields.ts";
-import { type Configuration, configurationOf, type SoundEntry } from "./load.ts";
 import { parseBusinessConfig } from "./schema.ts";
 
 /** What the studio published for a business, without the operator's fields. */
@@ -8,10 +8,6 @@ export interface PublishedVersion {
   readonly config: ConfigInput;
 }
 export type PublishedVersions = ReadonlyMap<string, PublishedVersion>;
-
-/** A published version as a complete configuration; the operator's fields are those of the files. */
-export const completed = ({ config }: PublishedVersion, operators: unknown): ConfigInput =>
-  withFixedFields(config, operators);
 
 /**
  * The configuration of the files with what the studio published. `root.config.json` still wins. A version that is no
@@ -28,7 +24,7 @@ export function withPublished(
     const origin = files.origins?.get(id) ?? { source: "bundle" as const, input: business };
     const version = published.get(id);
     if (!version || origin.source === "root") return { business, origin };
-    const parsed = parseBusinessConfig(completed(version, origin.input));
+    const parsed = parseBusinessConfig(withFixedFields(version.config, origin.input));
     if (parsed.ok) return { business: parsed.value, origin };
     log(`Version ${version.version} of ${id} is not used, its files are: ${parsed.errors.join("; ")}`);
     return { business, origin };

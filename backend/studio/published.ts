@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { ConfigOrigin, Configuration } from "../../config/load.ts";
+import type { ConfigOrigin, Configuration } from "../../config/configuration.ts";
 import { createPublishedReader, type PublishedVersion, type PublishedVersions } from "../../config/with-published.ts";
 import type { OpenedDatabase } from "../db/open.ts";
 import { publishedVersions } from "../db/repositories/studio.ts";

@@ -43,7 +43,14 @@ const alive = (pid: number) => {
 async function start(command: string, args: string[]) {
   const { DATABASE_URL: _database, ...inherited } = process.env;
   const ports = Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [name, String(port)]));
-  const env = { ...inherited, ...ports, DATA_DIR: data, API_URL: `http://localhost:${tested}`, KIT_CATALOGUE: "1" };
+  const env = {
+    ...inherited,
+    ...ports,
+    DATA_DIR: data,
+    CONFIG_CACHE_FILE: path.join(data, "config-cache.json"),
+    API_URL: `http://localhost:${tested}`,
+    KIT_CATALOGUE: "1",
+  };
   const dist = process.env.NEXT_DIST_DIR ?? ".next-e2e";
   // A group of its own, as a shell makes one for each command.
   const child = spawn(command, args, { cwd: root, env: { ...env, NEXT_DIST_DIR: dist }, detached: true });

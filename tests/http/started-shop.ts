@@ -11,6 +11,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const data = mkdtempSync(path.join(tmpdir(), "http-shop-"));
   // Read by the tests as well, whose workers have the environment of this process.
   process.env.DATA_DIR = data;
+  process.env.CONFIG_CACHE_FILE = path.join(data, "config-cache.json");
   process.env.PORT ??= "3210";
   process.env.BACKEND_PORT ??= "4210";
   process.env.NEXT_DIST_DIR ??= ".next-e2e";

@@ -1,4 +1,4 @@
-import type { ConfigInput } from "../../../config/fixed-fields.ts";
+import { isConfigInput } from "../../../config/fixed-fields.ts";
 
 /** Far beyond any real configuration; deeper ones exist only to exhaust a stack. */
 const MOST_DEPTH = 40;
@@ -30,6 +30,3 @@ export function shapeProblem(value: unknown): ShapeProblem | null {
   }
   return null;
 }
-
-export const isConfigInput = (value: unknown): value is ConfigInput =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

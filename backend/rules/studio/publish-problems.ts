@@ -1,9 +1,8 @@
 import { DEFAULTS } from "../../../config/constants.ts";
-import type { ConfigInput } from "../../../config/fixed-fields.ts";
+import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts";
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
-import { isConfigInput } from "./config-shape.ts";
 import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
 import { textFields } from "./text-fields.ts";
 

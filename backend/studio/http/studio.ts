@@ -15,6 +15,7 @@ import { mayDesign } from "../../rules/staff-people.ts";
 import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { translator } from "../../texts/texts.ts";
+import { createChangeStreams } from "./change-streams.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
 import { pictureRoutes } from "./picture-routes.ts";
@@ -55,10 +56,12 @@ export function createStudio(app: Services): Studio {
   for (const route of routes) {
     http.on(route.method, route.path, async (c) => send(c, await serve(route, readCall(app, c), guesses)));
   }
+  const streams = createChangeStreams(app);
+  http.get("/changes", (c) => streams.open(c));
   http.all("*", () => {
     throw new StudioProblem(404, "NOT_FOUND", "not_found");
   });
-  return { http, close: () => undefined };
+  return { http, close: streams.close };
 }
 
 type Guesses = ReturnType<typeof createGuesses>;

@@ -2,6 +2,7 @@ import { directionOf } from "@/config/languages";
 import { BRAND_ICONS, iconPath } from "@/lib/business/brand-images/paths";
 import { businessName } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
+import { tagPage } from "@/lib/business/pages/page-tag";
 import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { publicPath } from "@/lib/business/urls";
 import { themeVariables } from "@/ui-kit/tokens/palette";
@@ -13,6 +14,7 @@ export const generateStaticParams = () => [];
 /** The web app manifest, so that a phone can add the shop to its home screen. */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business, locale } = await frameContext(params);
+  await tagPage(business.biz.id);
   const { variables } = themeVariables(themeInputOf(themeStyle(business)));
   const name = businessName(business, locale);
   const manifest = {

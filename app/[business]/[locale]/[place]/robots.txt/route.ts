@@ -1,4 +1,5 @@
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
+import { tagPage } from "@/lib/business/pages/page-tag";
 import { CLOSED_PATHS } from "@/lib/business/routes";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
 
@@ -7,6 +8,7 @@ export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business } = await frameContext(params);
+  await tagPage(business.biz.id);
   const lines = [
     "User-agent: *",
     ...CLOSED_PATHS.map((path) => `Disallow: ${publicPath(business, path)}`),

@@ -2,6 +2,7 @@ import { getLastImport } from "@/lib/api/shop/business";
 import { type Category, getMenu } from "@/lib/api/shop/menu";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { tagPage } from "@/lib/business/pages/page-tag";
 import { unavailable } from "@/lib/business/pages/readers/unavailable";
 import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";
 import { categoryPath } from "@/lib/business/structured-data/menu";
@@ -20,6 +21,7 @@ const allOf = (categories: readonly Category[]): Category[] =>
  */
 export async function GET(_request: Request, { params }: { params: Promise<PageParams> }): Promise<Response> {
   const { business, mode, source } = await pageContext(params);
+  await tagPage(business.biz.id);
   const [menu, imported] = await Promise.all([settle(getMenu(source, { mode })), settle(getLastImport(source))]);
   if (!menu.ok) return unavailable();
   const categories = allOf(menu.value.categories);

@@ -1,6 +1,7 @@
 import { directionOf } from "@/config/languages";
 import { businessName } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
+import { tagPage } from "@/lib/business/pages/page-tag";
 import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { assetUrl } from "@/lib/business/urls";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
@@ -19,6 +20,7 @@ export const generateStaticParams = () => [];
  */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
   const { business } = await frameContext(params);
+  await tagPage(business.biz.id);
   const { id, urlSubPath: base, supportedLanguages, defaultLanguage: language } = business.biz;
   const headers = {
     "content-type": "text/javascript; charset=utf-8",

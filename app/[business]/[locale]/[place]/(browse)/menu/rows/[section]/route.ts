@@ -1,5 +1,6 @@
 import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { tagPage } from "@/lib/business/pages/page-tag";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { unavailable } from "@/lib/business/pages/readers/unavailable";
 
@@ -16,7 +17,9 @@ type Params = PageParams & { section: string };
  */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { section } = await params;
-  const { menu, style } = await readMenu(await pageContext(params));
+  const context = await pageContext(params);
+  await tagPage(context.business.biz.id);
+  const { menu, style } = await readMenu(context);
   if (!menu) return unavailable();
   const sections = (await splitSections(menu, style)).filter(({ id }) => section === "all" || id === section);
   if (sections.length === 0 && section !== "all") return new Response(null, { status: 404 });

@@ -1,5 +1,6 @@
 import { splitSections } from "@/components/menu/lazy-sections/split-sections";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { tagPage } from "@/lib/business/pages/page-tag";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { contextAtTable, readTable } from "@/lib/business/pages/readers/read-table";
 import { unavailable } from "@/lib/business/pages/readers/unavailable";
@@ -14,6 +15,7 @@ type Params = PageParams & { code: string; section: string };
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { code, section } = await params;
   const context = await pageContext(params);
+  await tagPage(context.business.biz.id);
   const found = await readTable(context, decodeURIComponent(code));
   if (found === "unknown" || found === "revoked") return new Response(null, { status: 404 });
   const { menu, style } =

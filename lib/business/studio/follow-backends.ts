@@ -1,0 +1,51 @@
+import { hostsFor } from "@/config/hosts";
+import { defaultSources, loadBusiness, loadConfiguration, publishedVersions, usePublished } from "@/config/load";
+import type { PublishedVersions } from "@/config/with-published";
+import { storefrontSecret } from "@/lib/business/request/secret";
+import { storefrontHeaders } from "@/lib/business/request/visitor";
+import { followPublished } from "@/lib/business/studio/follow-published";
+import { keepPublished } from "@/lib/business/studio/published-file";
+import { expireTags } from "@/lib/render/expire-tags";
+
+/** How often the configuration is checked for businesses of another backend. */
+const CHECK_EVERY_MS = 10_000;
+/**
+ * Longer than a page may read (lib/business/pages/readers/page-deadline): what was begun with the former configuration and cached
+ * after the change is rendered again.
+ */
+const LONGEST_RENDER_MS = 12_000;
+
+const log = (message: string) => console.warn(message);
+const apiOf = (id: string): string | undefined => {
+  const business = loadBusiness(id);
+  return business && hostsFor(business.biz.env).api;
+};
+
+/** Shows what the studio publishes, in this process, from now on: one stream for each backend of the configuration. */
+export function followBackends(): void {
+  const followed = new Set<string>();
+  const { cacheFile } = defaultSources();
+  const use = (published: PublishedVersions, changed: readonly string[]) => {
+    usePublished(published);
+    const tags = changed.map((id) => `business:${id}`);
+    expireTags(tags);
+    setTimeout(() => expireTags(tags), LONGEST_RENDER_MS).unref();
+    try {
+      keepPublished(cacheFile, published);
+    } catch (error) {
+      log(`What was published is not kept for a restart: ${(error as Error).message}`);
+    }
+  };
+  const followNew = () => {
+    const apis = new Set(loadConfiguration().businesses.map(({ biz }) => hostsFor(biz.env).api));
+    for (const api of apis) {
+      if (followed.has(api)) continue;
+      followed.add(api);
+      const isOurs = (id: string) => (apiOf(id) ?? api) === api;
+      const headers = storefrontHeaders(storefrontSecret());
+      followPublished({ url: `${api}/p/studio/changes`, headers, known: publishedVersions, isOurs, use, log });
+    }
+  };
+  followNew();
+  setInterval(followNew, CHECK_EVERY_MS).unref();
+}

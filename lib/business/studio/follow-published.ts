@@ -1,0 +1,121 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isConfigInput } from "@/config/fixed-fields";
+import type { PublishedVersion, PublishedVersions } from "@/config/with-published";
+
+/** A line of the stream: every published version on connecting (`all`), then those that are new. */
+interface Message {
+  readonly all: boolean;
+  readonly published: Readonly<Record<string, PublishedVersion>>;
+}
+
+export interface Following {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly known: () => PublishedVersions;
+  /** Whether this backend is the one of a business. */
+  readonly isOurs: (businessId: string) => boolean;
+  /** Takes the new state, with the businesses whose version changed. */
+  readonly use: (published: PublishedVersions, changed: readonly string[]) => void;
+  readonly log: (message: string) => void;
+  readonly fetch?: typeof fetch;
+  readonly waits?: Partial<Waits>;
+}
+
+interface Waits {
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** After a refusal: this backend has no studio, or another secret. */
+  readonly refusedMs: number;
+  /** A stream that is silent for this long is cut; the backend sends a line every ten seconds. */
+  readonly silentMs: number;
+}
+const WAITS: Waits = { firstMs: 100, longestMs: 1_000, refusedMs: 60_000, silentMs: 25_000 };
+
+/**
+ * Follows what a backend publishes until stopped. Each connection begins with every version, which is compared with the
+ * known ones: nothing that was published while the stream was cut is missed.
+ */
+export function followPublished(following: Following): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const done = run(following, { ...WAITS, ...following.waits }, stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}
+
+async function run(following: Following, waits: Waits, stop: AbortSignal): Promise<void> {
+  let wait = waits.firstMs;
+  let hasSaid = false;
+  while (!stop.aborted) {
+    const ended = await readStream(following, waits, stop);
+    if (stop.aborted) return;
+    if (ended === "connected") wait = waits.firstMs;
+    if (ended === "refused" && !hasSaid) following.log(`${following.url} refused to tell what the studio publishes.`);
+    hasSaid = ended === "refused";
+    await pause(ended === "refused" ? waits.refusedMs : wait, undefined, { signal: stop, ref: false }).catch(() => {});
+    wait = Math.min(wait * 2, waits.longestMs);
+  }
+}
+
+/** One connection, from its first line to its end. */
+async function readStream(following: Following, { silentMs }: Waits, stop: AbortSignal) {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silentMs).unref();
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silentMs).unref();
+  };
+  let isConnected = false;
+  try {
+    const { fetch: send = fetch, url, headers } = following;
+    const response = await send(url, { headers, signal: AbortSignal.any([stop, silence.signal]), cache: "no-store" });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return response.status < 500 && response.status !== 429 ? "refused" : "lost";
+    }
+    for await (const line of linesOf(response)) {
+      heard();
+      if (line === "") continue;
+      take(following, line);
+      isConnected = true;
+    }
+  } catch {
+    // Down, restarted, silent or not readable: the next connection begins with everything.
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+  return isConnected ? "connected" : "lost";
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of body ?? []) {
+    rest += decoder.decode(chunk as Uint8Array, { stream: true });
+    const lines = rest.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}
+
+function take({ known, isOurs, use }: Following, line: string): void {
+  const { all, published } = JSON.parse(line) as Message;
+  const next = new Map(known());
+  const given = Object.entries(published).filter(
+    ([id, one]) => isOurs(id) && Number.isInteger(one?.version) && isConfigInput(one.config),
+  );
+  if (all) for (const id of next.keys()) if (isOurs(id) && !Object.hasOwn(published, id)) next.delete(id);
+  for (const [id, { version, config }] of given)
+    if (!isSame(next.get(id), { version, config })) next.set(id, { version, config });
+  const ids = new Set([...next.keys(), ...known().keys()]);
+  const changed = [...ids].filter((id) => next.get(id) !== known().get(id));
+  if (changed.length > 0) use(next, changed);
+}
+
+/** By content as well: a database that was set up again begins with version 1. */
+const isSame = (one: PublishedVersion | undefined, other: PublishedVersion): boolean =>
+  one?.version === other.version && JSON.stringify(one.config) === JSON.stringify(other.config);
