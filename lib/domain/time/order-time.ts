@@ -111,10 +111,10 @@ function daysShown(maxPreOrderDate: number): number {
 /** A rule's minutes as milliseconds; anything but a number above 0 disables the rule. */
 const rule = (minutes: number | undefined) => (minutes && minutes > 0 ? minutes * MINUTE : 0);
 
-/** TIME-04: whether ordering for now is possible, and if not, why. `open` contains at least today's intervals. */
+/** TIME-04: whether ordering for now is possible, and if not, why. `open` reaches at least to the end of the day on which the order is ready. */
 export function orderNow(
   question: OrderTimeQuestion,
-  open: readonly Interval[] = openToday(question),
+  open: readonly Interval[] = openUntilReady(question),
 ): OrderTimeOptions["orderNow"] {
   const { now, mode, hideDeliverPickupNowAfterOffset: longest } = question;
   const offset = MODES[mode].leadTime === null ? 0 : offsetMinutes(question.offsetMs);
@@ -127,8 +127,10 @@ export function orderNow(
   return { available: true, offsetMinutes: offset, reason: null };
 }
 
-function openToday({ hours, now, timezone }: OrderTimeQuestion): Interval[] {
-  return openIntervals(hours, toWallClock(now, timezone).date, 1, timezone);
+/** A store that is open past midnight, or round the clock, closes on another day than today. */
+function openUntilReady({ hours, now, timezone, offsetMs }: OrderTimeQuestion): Interval[] {
+  const nights = 1 + Math.ceil(offsetMinutes(offsetMs) / DAY_MINUTES);
+  return openIntervals(hours, toWallClock(now, timezone).date, 1 + nights, timezone);
 }
 
 function partOf(minutes: number): PartOfDay {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as rules from "../../../../../lib/domain/time/order-time.ts";
 import { wireTime } from "../../../../../lib/domain/time/wire-time.ts";
-import { MINUTE } from "../../../../../lib/domain/time/zoned-time.ts";
+import { DAY_KEYS, MINUTE } from "../../../../../lib/domain/time/zoned-time.ts";
 import { codeOf, everyDay, orderTimeQuestion as question, slotTimes as slot, unwrap } from "../builders.ts";
 
 const { orderTimeOptions } = rules;
@@ -25,6 +25,13 @@ describe("order now", () => {
     });
     expect(now({ mode: "pickup", now: at("22:15") })).toMatchObject({ available: true });
     expect(now({ mode: "delivery", now: at("22:30") })).toMatchObject({ available: true });
+  });
+
+  test("[TIME-04] a store that is open round the clock does not close at midnight", () => {
+    const hours = { hours: DAY_KEYS.map((day) => ({ day, open: "00:00", close: "24:00" })) };
+    const order = { ...question({ hours, mode: "pickup", now: at("23:50") }), lastOrderMinutes: 30 };
+    expect(rules.orderNow(order)).toEqual({ available: true, offsetMinutes: 45, reason: null });
+    expect(orderTimeOptions(order).orderNow).toMatchObject({ available: true });
   });
 
   test("[CFG-12] hideDeliverPickupNowAfterOffset hides it for longer offsets only, and 0 never does", () => {
