@@ -8,6 +8,7 @@ import { NOON } from "../fixtures/backend/ordering.ts";
 import { sharedFile } from "../fixtures/imports/commands.ts";
 import { deriveMenu, readHistory, type SoldLine, waysOf } from "../fixtures/imports/order-history.ts";
 import { emptyCart, openShop, type Shop } from "../fixtures/imports/shop.ts";
+import { isFullRun } from "../full-run.ts";
 import { bare } from "../unit/lib/branded.ts";
 
 const toDecimal = bare(typedToDecimal);
@@ -110,7 +111,8 @@ describe.skipIf(!history)("900 real orders", () => {
     timeout: 300_000,
   }, async () => {
     const placed = new Set<string>();
-    for (const sold of orders) {
+    const replayed = isFullRun ? orders : orders.filter((_, at) => at % 3 === 0);
+    for (const sold of replayed) {
       const cart = await fill(sold);
       const sum = sold.reduce((total, line) => total + line.total, 0);
       expect(cart.sub_total).toBe(sum);
@@ -125,6 +127,6 @@ describe.skipIf(!history)("900 real orders", () => {
         items: cart.items.map((line) => ({ quantity: line.quantity, total: toDecimal(lineTotal(line), "USD") })),
       });
     }
-    expect(placed.size).toBe(900);
+    expect(placed.size).toBe(replayed.length);
   });
 });
