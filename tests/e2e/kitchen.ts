@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
-import { addDays, toWallClock } from "../../lib/domain/time/zoned-time.ts";
+import { addDays, DAY_KEYS, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
+import { SHOPS } from "../fixtures/shop/shops.ts";
 
 /** A call of the tools that only staff on the machine may use. */
 export async function staff<Answer>(route: string, body: object): Promise<Answer> {
@@ -8,6 +10,7 @@ export async function staff<Answer>(route: string, body: object): Promise<Answer
   if (!lock?.url) throw new Error("The backend under test has no lock in DATA_DIR.");
   const headers = { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" };
   const answer = await fetch(new URL(route, lock.url), { method: "POST", headers, body: JSON.stringify(body) });
+  if (answer.status >= 500 || answer.status === 422) throw new Error(`${route}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
 
@@ -19,17 +22,23 @@ export async function move(order: string, to?: string): Promise<string | null> {
   return (await staff<{ state?: string }>("/staff/orders/advance", { order, to })).state ?? null;
 }
 
-/** Opens a store round the clock, whatever the hour of the test; returns a function that gives it its own hours back. */
-export async function openAllDay(business: string, store: number, zone: string): Promise<() => Promise<void>> {
-  const today = toWallClock(Date.now(), zone).date;
-  const override = {
-    from: addDays(today, -1),
-    until: addDays(today, 1),
-    hours: [["00:00", "24:00"]],
-    reason: { en: "Open all day", ar: "مفتوح طوال اليوم", es: "Abierto todo el día" },
-  };
-  const { id } = await staff<{ id: number }>("/staff/hours-overrides", { business, store, override });
-  return async () => {
-    await staff("/staff/hours-overrides/remove", { business, id });
-  };
+/**
+ * Opens every store of the demo round the clock: a test that ordered at the hours of the demo would fail at night, and what opens for a
+ * few hours is tested with clocks and shops of its own.
+ */
+export async function openAllStores(): Promise<void> {
+  const always = Object.fromEntries(DAY_KEYS.map((day) => [day, [["00:00", "24:00"]]]));
+  for (const { id } of SHOPS) {
+    const file = path.join("backend/demo", id, "stores.json");
+    const stores = JSON.parse(readFileSync(file, "utf8")) as object[];
+    const document = stores.map((store) => ({ ...store, hours: always }));
+    await staff("/staff/stores", { business: id, document, source: "demo" });
+  }
+}
+
+/** Closes a business's stores on a day in three weeks, which no other test looks at; returns three in the afternoon of that day. */
+export async function closedAfternoon(business: string, zone: string): Promise<Date> {
+  const day = addDays(toWallClock(Date.now(), zone).date, 20);
+  await staff("/staff/hours-overrides", { business, override: { from: day, reason: { en: "Inventory" } } });
+  return new Date(toInstant(day, 15 * 60, zone));
 }

@@ -1,11 +1,13 @@
 import { beginWithoutAddedShops } from "../fixtures/shop/added-shops.ts";
 import { forAll, page, SHOPS } from "../fixtures/shop/shops.ts";
+import { openAllStores } from "./kitchen.ts";
 
 const PATHS = ["/", "/menu", "/search", "/checkout", "/orders", "/offers", "/store-locator", "/profile", "/favourites"];
 
 /** The first visitor of a page waits until it is made; no test shall be that visitor. */
 export default async function warmUp(): Promise<void> {
   beginWithoutAddedShops();
+  await openAllStores();
   const pages = SHOPS.flatMap((of) =>
     of.languages.flatMap((language) => PATHS.map((path) => [of, path, language] as const)),
   );

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
+import { closedAfternoon } from "../kitchen.ts";
 import { arrive, TEXTS, type Texts } from "../shopping.ts";
 
 // Sizes are set here: each page is loaded once and measured at every width.
@@ -143,8 +144,7 @@ test("the cart's total and button are in view on a desktop at the top of the men
   const union = shop("union-burger");
   await page.setViewportSize(DESK);
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 3 });
-  // Six in the morning in Brooklyn.
-  await page.clock.setFixedTime(new Date("2026-11-23T11:00:00Z"));
+  await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
   const response = await page.goto(at(union, "/menu"));
   // The column has its shape before any script.
   expect(await response?.text()).toMatch(/data-cart-column(?:(?!<\/aside>).)*data-kit="skeleton"/s);

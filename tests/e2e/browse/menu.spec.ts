@@ -1,6 +1,7 @@
 import { expect, type Response, test } from "@playwright/test";
 import { page as fetched, shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { sameOnPhone } from "../every-run.ts";
+import { closedAfternoon } from "../kitchen.ts";
 import { allRows } from "../shopping.ts";
 import { arepera, choose, kaapi, open, placeButton, row } from "./menu-page.ts";
 
@@ -95,8 +96,7 @@ test("[RTE-08] a wrong slug leads for good to the item's own address, below the 
 test("[RTE-22] the banner of a closed store floats on menu, item, search, favourites and checkout, and leads elsewhere", async ({
   page,
 }) => {
-  // Half past three in the morning in Bengaluru.
-  await page.clock.setFixedTime(new Date("2026-11-23T22:00:00Z"));
+  await page.clock.setFixedTime(await closedAfternoon("kaapi-kitchen", "Asia/Kolkata"));
   await open(page, `${kaapi}/menu`);
   // All stores are closed: told before one is chosen, with what can be done now.
   await expect(page.locator("[data-store-closed]")).toContainText(/opens.*Order now for later/s);

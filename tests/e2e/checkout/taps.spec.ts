@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { move, openAllDay } from "../kitchen.ts";
+import { move } from "../kitchen.ts";
 import { addressField, expectKnown, freshPhone, placeButton, placed, step, TEXTS, type Texts } from "../shopping.ts";
 import { countTaps, expectShort } from "./tap-counter.ts";
 
@@ -25,73 +25,58 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
   context,
 }) => {
   const texts = TEXTS.en as Texts;
-  // Whatever the hour of the test: what is counted is the way through an open shop.
-  const closeAgain = await openAllDay(union.id, 401, "America/New_York");
-  try {
-    const count = await countTaps(context);
-    await page.goto(at(union, "/"));
-    await press(page, "Add New York Cheesecake");
-    // The address finds the store, and is not asked for again.
-    await page.getByPlaceholder(texts.place.findHint).fill("148 Driggs Ave, Williamsburg 11211");
-    await page.locator("[data-place-search] li button").first().click();
-    await page.locator('[data-store="401"]').click();
-    await inCart(page, 1);
-    await press(page, "One more New York Cheesecake");
-    await inCart(page, 2);
-    await page.locator("[data-bar-checkout]").click();
-    await expect(addressField(page, "address_1")).toHaveValue("148 Driggs Ave");
-    await expect(addressField(page, "pin")).toHaveValue("11211");
-    await page.getByLabel(texts.login.name).fill("Sam Park");
-    await page.locator('input[type="tel"]').fill(freshPhone("718555", 10));
-    await page.getByRole("textbox", { name: texts.login.email }).fill("sam@example.com");
-    // The press that only opens the card's form does not say that it pays.
-    await expect(placeButton(page)).toContainText(/^Continue to payment · \$\d+\.\d\d$/);
-    const said = /\$.*/.exec((await placeButton(page).textContent()) ?? "")?.[0] ?? "";
-    await placeButton(page).click();
-    const form = page.locator("[data-payment-view]").frameLocator("iframe").first();
-    await form.locator('[autocomplete="cc-number"]').fill("4242424242424242");
-    await form.locator('[autocomplete="cc-exp"]').fill("1234");
-    await form.locator('[autocomplete="cc-csc"]').fill("123");
-    // In the shop's own format, to the cent what the checkout said.
-    await expect(page.locator("[data-pay]")).toHaveText(`Pay ${said}`);
-    await page.locator("[data-pay]").click();
-    await placed(page);
-    expectShort("first order, new guest, delivery, card", await count(page));
-  } finally {
-    await closeAgain();
-  }
+  const count = await countTaps(context);
+  await page.goto(at(union, "/"));
+  await press(page, "Add New York Cheesecake");
+  // The address finds the store, and is not asked for again.
+  await page.getByPlaceholder(texts.place.findHint).fill("148 Driggs Ave, Williamsburg 11211");
+  await page.locator("[data-place-search] li button").first().click();
+  await page.locator('[data-store="401"]').click();
+  await inCart(page, 1);
+  await press(page, "One more New York Cheesecake");
+  await inCart(page, 2);
+  await page.locator("[data-bar-checkout]").click();
+  await expect(addressField(page, "address_1")).toHaveValue("148 Driggs Ave");
+  await expect(addressField(page, "pin")).toHaveValue("11211");
+  await page.getByLabel(texts.login.name).fill("Sam Park");
+  await page.locator('input[type="tel"]').fill(freshPhone("718555", 10));
+  await page.getByRole("textbox", { name: texts.login.email }).fill("sam@example.com");
+  // The press that only opens the card's form does not say that it pays.
+  await expect(placeButton(page)).toContainText(/^Continue to payment · \$\d+\.\d\d$/);
+  const said = /\$.*/.exec((await placeButton(page).textContent()) ?? "")?.[0] ?? "";
+  await placeButton(page).click();
+  const form = page.locator("[data-payment-view]").frameLocator("iframe").first();
+  await form.locator('[autocomplete="cc-number"]').fill("4242424242424242");
+  await form.locator('[autocomplete="cc-exp"]').fill("1234");
+  await form.locator('[autocomplete="cc-csc"]').fill("123");
+  // In the shop's own format, to the cent what the checkout said.
+  await expect(page.locator("[data-pay]")).toHaveText(`Pay ${said}`);
+  await page.locator("[data-pay]").click();
+  await placed(page);
+  expectShort("first order, new guest, delivery, card", await count(page));
 });
-
-/** A shop that takes orders at this hour: the two are open at opposite sides of the earth. */
-function openNow() {
-  const hour = new Date().getUTCHours();
-  return hour >= 2 && hour < 17
-    ? { shop: kaapi, dish: "Add Gunpowder Podi", phone: freshPhone("98", 10) }
-    : { shop: shop("la-arepera"), dish: "Agregar Sancocho trifásico", phone: freshPhone("310", 10) };
-}
 
 test("[ORD-02] [OLIST-03] a new guest's first pickup in cash takes at most 8 taps and fields, and the same again two, without an account", async ({
   page,
   context,
 }) => {
-  const { shop: open, dish, phone } = openNow();
-  const texts = TEXTS[open.defaultLanguage] as Texts;
+  const texts = TEXTS.en as Texts;
   const count = await countTaps(context);
-  await page.goto(at(open, "/"));
-  await press(page, dish);
+  await page.goto(at(kaapi, "/"));
+  await press(page, "Add Gunpowder Podi");
   await page.getByRole("dialog").getByText(texts.place.pickup, { exact: true }).click();
   await page.locator('[data-store][data-open="true"]:enabled').first().click();
   await inCart(page, 1);
   await page.locator("[data-bar-checkout]").click();
   await page.getByLabel(texts.login.name).fill("Asha Rao");
-  await page.locator('input[type="tel"]').fill(phone);
+  await page.locator('input[type="tel"]').fill(freshPhone("98", 10));
   await placeButton(page).click();
   const order = await placed(page);
   expectShort("first order, new guest, pickup, cash", await count(page));
 
   for (let state: string | null = ""; state !== "COMPLETED" && state !== null; ) state = await move(order);
   const again = await context.newPage();
-  await again.goto(at(open, "/"));
+  await again.goto(at(kaapi, "/"));
   await again.locator("[data-reorder]").click();
   await again.waitForURL(/\/checkout$/);
   await expectKnown(again);

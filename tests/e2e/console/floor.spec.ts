@@ -2,21 +2,15 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import ar from "../../../backend/texts/console/ar.json" with { type: "json" };
 import en from "../../../backend/texts/console/en.json" with { type: "json" };
 import { at } from "../../fixtures/shop/shops.ts";
-import { openAllDay } from "../kitchen.ts";
 import { TEXTS, type Texts } from "../shopping.ts";
 import { hire, kaapi, openConsole, type Staff } from "./staff.ts";
 
-const MYLAPORE = 105;
 const NTH_FROM_THE_END = 2;
 
-// Whatever the hour of the test.
-let closeAgain: () => Promise<void>;
 let maria: Staff;
 test.beforeAll(async () => {
-  closeAgain = await openAllDay(kaapi.id, MYLAPORE, "Asia/Kolkata");
   maria = await hire(kaapi, NTH_FROM_THE_END);
 });
-test.afterAll(() => closeAgain());
 
 async function phone(browser: Browser, language: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });

@@ -1,19 +1,11 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { faults } from "../axe.ts";
-import { move, openAllDay, staff } from "../kitchen.ts";
+import { move, staff } from "../kitchen.ts";
 import { vendorOf } from "../payment/vendors.ts";
 import { TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
-const JAYANAGAR = 102;
-
-// Whatever the hour of the test.
-let closeAgain: () => Promise<void>;
-test.beforeAll(async () => {
-  closeAgain = await openAllDay(kaapi.id, JAYANAGAR, "Asia/Kolkata");
-});
-test.afterAll(() => closeAgain());
 
 /** A phone of its own, without anything of an earlier visit. */
 async function phone(browser: Browser, language: string): Promise<Page> {
