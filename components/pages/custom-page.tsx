@@ -1,8 +1,9 @@
 import { RawPage } from "@/components/pages/raw-page";
+import { WrittenText } from "@/components/pages/written-text";
 import type { BusinessConfig, CustomPage as Page } from "@/config/schema";
 import { textIn } from "@/lib/business/features";
 import { rawDocument } from "@/lib/business/pages/raw-document";
-import { type StatedRules, withRules } from "@/lib/domain/text/rule-texts";
+import type { StatedRules } from "@/lib/domain/text/rule-texts";
 import "@/components/pages/prose.css";
 
 type Props = {
@@ -14,8 +15,7 @@ type Props = {
 };
 
 /**
- * RTE-09: a page the business wrote: plain text in paragraphs, or HTML in its own frame. A paragraph that names a rule
- * contains the server's value, or is omitted.
+ * RTE-09: a page the business wrote: text with headings, lists and links, or HTML in its own frame.
  */
 export function CustomPage({ business, locale, page, rules }: Props) {
   const content = textIn(business, page.content, locale);
@@ -26,14 +26,7 @@ export function CustomPage({ business, locale, page, rules }: Props) {
   return (
     <article className="prose frame py-10 lg:py-16">
       <h1>{name}</h1>
-      {content.split(/\n{2,}/).map((paragraph) => {
-        const text = withRules(paragraph, rules, locale);
-        return text === null ? null : (
-          <p key={paragraph} className="whitespace-pre-line">
-            {text}
-          </p>
-        );
-      })}
+      <WrittenText business={business} locale={locale} text={content} rules={rules} />
     </article>
   );
 }
