@@ -60,8 +60,12 @@ export async function watchVisit<Field extends string>(
 
 function eventOf(context: RequestContext, { type, data }: Readonly<Record<string, unknown>>): TableEvent {
   const told = typeof data === "string" ? JSON.parse(data) : null;
-  return { type: String(type), data: told && "reason_code" in told ? inWords(context, told) : told };
+  return { type: String(type), data: isRejection(told) ? inWords(context, told) : told };
 }
+
+/** What leads to another visit is its id. */
+const isRejection = (told: unknown): told is Record<string, unknown> =>
+  typeof told === "object" && told !== null && "reason_code" in told;
 
 /** The same rejection is read in the language of each phone. */
 function inWords({ text }: RequestContext, { reason_code: code, reason: words, ...rest }: Record<string, unknown>) {
