@@ -4,14 +4,18 @@ import type { Repositories } from "../../db/repositories.ts";
 import { COLUMNS, type Column, columnOf } from "../../rules/staff-board.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
-/** An order with everything that a card or a ticket shows. */
+/** An order with everything that a card shows. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly items: readonly OrderItemRow[];
-  readonly events: readonly OrderEventRow[];
   readonly table: string | null;
   /** For a round of a table's bill. */
   readonly round: RoundPlace | null;
+}
+
+/** As a ticket shows it: with what happened to it. */
+export interface OrderWithHistory extends FullOrder {
+  readonly events: readonly OrderEventRow[];
 }
 
 /** Which round of its table's bill an order is, and who sent it. */
@@ -34,19 +38,24 @@ export async function readBoard(context: ConsoleContext): Promise<Board> {
   return Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
 }
 
-/** Lines, history, tables and rounds of orders, with one query of each kind for all of them. */
-export async function withDetails(
-  { signed, localized }: ConsoleContext,
-  rows: readonly OrderRow[],
-): Promise<FullOrder[]> {
+/** Orders with their history. */
+export async function withHistory(context: ConsoleContext, rows: readonly OrderRow[]): Promise<OrderWithHistory[]> {
+  const all = await context.signed.repos.counter.events(rows.map(({ id }) => id));
+  const events = Map.groupBy(all, ({ order_id }) => order_id);
+  const full = await withDetails(context, rows);
+  return full.map((one) => ({ ...one, events: events.get(one.order.id) ?? [] }));
+}
+
+/**
+ * Lines, tables and rounds of orders, with one query of each kind for all of them. The board is read again whenever
+ * something of the store changes, so each query reads only what a card shows.
+ */
+async function withDetails({ signed, localized }: ConsoleContext, rows: readonly OrderRow[]): Promise<FullOrder[]> {
   const { repos } = signed;
   const ids = rows.map(({ id }) => id);
   const items = Map.groupBy(await repos.orders.items(ids), ({ order_id }) => order_id);
-  const events = Map.groupBy(await repos.counter.events(ids), ({ order_id }) => order_id);
-  const ofStores = await Promise.all(
-    [...new Set(rows.map(({ store_id }) => store_id))].map((id) => repos.floor.tables(id)),
-  );
-  const tables = new Map(ofStores.flat().map((table) => [table.id, table]));
+  const tableIds = [...new Set(rows.flatMap(({ table_id }) => table_id ?? []))];
+  const tables = new Map((await repos.floor.tableNames(tableIds)).map((table) => [table.id, table]));
   const rounds = await readPlaces(repos, rows);
   return rows.map((order) => {
     const table = order.table_id ? tables.get(order.table_id) : undefined;
@@ -54,7 +63,6 @@ export async function withDetails(
     return {
       order,
       items: (items.get(order.id) ?? []).filter((item) => isToMake(order, item)),
-      events: events.get(order.id) ?? [],
       table: order.table_id && (localized(table?.name) || order.table_id),
       round: round ? { ...round, floor: localized(table?.floor_name) } : null,
     };
@@ -67,14 +75,12 @@ const isToMake = (order: OrderRow, item: OrderItemRow) => item.status !== "CANCE
 /** The number and the sender of those orders that are rounds of tables. */
 async function readPlaces(repos: Repositories, rows: readonly OrderRow[]) {
   const billIds = [...new Set(rows.flatMap(({ bill_id }) => bill_id ?? []))];
-  const all = await repos.floor.rounds(billIds, { rejected: true });
+  const all = await repos.floor.roundIds(billIds);
   const ids = rows.flatMap(({ id, bill_id }) => (bill_id ? [id] : []));
   const senders = new Map((await repos.floor.senders(ids)).map(({ order_id, guest_id }) => [order_id, guest_id]));
-  const bills = await repos.floor.billsById(billIds);
-  const visitIds = bills.flatMap(({ visit_id }) => visit_id ?? []);
-  const unconfirmed = new Set((await repos.floor.unconfirmed(visitIds)).map(({ id }) => id));
-  const unseen = new Set(bills.flatMap(({ id, visit_id }) => (visit_id && unconfirmed.has(visit_id) ? [id] : [])));
-  const guests = new Map((await repos.floor.guests(visitIds)).map((guest) => [guest.id, guest]));
+  const unseen = new Set((await repos.floor.unconfirmed(billIds)).map(({ bill_id }) => bill_id));
+  const guestIds = [...new Set([...senders.values()].flatMap((id) => id ?? []))];
+  const guests = new Map((await repos.floor.guestsById(guestIds)).map((guest) => [guest.id, guest]));
   return new Map(
     [...Map.groupBy(all, ({ bill_id }) => bill_id).values()].flatMap((rounds) =>
       rounds.map(

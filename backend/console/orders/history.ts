@@ -3,7 +3,7 @@ import type { TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { type FullOrder, withDetails } from "./board.ts";
+import { type OrderWithHistory, withHistory } from "./board.ts";
 
 /** Rows of one list; the totals include every order. */
 export const SHOWN = 300;
@@ -17,7 +17,7 @@ export interface History {
   readonly date: string;
   readonly isToday: boolean;
   readonly from: Date;
-  readonly orders: readonly FullOrder[];
+  readonly orders: readonly OrderWithHistory[];
   readonly totals: readonly TotalsRow[];
 }
 
@@ -38,5 +38,5 @@ export async function readHistory(context: ConsoleContext): Promise<History> {
     ? await history.find(store.id, query, addDays(today, -SEARCHED_DAYS), FOUND)
     : await history.ended(store.id, from, until, SHOWN);
   const totals = await history.totals(store.id, from, until);
-  return { query, date, isToday: date === today, from, orders: await withDetails(context, rows), totals };
+  return { query, date, isToday: date === today, from, orders: await withHistory(context, rows), totals };
 }

@@ -6,7 +6,7 @@ import { reasonText } from "../../texts/reason-text.ts";
 import { translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type Html, html, type Part } from "../http/html.ts";
-import type { FullOrder } from "../orders/board.ts";
+import type { OrderWithHistory } from "../orders/board.ts";
 import { type History, maySeeDays, SHOWN } from "../orders/history.ts";
 import { dayWords } from "../store/hours.ts";
 import { storePage, type Waiting } from "./layout.ts";
@@ -75,7 +75,7 @@ function sums({ t, money }: ConsoleContext, made: readonly TotalsRow[], not: rea
 ${line(t("today.tips"), moneyOf(made, "tips"))}${line(t("today.taxes"), moneyOf(made, "taxes"))}${line(t("today.paid_back"), moneyOf(not, "paid_back"))}</dl>`;
 }
 
-function tableOf(context: ConsoleContext, orders: readonly FullOrder[], isSearch: boolean): Html {
+function tableOf(context: ConsoleContext, orders: readonly OrderWithHistory[], isSearch: boolean): Html {
   const { t, time, day, money, at, language } = context;
   const rows = orders.map(({ order, events }) => {
     const ended = events.findLast(

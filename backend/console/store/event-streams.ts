@@ -9,6 +9,8 @@ import { beginStream } from "../http/reply.ts";
 
 /** The page treats a connection that is silent for twice this long as lost. */
 const BEAT_MS = 15_000;
+/** Changes within this time are one; far less than a person notices. */
+const TOGETHER_MS = 10;
 
 /**
  * The live streams of open consoles, as server-sent events: `hello` at once, `change` when anything of the store may
@@ -35,7 +37,17 @@ export function createStreams(app: Services) {
       req.on("close", end);
       res.on("error", end);
       say("hello");
-      for (const one of messages) void sendChangeEvents(one, say).finally(end);
+      // A round tells of itself, its bill and its table at once; the page reads itself once.
+      let isDue = false;
+      const change = () => {
+        if (isDue) return;
+        isDue = true;
+        setTimeout(() => {
+          isDue = false;
+          if (open.has(end)) say("change");
+        }, TOGETHER_MS);
+      };
+      for (const one of messages) void sendChangeEvents(one, change).finally(end);
       await markWatched(app, context).catch((error) => noteUnmarked(app, error));
     },
     close() {
@@ -44,8 +56,8 @@ export function createStreams(app: Services) {
   };
 }
 
-async function sendChangeEvents(messages: AsyncIterableIterator<unknown>, say: (event: string) => void): Promise<void> {
-  for await (const _message of messages) say("change");
+async function sendChangeEvents(messages: AsyncIterableIterator<unknown>, change: () => void): Promise<void> {
+  for await (const _message of messages) change();
 }
 
 /** Checks that the session is still valid and the store still the member's; marks the store as watched. */

@@ -6,7 +6,7 @@ import { readActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
-import { readBoard, withDetails } from "../orders/board.ts";
+import { readBoard, withHistory } from "../orders/board.ts";
 import { readFeedback } from "../orders/feedback.ts";
 import { readHistory } from "../orders/history.ts";
 import type { Outcome } from "../outcome.ts";
@@ -80,7 +80,7 @@ export async function renderScreen(
   if (page === "codes") return sheetsOf(context, id, waiting);
   const known = page === "orders" ? asUuid(id) : null;
   const order = known && (await context.signed.repos.counter.order(context.store.id, known));
-  const [full] = order ? await withDetails(context, [order]) : [];
+  const [full] = order ? await withHistory(context, [order]) : [];
   return full ? ticketPage(context, full, waiting) : null;
 }
 

@@ -4,13 +4,13 @@ import { reasonText } from "../../../texts/reason-text.ts";
 import { isKeyIn, translator } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { FullOrder } from "../../orders/board.ts";
+import type { FullOrder, OrderWithHistory } from "../../orders/board.ts";
 import { storePage, type Waiting } from "../layout.ts";
 import { lines } from "./lines.ts";
 import { dietNote, notes, payment, people, promiseWords, typeMark } from "./parts.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
-export async function ticketPage(context: ConsoleContext, full: FullOrder, waiting: Waiting): Promise<Html> {
+export async function ticketPage(context: ConsoleContext, full: OrderWithHistory, waiting: Waiting): Promise<Html> {
   const { t, at } = context;
   const { order } = full;
   const title = t("ticket.title", { number: order.number });

@@ -29,6 +29,15 @@ export function floorRepository(db: Database, businessId: string) {
         )
         .orderBy(asc(storeTables.id));
     },
+    /** Names of tables and of their floors, also of tables that are no longer in use. */
+    async tableNames(ids: readonly string[]): Promise<Pick<StoreTableRow, "id" | "name" | "floor_name">[]> {
+      if (ids.length === 0) return [];
+      const { id, name, floor_name } = storeTables;
+      return db
+        .select({ id, name, floor_name })
+        .from(storeTables)
+        .where(and(eq(storeTables.business_id, businessId), inArray(id, [...ids])));
+    },
     async addTable(table: Omit<typeof storeTables.$inferInsert, "business_id">): Promise<void> {
       await db.insert(storeTables).values({ ...table, business_id: businessId });
     },
@@ -60,13 +69,6 @@ export function floorRepository(db: Database, businessId: string) {
         .from(bills)
         .where(and(eq(bills.business_id, businessId), inArray(bills.visit_id, [...visitIds])));
     },
-    async billsById(ids: readonly string[]): Promise<BillRow[]> {
-      if (ids.length === 0) return [];
-      return db
-        .select()
-        .from(bills)
-        .where(and(eq(bills.business_id, businessId), inArray(bills.id, [...ids])));
-    },
     /** The rounds of bills, in the order in which they were sent; rejected ones only on request. */
     async rounds(billIds: readonly string[], { rejected = false } = {}): Promise<OrderRow[]> {
       if (billIds.length === 0) return [];
@@ -80,6 +82,16 @@ export function floorRepository(db: Database, businessId: string) {
             rejected ? undefined : ne(orders.status, "CANCELLED"),
           ),
         )
+        .orderBy(asc(orders.created_at), asc(orders.number));
+    },
+    /** All rounds of bills, rejected ones too, in the order in which they were sent. */
+    async roundIds(billIds: readonly string[]): Promise<Pick<OrderRow, "id" | "bill_id">[]> {
+      if (billIds.length === 0) return [];
+      const { id, bill_id } = orders;
+      return db
+        .select({ id, bill_id })
+        .from(orders)
+        .where(and(eq(orders.business_id, businessId), inArray(bill_id, [...billIds])))
         .orderBy(asc(orders.created_at), asc(orders.number));
     },
     /** Rounds of a store whose bill is paid and which are not served yet, in the order in which they were sent. */
@@ -121,13 +133,21 @@ export function floorRepository(db: Database, businessId: string) {
         .where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.visit_id, [...visitIds])))
         .orderBy(asc(visitGuests.created_at), asc(visitGuests.colour));
     },
-    /** Those of some visits that began with a scan and whose guests no staff have seen. */
-    async unconfirmed(visitIds: readonly string[]): Promise<{ id: string }[]> {
-      if (visitIds.length === 0) return [];
-      const own = and(eq(visits.business_id, businessId), inArray(visits.id, [...visitIds]));
+    async guestsById(ids: readonly string[]): Promise<VisitGuestRow[]> {
+      if (ids.length === 0) return [];
       return db
-        .select({ id: visits.id })
-        .from(visits)
+        .select()
+        .from(visitGuests)
+        .where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.id, [...ids])));
+    },
+    /** The bills among these whose visit began with a scan and whose guests no staff have seen. */
+    async unconfirmed(billIds: readonly string[]): Promise<{ bill_id: string }[]> {
+      if (billIds.length === 0) return [];
+      const own = and(eq(bills.business_id, businessId), inArray(bills.id, [...billIds]));
+      return db
+        .select({ bill_id: bills.id })
+        .from(bills)
+        .innerJoin(visits, eq(visits.id, bills.visit_id))
         .where(and(own, isNull(visits.confirmed_at)));
     },
     /** Phones at a store's tables that nobody has admitted yet. */
@@ -145,11 +165,11 @@ export function floorRepository(db: Database, businessId: string) {
           ),
         );
     },
-    /** The requests with which rounds were sent. */
-    async senders(orderIds: readonly string[]): Promise<TableRequestRow[]> {
+    /** The phone that sent each round. */
+    async senders(orderIds: readonly string[]): Promise<Pick<TableRequestRow, "order_id" | "guest_id">[]> {
       if (orderIds.length === 0) return [];
       return db
-        .select()
+        .select({ order_id: orderRequests.order_id, guest_id: orderRequests.guest_id })
         .from(orderRequests)
         .where(and(eq(orderRequests.business_id, businessId), inArray(orderRequests.order_id, [...orderIds])));
     },
