@@ -1,5 +1,6 @@
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
+import type { MenuAct } from "../db/schema/menu-changes.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
 import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";
@@ -14,6 +15,7 @@ export type Act =
   | "hours_add"
   | "hours_remove"
   | "dish_void"
+  | `menu_${MenuAct | "undo"}`
   | TableEdit;
 
 /** Changes of the store's tables. */

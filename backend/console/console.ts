@@ -195,13 +195,14 @@ function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly s
  */
 function outcomeReply(
   ask: ConsoleRequest,
-  { status, said, secret, go, cookie }: Outcome,
+  { status, said, secret, go, cookie, field, set, page }: Outcome,
   signed: Signed,
   back: string,
 ): Reply {
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
-  if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret, go }), headers);
+  if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret, go, field, set }), headers);
   if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
+  if (page) return pageReply(page, status);
   return status === 200 ? redirect(go ?? back, headers) : note(ask, status, said, signed.language, back);
 }
 

@@ -3,6 +3,7 @@ import { businessRepository } from "./repositories/business.ts";
 import { couponRepository } from "./repositories/catalogue/coupons.ts";
 import { hoursOverrideRepository } from "./repositories/catalogue/hours-overrides.ts";
 import { menuRepository } from "./repositories/catalogue/menu.ts";
+import { menuChangeRepository } from "./repositories/catalogue/menu-changes.ts";
 import { optionRepository } from "./repositories/catalogue/options.ts";
 import { shelfRepository } from "./repositories/catalogue/shelf.ts";
 import { stockRepository } from "./repositories/catalogue/stock.ts";
@@ -42,6 +43,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     stores: storeRepository(db, businessId),
     hoursOverrides: hoursOverrideRepository(db, businessId),
     menu: menuRepository(db, businessId),
+    menuChanges: menuChangeRepository(db, businessId),
     options: optionRepository(db, businessId),
     accounts: accountRepository(db, businessId),
     tokens: tokenRepository(db, businessId),
@@ -86,6 +88,8 @@ export interface Repositories {
   /** Holidays and one-off hours. */
   readonly hoursOverrides: ReturnType<typeof hoursOverrideRepository>;
   readonly menu: ReturnType<typeof menuRepository>;
+  /** What staff changed of the menu. */
+  readonly menuChanges: ReturnType<typeof menuChangeRepository>;
   readonly options: ReturnType<typeof optionRepository>;
   readonly accounts: ReturnType<typeof accountRepository>;
   readonly tokens: ReturnType<typeof tokenRepository>;

@@ -12,6 +12,9 @@ export interface Rights {
 /** Managers and owners: they see totals and past days, close stores and manage people. */
 export const isManager = (role: StaffRole): boolean => role !== "staff";
 
+/** The menu is one for all stores, so whoever changes it needs access to all of them. */
+export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(role) && store_ids === null;
+
 const covers = (stores: Rights["store_ids"], others: Rights["store_ids"]): boolean =>
   stores === null || (others?.every((id) => stores.includes(id)) ?? false);
 

@@ -75,6 +75,7 @@ const FULL_ITEM: Required<MenuItemInput> = {
   modes: ["pickup"],
   not_at: ["lake"],
   available_between: ["07:00", "11:30"],
+  hidden: true,
 };
 
 describe("[MENU-01] menu:export", () => {

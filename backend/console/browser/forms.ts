@@ -52,10 +52,12 @@ async function deliver(
   reread: () => Promise<void>,
 ): Promise<void> {
   form.setAttribute("aria-busy", "true");
-  const failed = { ok: false, status: 0, said: texts.offline, secret: undefined, go: undefined };
-  const { ok, status, said, secret, go } = await send(form.action, body).catch(() => failed);
+  const failed = { ok: false, status: 0, said: texts.offline };
+  const { ok, status, said, secret, go, field, set }: Sent = await send(form.action, body).catch(() => failed);
   form.removeAttribute("aria-busy");
-  if (go) return location.assign(go);
+  if (go && ok) return location.assign(go);
+  for (const [name, value] of Object.entries(set ?? {})) fieldOf(form, name)?.setAttribute("value", value);
+  if (field) point(form, field);
   if (ok) {
     // The next input does not start from it.
     form.reset();
@@ -69,17 +71,39 @@ async function deliver(
   await reread();
 }
 
-async function send(address: string, body: URLSearchParams) {
+interface Sent {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly said: string;
+  readonly secret?: string;
+  readonly go?: string;
+  /** The field that was refused, and values that the form has from now on. */
+  readonly field?: string;
+  readonly set?: Readonly<Record<string, string>>;
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+
+/** Shows which field was refused, until it is changed. */
+function point(form: HTMLFormElement, name: string): void {
+  const field = fieldOf(form, name);
+  if (!field) return;
+  field.setAttribute("aria-invalid", "true");
+  field.addEventListener("input", () => field.removeAttribute("aria-invalid"), { once: true });
+  field.focus();
+}
+
+async function send(address: string, body: URLSearchParams): Promise<Sent> {
   const response = await fetch(address, {
     method: "POST",
     body,
     headers: { accept: "application/json" },
-    // Arrives also if the page is left meanwhile.
-    keepalive: true,
+    // Arrives also if the page is left meanwhile; browsers refuse that for long texts.
+    keepalive: String(body).length < 60_000,
     signal: AbortSignal.timeout(15_000),
   });
-  const { said, secret, go } = (await response.json()) as { said: string; secret?: string; go?: string };
-  return { ok: response.ok, status: response.status, said, secret, go };
+  return { ...((await response.json()) as Sent), ok: response.ok, status: response.status };
 }
 
 /** Shows a generated password until the user confirms that they wrote it down; it is never shown again. */

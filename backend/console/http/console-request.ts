@@ -2,8 +2,9 @@ import { parseForm, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
 
-/** A form of the console is small. */
+/** A form of the console is small; one of the menu has long texts in every language. */
 const MAX_FORM_BYTES = 20_000;
+const MAX_MENU_FORM_BYTES = 200_000;
 
 /** A request to the console. */
 export interface ConsoleRequest {
@@ -32,13 +33,14 @@ export const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::
 export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
   const url = addressOf(c);
   const header = (name: string) => headerOf(c, name);
+  const path = url.pathname.split("/").slice(2).filter(Boolean).map(decoded);
   return {
     method: c.req.method === "HEAD" ? "GET" : c.req.method,
     url,
-    path: url.pathname.split("/").slice(2).filter(Boolean).map(decoded),
+    path,
     header,
     cookies: (name) => cookiesIn(header("cookie") ?? "", name),
-    form: () => readForm(c),
+    form: () => readForm(c, path[1] === "menu" ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
     wantsJson: header("accept") === "application/json",
     isShared: proxies === 0 && header("x-forwarded-for") !== null,
     remoteAddress: callerAddress(c.env.incoming, proxies) ?? "unknown",
@@ -63,9 +65,9 @@ function decoded(part: string): string {
   }
 }
 
-async function readForm(c: HttpContext): Promise<URLSearchParams | null> {
+async function readForm(c: HttpContext, most: number): Promise<URLSearchParams | null> {
   if (!headerOf(c, "content-type")?.startsWith("application/x-www-form-urlencoded")) return null;
-  const body = await readBody(c, MAX_FORM_BYTES);
+  const body = await readBody(c, most);
   return body && parseForm(body);
 }
 

@@ -5,6 +5,7 @@ import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
+import { menuForm, menuScreen } from "../menu/menu-screens.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
 import { readBoard, withHistory } from "../orders/board.ts";
 import { readFeedback } from "../orders/feedback.ts";
@@ -32,14 +33,7 @@ import { readTable } from "../tables/table.ts";
 import { addHours, readComingHours, removeHours } from "./hours.ts";
 import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";
-
-/** What waits at the context's store, for the ring and the badges in the navigation. */
-async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waiting> {
-  const { repos } = signed;
-  const open = (await repos.tableRequests.ofStore(store.id, now)).filter(({ status }) => status === "open");
-  const phones = await repos.floor.waitingGuests(store.id);
-  return { orders: await repos.counter.waiting(store.id), tables: [...open, ...phones].map(({ id }) => id) };
-}
+import { waitingAt } from "./waiting.ts";
 
 type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html | null>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
@@ -57,6 +51,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
     const tables = await readCodes(context);
     return tables && codesPage(context, tables, waiting);
   },
+  menu: (context) => menuScreen(context, []),
   people: async (context, waiting) => peoplePage(context, await readPeople(context), waiting),
 };
 
@@ -66,6 +61,7 @@ export async function renderScreen(
   [page = "", id, ...rest]: readonly string[],
 ): Promise<Html | null> {
   if (!Object.hasOwn(SCREENS, page)) return null;
+  if (page === "menu") return menuScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
     const view = await readDraftView(context, id);
     return view && addRoundPage(context, view, await waitingAt(context));
@@ -113,6 +109,7 @@ export async function runForm(
   if (page === "orders" && Object.hasOwn(ORDER_ACTS, act)) {
     return ORDER_ACTS[act as keyof typeof ORDER_ACTS](context, id, form);
   }
+  if (page === "menu") return menuForm(context, path.slice(1), form);
   if (page === "stock") return markStock(context, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(context, id, form);
   if (page === "tables" && path.length === 3) return tableAct(context, id, act, form);

@@ -35,6 +35,8 @@ export const categories = pgTable(
     slug: text().notNull(),
     description: localized(),
     image: text(),
+    /** Guests see neither it nor what is in it. */
+    hidden: boolean().notNull().default(false),
     sort_order: integer().notNull(),
     retired_at: instant(),
   },
@@ -82,6 +84,9 @@ export const items = pgTable(
     /** Local HH:mm; both or neither. */
     available_from: text(),
     available_until: text(),
+    hidden: boolean().notNull().default(false),
+    /** Hidden itself, or in a hidden category: guests neither see nor order it. */
+    off_menu: boolean().notNull().default(false),
     sort_order: integer().notNull(),
     /** Normalised title, description and category in every language (lib/domain/menu/search-text.ts). */
     search_text: text().notNull(),

@@ -28,7 +28,11 @@ const documentImport = z.strictObject({
   /** Reports what would happen and writes nothing. */
   dry_run: z.boolean().default(false),
 });
-const menuImport = documentImport.extend({ retire_at_most: z.number().int().min(0).optional() });
+const menuImport = documentImport.extend({
+  retire_at_most: z.number().int().min(0).optional(),
+  /** Changes made by hand that the import overwrites: their keys in an earlier report, or all. */
+  take: z.union([z.literal("all"), z.array(z.string().max(2_000)).max(50_000)]).optional(),
+});
 const storesImport = documentImport.extend({ retire_others: z.boolean().default(false) });
 const hoursChange = z.strictObject({
   business: z.string(),
@@ -102,7 +106,9 @@ export const staffRoutes: readonly Route[] = [
     async handle(request, app) {
       const body = parseBody(menuImport, await request.json());
       const { business, document, source = "staff", dry_run: dryRun, retire_at_most: retireAtMost } = body;
-      const report = await applyMenu(app.db, business, document, { source, now: app.clock(), dryRun, retireAtMost });
+      const take = Array.isArray(body.take) ? new Set(body.take) : body.take;
+      const how = { source, now: app.clock(), dryRun, retireAtMost, take };
+      const report = await applyMenu(app.db, business, document, how);
       if (!report.ok) throw importProblem("menu", report.error);
       if (!dryRun) await menuChanged(app, business);
       return { body: { report: report.value } };

@@ -1,15 +1,16 @@
-import { sql } from "drizzle-orm";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { Database } from "../../db/open.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { keepHandEdits, type ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
+import type { TakeImported } from "../../menu/editing/reconcile.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { allOrNothing } from "../wholly.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { menuDocument } from "./menu-document.ts";
 import { type MenuPlan, type MenuProblem, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
-import { readMenu } from "./read-menu.ts";
+import { lockMenu, readMenu } from "./read-menu.ts";
 import { writeMenu } from "./write-menu.ts";
 
 const KINDS = ["categories", "items", "option_groups", "options"] as const;
@@ -22,6 +23,8 @@ export interface MenuReport extends Record<Kind, RowCounts> {
   difference: Record<Kind, Difference>;
   /** The dishes that existed before are in another order. */
   reordered: boolean;
+  /** Changes made by hand that the import would have overwritten and left alone. */
+  standoffs: readonly ReportedStandoff[];
 }
 
 export interface MenuImport {
@@ -34,6 +37,8 @@ export interface MenuImport {
    * The most dishes that an import may retire; one that retires more, or all of them, is refused. Absent: any number.
    */
   retireAtMost?: number | undefined;
+  /** Changes made by hand that the import overwrites, by their keys; absent: none. */
+  take?: TakeImported | undefined;
 }
 
 /**
@@ -65,12 +70,14 @@ async function writeAndCompare(
   tx: Database,
   business: BusinessRow,
   plan: MenuPlan,
-  { source, now, dryRun = false, retireAtMost }: MenuImport,
+  { source, now, dryRun = false, retireAtMost, take = NOTHING }: MenuImport,
 ): Promise<Result<MenuReport, MenuProblem[]>> {
-  // Two concurrent imports of one business would retire each other's rows, so they run one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu:${business.id}`}))`);
-  const before = describeMenu(await readMenu(tx, business.id), business);
-  await writeMenu(tx, business, plan, now);
+  await lockMenu(tx, business.id);
+  const rows = await readMenu(tx, business.id);
+  const before = describeMenu(rows, business);
+  const kept = await keepHandEdits(forBusiness(tx, business.id), business, { plan, rows, take });
+  if (!kept.ok) return kept;
+  await writeMenu(tx, business, kept.value.plan, now);
   const after = describeMenu(await readMenu(tx, business.id), business);
   const difference = byKind((kind) => differenceOf(before[kind], after[kind]));
   const gone = difference.items.retired.length;
@@ -91,8 +98,11 @@ async function writeAndCompare(
     ...byKind((kind) => countsOf(difference[kind])),
     difference,
     reordered: common(before.order) !== common(after.order),
+    standoffs: kept.value.standoffs,
   });
 }
+
+const NOTHING: TakeImported = new Set();
 
 const byKind = <Value>(of: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;

@@ -42,7 +42,7 @@ export function describeMenu(rows: MenuRows, shop: Shop): DescribedMenu {
           fields: {
             ...texts("name", row.name),
             ...texts("description", row.description),
-            ...plain({ image: row.image, inside: place(row.parent_id) }),
+            ...plain({ image: row.image, inside: place(row.parent_id), hidden: row.hidden }),
           },
         },
       ]),
@@ -112,6 +112,7 @@ function itemFields(row: MenuRows["items"][number], shop: Shop): Fields {
     not_at: plain({ "not sold at": row.not_at }),
     available_from: plain({ "sold between": hours }),
     available_until: null,
+    hidden: plain({ hidden: row.hidden }),
     ...ELSEWHERE,
   } satisfies Record<keyof ImportedItem, Fields | null>;
   return Object.assign({}, ...Object.values(columns)) as Fields;
@@ -126,6 +127,7 @@ const ELSEWHERE = {
   slug: null,
   display_price: null,
   sure_allergens: null,
+  off_menu: null,
   sort_order: null,
   search_text: null,
   retired_at: null,

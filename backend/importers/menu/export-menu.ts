@@ -28,6 +28,17 @@ export interface WrittenMenu extends Pick<MenuDocument, "format"> {
  * same way: fields in a fixed order, defaults left out, and equal nested groups written once.
  */
 export function exportMenu(rows: MenuRows, shop: Shop): WrittenMenu {
+  const { option_groups = [], ...menu } = exportUnfolded(rows, shop);
+  const folded = foldSharedGroups(option_groups);
+  return {
+    ...menu,
+    ...(folded.option_groups.length > 0 ? { option_groups: folded.option_groups } : {}),
+    ...(folded.shared_groups.length > 0 ? { shared_groups: folded.shared_groups } : {}),
+  };
+}
+
+/** The same with every nested group in its place, equal or not. */
+export function exportUnfolded(rows: MenuRows, shop: Shop): WrittenMenu {
   const groups = new Map(rows.groups.map((group) => [group.id, group]));
   const refsOf = ({ id }: ItemRow) =>
     (rows.groupsOfItem.get(id) ?? []).flatMap((group) => groups.get(group)?.path ?? []);
@@ -41,16 +52,15 @@ export function exportMenu(rows: MenuRows, shop: Shop): WrittenMenu {
       name: textOf(row.name, shop),
       ...given("description", row.description && textOf(row.description, shop)),
       ...given("image", row.image),
+      ...given("hidden", row.hidden),
       ...(own.length > 0 || subs.length === 0 ? { items: own } : {}),
       ...(subs.length > 0 ? { sub_categories: subs } : {}),
     };
   };
-  const folded = foldSharedGroups(writtenGroups(rows, shop));
   return {
     format: "storefront-menu/1",
     categories: (subsOf.get(null) ?? []).map(category),
-    ...(folded.option_groups.length > 0 ? { option_groups: folded.option_groups } : {}),
-    ...(folded.shared_groups.length > 0 ? { shared_groups: folded.shared_groups } : {}),
+    option_groups: writtenGroups(rows, shop),
   };
 }
 
@@ -77,6 +87,7 @@ const COMPUTED = {
   slug: null,
   display_price: null,
   sure_allergens: null,
+  off_menu: null,
   sort_order: null,
   search_text: null,
   retired_at: null,
@@ -112,6 +123,7 @@ function writtenItem(row: ItemRow, groupRefs: readonly string[], shop: Shop): Wr
     not_at: given("not_at", row.not_at.length > 0 && [...row.not_at]),
     available_from: given("available_between", hours && [row.available_from, row.available_until]),
     available_until: null,
+    hidden: given("hidden", row.hidden),
     ...COMPUTED,
   } satisfies Record<keyof ImportedItem, object | null>;
   return Object.assign({}, ...Object.values(columns)) as WrittenItem;

@@ -153,6 +153,8 @@ export const menuItem = z.strictObject({
   not_at: z.array(ref).optional(),
   /** Sold only between these local times, e.g. breakfast ["07:00","11:30"]. */
   available_between: z.tuple([z.string().regex(/^\d\d:\d\d$/), z.string().regex(/^\d\d:\d\d$/)]).optional(),
+  /** Prepared, but neither seen nor ordered by guests. */
+  hidden: z.boolean().optional(),
 });
 
 const category = z.strictObject({
@@ -160,6 +162,8 @@ const category = z.strictObject({
   name: text,
   description: longText.optional(),
   image: z.string().optional(),
+  /** With everything in it. */
+  hidden: z.boolean().optional(),
   items: z.array(menuItem).default([]),
   sub_categories: z
     .array(
@@ -168,6 +172,7 @@ const category = z.strictObject({
         name: text,
         description: longText.optional(),
         image: z.string().optional(),
+        hidden: z.boolean().optional(),
         items: z.array(menuItem),
       }),
     )

@@ -23,6 +23,7 @@ export interface PlannedCategory {
   slug: string;
   description: LocalizedText | null;
   image: string | null;
+  hidden: boolean;
   sort_order: number;
 }
 export interface PlannedItem {
@@ -35,6 +36,8 @@ export interface PlannedItem {
   display_price: Minor | null;
   sort_order: number;
   search_text: string;
+  /** Hidden itself, or in a hidden category. */
+  off_menu: boolean;
   /** What is certain whatever options are chosen. */
   sure_allergens: Record<string, "contains" | "free">;
 }
@@ -168,17 +171,19 @@ function planCategories(
   const language = target.defaultLanguage;
   const visit = (
     category: MenuDocument["categories"][number]["sub_categories"][number],
-    parent: string | null,
+    parent: MenuDocument["categories"][number] | null,
     at: string,
   ) => {
+    const hidden = (category.hidden ?? false) || (parent?.hidden ?? false);
     const name = asLocalized(category.name, language) as LocalizedText;
     plan.categories.push({
       ref: category.ref,
-      parent_ref: parent,
+      parent_ref: parent?.ref ?? null,
       name,
       slug: uniqueSlug(slugOf(slugSource(name, language), category.ref), slugs),
       description: asLocalized(category.description, language),
       image: category.image ?? null,
+      hidden: category.hidden ?? false,
       sort_order: plan.categories.length,
     });
     checkUnique(category.items, `${at}.items`, complain, itemRefs);
@@ -186,7 +191,16 @@ function planCategories(
       const itemAt = `${at}.items.${index}`;
       checkRefs(item, itemAt, surcharge, target.storeRefs, complain);
       plan.items.push(
-        planItem(item, itemAt, { category, name, language, money, surcharge, groups, order: plan.items.length }),
+        planItem(item, itemAt, {
+          category,
+          hidden,
+          name,
+          language,
+          money,
+          surcharge,
+          groups,
+          order: plan.items.length,
+        }),
       );
     });
   };
@@ -197,7 +211,7 @@ function planCategories(
     category.sub_categories.forEach((sub, subIndex) => {
       const subAt = `${at}.sub_categories.${subIndex}`;
       checkUniqueCategory(sub.ref, subAt, categoryRefs, complain);
-      visit(sub, category.ref, subAt);
+      visit(sub, category, subAt);
     });
   });
 }
@@ -232,6 +246,7 @@ function checkRefs(
 
 interface ItemPlace {
   category: { ref: string };
+  hidden: boolean;
   name: LocalizedText;
   language: string;
   money: Money;
@@ -243,7 +258,7 @@ interface ItemPlace {
 function planItem(
   input: MenuItemInput,
   at: string,
-  { category, name, language, money, surcharge, groups, order }: ItemPlace,
+  { category, hidden, name, language, money, surcharge, groups, order }: ItemPlace,
 ): PlannedItem {
   const title = asLocalized(input.title, language) as LocalizedText;
   const price = money(input.price, `${at}.price`);
@@ -262,6 +277,7 @@ function planItem(
     display_price: isAsOpened ? null : cheapest,
     sort_order: order,
     search_text: searchableText(texts),
+    off_menu: hidden || (input.hidden ?? false),
     sure_allergens: sureAllergens(
       (input.allergens ?? {}) as AllergenWords,
       input.option_groups.flatMap((ref) => groups.get(ref) ?? []),

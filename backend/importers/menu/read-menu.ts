@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { categories, itemOptionGroups, items, optionGroups, options } from "../../db/schema.ts";
 
@@ -10,6 +10,11 @@ export interface MenuRows {
   readonly options: readonly (typeof options.$inferSelect)[];
   /** Ids of an item's option groups, in order, by the item's id. */
   readonly groupsOfItem: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Two concurrent writers of one menu would retire each other's rows, so they run one after the other. */
+export async function lockMenu(tx: Database, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`menu:${businessId}`}))`);
 }
 
 /** Reads a whole menu; retired rows are left out. */

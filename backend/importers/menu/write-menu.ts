@@ -72,7 +72,10 @@ async function writeItems(
  */
 export type ImportedItem = Required<Omit<typeof items.$inferInsert, "id">>;
 
-function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number): ImportedItem {
+/** The part of a business that its rows depend on. */
+export type WrittenFor = Pick<BusinessRow, "id" | "default_language">;
+
+export function itemRow(planned: PlannedItem, business: WrittenFor, categoryId: number): ImportedItem {
   const { input } = planned;
   const text = (value: Parameters<typeof asLocalized>[0]) => asLocalized(value, business.default_language);
   return {
@@ -107,6 +110,8 @@ function itemRow(planned: PlannedItem, business: BusinessRow, categoryId: number
     not_at: input.not_at ?? [],
     available_from: input.available_between?.[0] ?? null,
     available_until: input.available_between?.[1] ?? null,
+    hidden: input.hidden ?? false,
+    off_menu: planned.off_menu,
     sort_order: planned.sort_order,
     search_text: planned.search_text,
     retired_at: null,

@@ -5,6 +5,7 @@ import { optionGroups, optionStoreStates, options } from "../../db/schema.ts";
 import { retireOthers, upsert } from "../upsert-rows.ts";
 import { allergensOf, hundredths } from "./group-checks.ts";
 import { asLocalized, type MenuPlan, type PlannedGroup, type PlannedOption } from "./menu-plan.ts";
+import type { WrittenFor } from "./write-menu.ts";
 
 /** Writes the plan's option groups and options level by level, so that each knows its parent's id. */
 export async function writeOptionTrees(tx: Database, business: BusinessRow, plan: MenuPlan, now: Date) {
@@ -40,9 +41,9 @@ export async function writeOptionTrees(tx: Database, business: BusinessRow, plan
   return groupIds;
 }
 
-function groupRow(
+export function groupRow(
   { path, parent_path, root_path, input, sort_order }: PlannedGroup,
-  business: BusinessRow,
+  business: WrittenFor,
   optionIds: ReadonlyMap<string, number>,
   groupIds: ReadonlyMap<string, number>,
 ): typeof optionGroups.$inferInsert {
@@ -68,9 +69,9 @@ function groupRow(
   };
 }
 
-function optionRow(
+export function optionRow(
   { path, group_path, root_path, input, price, sort_order }: PlannedOption,
-  business: BusinessRow,
+  business: WrittenFor,
   groupIds: ReadonlyMap<string, number>,
 ): typeof options.$inferInsert {
   return {

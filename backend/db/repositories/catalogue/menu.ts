@@ -15,7 +15,7 @@ export function menuRepository(db: Database, businessId: string) {
     .groupBy(favourites.item_id)
     .as("hearts");
   /**
-   * Rows of items that are not retired, with a store's stock (the item's own without a store) and their number of
+   * Rows of items that guests can see, with a store's stock (the item's own without a store) and their number of
    * favourites.
    */
   const select = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
@@ -37,15 +37,18 @@ export function menuRepository(db: Database, businessId: string) {
         ),
       )
       .leftJoin(hearts, eq(hearts.item_id, items.id))
-      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), ...conditions))
+      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false), ...conditions))
       .orderBy(asc(items.sort_order), asc(items.id));
   return {
+    /** The categories that guests can see. */
     async categories(): Promise<CategoryRow[]> {
-      return db
+      const rows = await db
         .select()
         .from(categories)
         .where(and(eq(categories.business_id, businessId), isNull(categories.retired_at)))
         .orderBy(asc(categories.sort_order), asc(categories.id));
+      const hidden = new Set(rows.flatMap((row) => (row.hidden ? [row.id] : [])));
+      return rows.filter(({ id, parent_id }) => !hidden.has(id) && !hidden.has(parent_id ?? -1));
     },
     async items(storeId: number | null): Promise<ItemRow[]> {
       return select(storeId);
@@ -55,7 +58,7 @@ export function menuRepository(db: Database, businessId: string) {
     },
     /** All items of the categories that contain some refs, in menu order. */
     async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
-      const sold = and(eq(items.business_id, businessId), isNull(items.retired_at));
+      const sold = and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false));
       const named = db
         .select({ id: items.category_id })
         .from(items)

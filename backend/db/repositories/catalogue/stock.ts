@@ -37,7 +37,7 @@ export function stockRepository(db: Database, businessId: string) {
       .from(items)
       .innerJoin(categories, eq(categories.id, items.category_id))
       .leftJoin(s, and(eq(s.item_id, items.id), eq(s.business_id, businessId), eq(s.store_id, storeId)))
-      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), ...conditions))
+      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false), ...conditions))
       .orderBy(asc(categories.sort_order), asc(categories.id), asc(items.sort_order), asc(items.id))
       .limit(limit);
   const optionsWhere = async (storeId: number, limit: number, ...conditions: SQL[]): Promise<OptionStock[]> => {
@@ -83,7 +83,10 @@ export function stockRepository(db: Database, businessId: string) {
       return db
         .select({ id: categories.id, name: sql<LocalizedText>`${categories.name}` })
         .from(categories)
-        .innerJoin(items, and(eq(items.category_id, categories.id), isNull(items.retired_at)))
+        .innerJoin(
+          items,
+          and(eq(items.category_id, categories.id), isNull(items.retired_at), eq(items.off_menu, false)),
+        )
         .where(eq(categories.business_id, businessId))
         .groupBy(categories.id)
         .orderBy(asc(categories.sort_order), asc(categories.id));

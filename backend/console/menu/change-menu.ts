@@ -1,0 +1,42 @@
+import type { Result } from "../../../lib/domain/result.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import { editMenu, type MenuEdit, undoLast } from "../../menu/editing/edit-menu.ts";
+import type { MenuParts } from "../../menu/editing/menu-parts.ts";
+import { menuChanged } from "../../menu/menu-events.ts";
+import { recordAct } from "../acts.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
+
+/** Changes the menu as the signed-in person, records it, and announces it to guests and storefronts. */
+export async function changeMenu<E>(
+  context: ConsoleContext,
+  edit: (parts: MenuParts, tx: Repositories) => Result<MenuEdit, E> | Promise<Result<MenuEdit, E>>,
+): Promise<Result<boolean, E | MenuProblem[]>> {
+  const { app, signed, now } = context;
+  const { business, member, repos } = signed;
+  const changed = await repos.transaction(async (tx) => {
+    const result = await editMenu<E>(tx, business, { staff_id: member.id, now }, (parts) => edit(parts, tx));
+    if (result.ok && result.value)
+      await recordAct(context, tx, `menu_${result.value.act}`, { item: result.value.title });
+    return result;
+  });
+  if (!changed.ok) return changed;
+  if (changed.value) await menuChanged(app, business.id);
+  return { ok: true, value: changed.value !== null };
+}
+
+/** Takes the newest change of the menu back. */
+export async function undoChange(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
+  const { app, signed, now, t, localized } = context;
+  const { business, repos } = signed;
+  const id = Number(form.get("change"));
+  const undone = await repos.transaction(async (tx) => {
+    const result = await undoLast(tx, business, id, now);
+    if (result.ok) await recordAct(context, tx, "menu_undo", { item: result.value.title });
+    return result;
+  });
+  if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
+  await menuChanged(app, business.id);
+  return done(t("menu.undone", { item: localized(undone.value.title) }));
+}

@@ -1,0 +1,49 @@
+import { readParts } from "../../menu/editing/edit-menu.ts";
+import { keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { dishSpecs, type MenuShop, menuShop } from "./dish-fields.ts";
+import { titleIn } from "./dishes.ts";
+import { type FormValues, stampOf, valuesOf } from "./form-fields.ts";
+import { categoryName, categoryRows } from "./menu-list.ts";
+
+export interface DishView {
+  /** Null: a dish that is being added. */
+  readonly ref: string | null;
+  readonly title: string;
+  readonly image: string | null;
+  readonly values: FormValues;
+  readonly stamp: string;
+  readonly shop: MenuShop;
+  readonly categories: readonly { readonly ref: string; readonly name: string }[];
+  readonly stores: readonly { readonly ref: string; readonly name: string }[];
+  /** Titles of its option groups. */
+  readonly groups: readonly { readonly ref: string; readonly title: string }[];
+}
+
+/** A dish with the values of its form; null if it is not on the menu. `ref` null: a new dish. */
+export async function readDish(context: ConsoleContext, ref: string | null): Promise<DishView | null> {
+  const { signed, localized, ask } = context;
+  const parts = await readParts(signed.repos, signed.business);
+  const asked = ask.url.searchParams.get("c") ?? "";
+  const fresh: MenuPart = { kind: "item", ref: "", parent: asked, fields: {} };
+  const part = ref === null ? fresh : parts.get(keyOf({ kind: "item", ref }));
+  if (!part) return null;
+  const shop = await menuShop(context);
+  const values = valuesOf(dishSpecs(shop), part);
+  const stores = await signed.repos.stores.all();
+  const groups = (part.fields.option_groups ?? []) as string[];
+  return {
+    ref,
+    title: ref === null ? context.t("menu.new_dish") : localized(titleIn(part)) || part.ref,
+    image: typeof part.fields.image === "string" ? part.fields.image : null,
+    values,
+    stamp: stampOf(values),
+    shop,
+    categories: categoryRows(parts).map((one) => ({ ref: one.ref, name: categoryName(context, parts, one) })),
+    stores: stores.map((store) => ({ ref: store.ref, name: localized(store.name) })),
+    groups: groups.flatMap((one) => {
+      const group = parts.get(keyOf({ kind: "group", ref: one }));
+      return group ? [{ ref: one, title: localized(titleIn(group)) }] : [];
+    }),
+  };
+}

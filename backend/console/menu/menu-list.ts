@@ -1,0 +1,116 @@
+import { searchableText, searchWords } from "../../../lib/domain/menu/search-text.ts";
+import { toMinor, ZERO } from "../../../lib/domain/money.ts";
+import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
+import { readParts } from "../../menu/editing/edit-menu.ts";
+import { childrenOf, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { titleIn } from "./dishes.ts";
+
+export interface ListedCategory {
+  readonly ref: string;
+  /** With the category around it. */
+  readonly name: string;
+  /** Hidden itself, or by the category around it. */
+  readonly isHidden: boolean;
+  readonly dishes: readonly ListedDish[];
+}
+export interface ListedDish {
+  readonly ref: string;
+  readonly title: string;
+  readonly price: string;
+  readonly isHidden: boolean;
+  readonly isOut: boolean;
+  /** Local times between which it is sold. */
+  readonly hours: readonly string[] | null;
+  /** Languages of the shop in which it has no name. */
+  readonly untranslated: readonly string[];
+}
+export interface MenuView {
+  readonly query: string;
+  /** Ref of a category; null: the whole menu. */
+  readonly category: string | null;
+  readonly categories: readonly Omit<ListedCategory, "dishes">[];
+  readonly found: readonly ListedCategory[];
+  readonly last: LastChange | null;
+}
+export interface LastChange {
+  readonly row: MenuChangeRow;
+  readonly who: string | null;
+}
+
+/** The categories in menu order, those inside others after them. */
+export function categoryRows(parts: MenuParts): MenuPart[] {
+  const children = childrenOf(parts);
+  return children("category", "").flatMap((top) => [top, ...children("category", top.ref)]);
+}
+
+export function categoryName(context: ConsoleContext, parts: MenuParts, part: MenuPart): string {
+  const above = part.parent === "" ? null : parts.get(keyOf({ kind: "category", ref: part.parent }));
+  return [above, part].flatMap((one) => (one ? [context.localized(titleIn(one)) || one.ref] : [])).join(" › ");
+}
+
+/** The menu as staff change it: what a word (`?q=`) finds, a category (`?c=`), or all of it. */
+export async function readMenuList(context: ConsoleContext): Promise<MenuView> {
+  const { signed, ask } = context;
+  const parts = await readParts(signed.repos, signed.business);
+  const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, 60);
+  const categories = categoryRows(parts).map((part) => ({
+    ref: part.ref,
+    name: categoryName(context, parts, part),
+    isHidden: isHidden(parts, part),
+  }));
+  const asked = ask.url.searchParams.get("c");
+  const category = query ? null : (categories.find(({ ref }) => ref === asked)?.ref ?? null);
+  const words = searchWords(query);
+  const children = childrenOf(parts);
+  const found = categories
+    .filter(({ ref }) => category === null || ref === category)
+    .map((one) => ({
+      ...one,
+      dishes: children("item", one.ref)
+        .filter((part) => !query || (words.length > 0 && hasWords(part, words)))
+        .map((part) => listed(context, part)),
+    }));
+  return {
+    query,
+    category,
+    categories,
+    found: query ? found.filter(({ dishes }) => dishes.length > 0) : found,
+    last: await readLastChange(context),
+  };
+}
+
+const isHidden = (parts: MenuParts, part: MenuPart): boolean =>
+  part.fields.hidden === true || parts.get(keyOf({ kind: "category", ref: part.parent }))?.fields.hidden === true;
+
+function hasWords({ fields }: MenuPart, words: readonly string[]): boolean {
+  const texts = Object.entries(fields).flatMap(([field, value]) =>
+    /^(?:title|description)\./.test(field) ? [String(value)] : [],
+  );
+  const text = searchableText(texts);
+  return words.every((word) => text.includes(` ${word}`));
+}
+
+function listed({ signed, money, localized }: ConsoleContext, part: MenuPart): ListedDish {
+  const { fields } = part;
+  const price = toMinor(String(fields.price), signed.business.currency);
+  const { default_language, supported_languages } = signed.business;
+  const languages = [...new Set([default_language, ...supported_languages])];
+  return {
+    ref: part.ref,
+    title: localized(titleIn(part)) || part.ref,
+    price: money(price.ok ? price.value : ZERO),
+    isHidden: fields.hidden === true,
+    isOut: fields.stock === 0,
+    hours: (fields.available_between as string[] | undefined) ?? null,
+    untranslated: languages.filter((language) => fields[`title.${language}`] === undefined),
+  };
+}
+
+/** The newest change, which can be undone. */
+async function readLastChange({ signed }: ConsoleContext): Promise<LastChange | null> {
+  const row = await signed.repos.menuChanges.last();
+  if (!row) return null;
+  const names = await signed.repos.staff.names();
+  return { row, who: row.staff_id && (names.get(row.staff_id) ?? null) };
+}

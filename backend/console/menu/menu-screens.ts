@@ -1,0 +1,61 @@
+import { mayEditMenu } from "../../rules/staff-people.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import type { Html } from "../http/html.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import { dishPage } from "../pages/menu/dish.ts";
+import { menuHistoryPage } from "../pages/menu/history.ts";
+import { menuClosedPage, menuPage } from "../pages/menu/list.ts";
+import { waitingAt } from "../store/waiting.ts";
+import { undoChange } from "./change-menu.ts";
+import { readDish } from "./dish-view.ts";
+import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
+import type { FormValues } from "./form-fields.ts";
+import { readHistory } from "./history.ts";
+import { readMenuList } from "./menu-list.ts";
+
+/** The screen at a path below /menu; null if there is none. */
+export async function menuScreen(
+  context: ConsoleContext,
+  [screen, ref, ...rest]: readonly string[],
+): Promise<Html | null> {
+  const waiting = await waitingAt(context);
+  if (!mayEditMenu(context.signed.member)) return menuClosedPage(context, waiting);
+  if (rest.length > 0) return null;
+  if (screen === undefined) return menuPage(context, await readMenuList(context), waiting);
+  if (screen === "history" && ref === undefined) return menuHistoryPage(context, await readHistory(context), waiting);
+  if (screen === "new" && ref === undefined) return dishScreen(context, null);
+  if (screen === "dish" && ref !== undefined) return dishScreen(context, ref);
+  return null;
+}
+
+async function dishScreen(
+  context: ConsoleContext,
+  ref: string | null,
+  typed?: { said: string; values: FormValues; stamp: string | null },
+): Promise<Html | null> {
+  const view = await readDish(context, ref);
+  if (!view) return null;
+  const values = { ...view.values, ...typed?.values };
+  const stamp = typed?.stamp ?? view.stamp;
+  return dishPage(context, { ...view, values, stamp }, typed?.said ?? null, await waitingAt(context));
+}
+
+/** Runs a form sent to a path below /menu; null if there is none. */
+export async function menuForm(
+  context: ConsoleContext,
+  [screen = "", ref = "", act = "", ...rest]: readonly string[],
+  form: URLSearchParams,
+): Promise<Outcome | null> {
+  if (!mayEditMenu(context.signed.member)) return refused(403, context.t("menu.managers"));
+  if (rest.length > 0) return null;
+  const again =
+    (of: string | null) =>
+    async (said: string, values: FormValues, stamp: string | null): Promise<Html> =>
+      (await dishScreen(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
+  if (screen === "undo" && ref === "") return undoChange(context, form);
+  if (screen === "new" && ref === "") return addDish(context, form, again(null));
+  if (screen !== "dish" || ref === "") return null;
+  if (act === "") return saveDish(context, ref, form, again(ref));
+  if (act === "copy") return copyDish(context, ref);
+  return act === "remove" ? removeDish(context, ref) : null;
+}

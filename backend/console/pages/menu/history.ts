@@ -1,0 +1,53 @@
+import type { PartChange } from "../../../menu/editing/part-changes.ts";
+import { isKeyIn } from "../../../texts/texts.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { attribute, type Html, html } from "../../http/html.ts";
+import type { HistoryEntry } from "../../menu/history.ts";
+import { storePage, type Waiting } from "../layout.ts";
+import { fieldLabel } from "./field-words.ts";
+import { undoForm } from "./list.ts";
+
+/** Fields named for one change; of more, the number is enough. */
+const MOST_FIELDS = 6;
+const LONGEST = 80;
+
+/** Who changed what of the menu, field by field. */
+export function menuHistoryPage(context: ConsoleContext, entries: readonly HistoryEntry[], waiting: Waiting): Html {
+  const { t, at } = context;
+  const list = html`<ul class="rows">${entries.map((entry) => entryRow(context, entry))}</ul>`;
+  const main = html`<p class="ways"><a href="${at("menu")}">${t("menu.back")}</a></p><h1>${t("menu.history")}</h1>
+<p class="small">${t("menu.history_intro")}</p>
+<div id="history" data-live>${entries.length === 0 ? html`<p class="empty">${t("menu.history_none")}</p>` : list}</div>`;
+  return storePage(context, { name: "menu", title: t("menu.history"), waiting, main });
+}
+
+function entryRow(context: ConsoleContext, { row, who, mayUndo }: HistoryEntry): Html {
+  const { t, day, time, localized } = context;
+  const what = t(`store.act.menu_${row.act}`, { item: localized(row.title) });
+  const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
+  const fields = row.changes.filter(({ field }) => !["added", "removed", "order", "parent"].includes(field));
+  const shown = fields.slice(0, MOST_FIELDS);
+  const more = fields.length - shown.length;
+  const undone = row.undone_at && html`<br><span class="small">${t("menu.was_undone")}</span>`;
+  return html`<li class="row"${attribute("data-closed", row.undone_at !== null)}><div><p><b><bdi>${what}</bdi></b><br><span class="small">${when}</span>${undone}</p>
+${shown.length > 0 && html`<ul class="small">${shown.map((change) => fieldLine(context, change))}${more > 0 && html`<li>${t("menu.more_fields", { n: more })}</li>`}</ul>`}</div>${mayUndo && undoForm(context, row.id)}</li>`;
+}
+
+function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Html {
+  const name = field.startsWith("allergens.") ? field.replace("allergens.", "allergen_") : field.replace(".", "_");
+  const words = (value: unknown) => valueWords(context, value);
+  return html`<li>${fieldLabel(context, name)}: <bdi>${words(from)}</bdi> → <bdi>${words(to)}</bdi></li>`;
+}
+
+export function valueWords({ t }: ConsoleContext, value: unknown): string {
+  if (value === undefined || value === null || value === "") return t("menu.nothing");
+  if (typeof value === "boolean") return t(value ? "menu.yes" : "menu.no");
+  if (isKeyIn("console.menu.diet", value)) return t(`menu.diet.${value}`);
+  if (value === "contains" || value === "free") return t(`menu.allergen_${value}`);
+  const text = Array.isArray(value)
+    ? value.map((one) => (typeof one === "string" ? one : JSON.stringify(one))).join(", ")
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);
+  return text.length > LONGEST ? `${[...text].slice(0, LONGEST).join("")}…` : text;
+}

@@ -1,0 +1,10 @@
+import type { ConsoleContext } from "../console-context.ts";
+import type { Waiting } from "../pages/layout.ts";
+
+/** What waits at the context's store, for the ring and the badges in the navigation. */
+export async function waitingAt({ signed, store, now }: ConsoleContext): Promise<Waiting> {
+  const { repos } = signed;
+  const open = (await repos.tableRequests.ofStore(store.id, now)).filter(({ status }) => status === "open");
+  const phones = await repos.floor.waitingGuests(store.id);
+  return { orders: await repos.counter.waiting(store.id), tables: [...open, ...phones].map(({ id }) => id) };
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, isNull, or } from "drizzle-orm";
+import type { HandEdit } from "../../../menu/editing/reconcile.ts";
+import type { Database } from "../../open.ts";
+import { menuChanges, menuEdits } from "../../schema.ts";
+
+export type MenuChangeRow = typeof menuChanges.$inferSelect;
+
+/** Rows of one statement. */
+const CHUNK = 500;
+
+/** What staff changed of a business's menu, and which of it an import must leave alone. */
+export function menuChangeRepository(db: Database, businessId: string) {
+  const [t, e] = [menuChanges, menuEdits];
+  const own = eq(t.business_id, businessId);
+  return {
+    /** Records a change. What it changed is the staff's from now on. */
+    async add(change: Omit<typeof t.$inferInsert, "business_id">, edits: readonly HandEdit[]): Promise<void> {
+      const [row] = await db
+        .insert(t)
+        .values({ ...change, business_id: businessId })
+        .returning({ id: t.id });
+      const rows = edits.map(({ kind, ref, field }) => ({
+        business_id: businessId,
+        kind,
+        ref,
+        field,
+        change_id: row?.id ?? 0,
+      }));
+      for (let at = 0; at < rows.length; at += CHUNK)
+        await db
+          .insert(e)
+          .values(rows.slice(at, at + CHUNK))
+          .onConflictDoNothing();
+    },
+    /** The newest changes, those undone included. */
+    async latest(limit: number): Promise<MenuChangeRow[]> {
+      return db.select().from(t).where(own).orderBy(desc(t.id)).limit(limit);
+    },
+    /** The newest change that was not undone. */
+    async last(): Promise<MenuChangeRow | null> {
+      const [row] = await db
+        .select()
+        .from(t)
+        .where(and(own, isNull(t.undone_at)))
+        .orderBy(desc(t.id))
+        .limit(1);
+      return row ?? null;
+    },
+    /** Marks a change as undone; what became the staff's with it is the import's again. */
+    async undo(id: number, now: Date): Promise<void> {
+      await db
+        .update(t)
+        .set({ undone_at: now })
+        .where(and(own, eq(t.id, id)));
+      await db.delete(e).where(and(eq(e.business_id, businessId), eq(e.change_id, id)));
+    },
+    /** Every hand-made change that is in force. */
+    async edits(): Promise<HandEdit[]> {
+      return db.select({ kind: e.kind, ref: e.ref, field: e.field }).from(e).where(eq(e.business_id, businessId));
+    },
+    async settle(edits: readonly HandEdit[]): Promise<void> {
+      const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));
+      for (let at = 0; at < edits.length; at += CHUNK)
+        await db.delete(e).where(and(eq(e.business_id, businessId), or(...edits.slice(at, at + CHUNK).map(one))));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { WrittenMenu } from "../../importers/menu/export-menu.ts";
+import type { OptionGroupInput } from "../../importers/menu/menu-document.ts";
+
+export type PartKind = "category" | "item" | "group" | "option";
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * One category, dish, option group or option. Texts and allergens are a field each per language and allergen
+ * ("title.ar", "allergens.milk"), so that two changes of one text in two languages are two changes.
+ */
+export interface MenuPart {
+  readonly kind: PartKind;
+  /** A ref; of a group or an option the path: the refs from the top-level group down, joined by "/". */
+  readonly ref: string;
+  /** Ref of the category around it, or path of the option or group; "" at the top. */
+  readonly parent: string;
+  readonly fields: Fields;
+}
+
+/** A menu in its parts, by `keyOf`, those with one parent in menu order. */
+export type MenuParts = ReadonlyMap<string, MenuPart>;
+
+export const keyOf = ({ kind, ref }: Pick<MenuPart, "kind" | "ref">): string => `${kind} ${ref}`;
+
+/** Fields that have one value per language, or per allergen. */
+const SPLIT = ["name", "title", "description", "price_descriptor", "allergens"];
+
+/** A menu (with every nested group in its place, `exportUnfolded`) in its parts. */
+export function partsOf({ categories, option_groups = [] }: WrittenMenu, defaultLanguage: string): MenuParts {
+  const parts = new Map<string, MenuPart>();
+  const add = (kind: PartKind, ref: string, parent: string, fields: object) => {
+    parts.set(keyOf({ kind, ref }), { kind, ref, parent, fields: splitFields(fields, defaultLanguage) });
+  };
+  const addCategory = ({ ref, items = [], sub_categories = [], ...fields }: WrittenCategory, parent: string) => {
+    add("category", ref, parent, fields);
+    for (const { ref: own, ...item } of items) add("item", own, ref, item);
+    for (const sub of sub_categories) addCategory(sub, ref);
+  };
+  const addGroup = ({ ref, options, ...fields }: OptionGroupInput, parent: string) => {
+    const path = parent === "" ? ref : `${parent}/${ref}`;
+    add("group", path, parent, fields);
+    for (const { ref: own, groups = [], ...option } of options) {
+      add("option", `${path}/${own}`, path, option);
+      for (const nested of groups) addGroup(nested, `${path}/${own}`);
+    }
+  };
+  for (const category of categories) addCategory(category, "");
+  for (const group of option_groups) addGroup(group, "");
+  return parts;
+}
+type WrittenCategory = WrittenMenu["categories"][number];
+
+function splitFields(fields: object, defaultLanguage: string): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
+      if (value === undefined) return [];
+      if (!SPLIT.includes(field)) return [[field, value]];
+      if (typeof value === "string") return [[`${field}.${defaultLanguage}`, value]];
+      return Object.entries(value).map(([key, one]) => [`${field}.${key}`, one]);
+    }),
+  );
+}
+
+function joinFields(fields: Fields): Record<string, unknown> {
+  const joined: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    const [name = "", key] = field.split(".");
+    if (key === undefined) joined[name] = value;
+    else joined[name] = { ...(joined[name] as object), [key]: value };
+  }
+  return joined;
+}
+
+/** The parts with one parent, in menu order. */
+export type Children = (kind: PartKind, parent: string) => readonly MenuPart[];
+
+export function childrenOf(parts: MenuParts): Children {
+  const all = Map.groupBy(parts.values(), ({ kind, parent }) => `${kind} ${parent}`);
+  return (kind, parent) => all.get(`${kind} ${parent}`) ?? [];
+}
+
+const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** The parts as a menu document, not yet checked. */
+export function documentOf(parts: MenuParts): object {
+  const children = childrenOf(parts);
+  const item = ({ ref, fields }: MenuPart) => ({ ref, ...joinFields(fields) });
+  const category = ({ ref, fields }: MenuPart): object => {
+    const subs = children("category", ref).map(category);
+    const sub_categories = subs.length > 0 ? { sub_categories: subs } : {};
+    return { ref, ...joinFields(fields), items: children("item", ref).map(item), ...sub_categories };
+  };
+  const option = ({ ref, fields }: MenuPart): object => {
+    const groups = children("group", ref).map(group);
+    return { ref: lastRef(ref), ...joinFields(fields), ...(groups.length > 0 ? { groups } : {}) };
+  };
+  const group = ({ ref, fields }: MenuPart): object => ({
+    ref: lastRef(ref),
+    ...joinFields(fields),
+    options: children("option", ref).map(option),
+  });
+  return {
+    format: "storefront-menu/1",
+    categories: children("category", "").map(category),
+    option_groups: children("group", "").map(group),
+  };
+}
+
+/** A part and everything below it. */
+export function withBelow(parts: MenuParts, top: MenuPart): MenuPart[] {
+  const children = childrenOf(parts);
+  const inside = { category: ["item", "category"], item: [], group: ["option"], option: ["group"] } as const;
+  const walk = (part: MenuPart): MenuPart[] => [
+    part,
+    ...inside[part.kind].flatMap((kind) => children(kind, part.ref).flatMap(walk)),
+  ];
+  return walk(top);
+}
+
+/** The same parts with one more, after the sibling `after`; null: before all its siblings. */
+export function insertPart(parts: MenuParts, part: MenuPart, after: string | null): MenuParts {
+  const [before, own] = [[...parts.values()], keyOf(part)];
+  const rest = before.filter((one) => keyOf(one) !== own);
+  const sibling = ({ kind, parent }: MenuPart) => kind === part.kind && parent === part.parent;
+  const first = rest.findIndex(sibling);
+  const at = after === null ? first : rest.findIndex((one) => one.kind === part.kind && one.ref === after) + 1;
+  rest.splice(at < 0 ? rest.length : at, 0, part);
+  return new Map(rest.map((one) => [keyOf(one), one]));
+}
+
+/** The same parts with siblings in this order; those not named keep their place after the ones before them. */
+export function orderParts(parts: MenuParts, kind: PartKind, parent: string, refs: readonly string[]): MenuParts {
+  const siblings = childrenOf(parts)(kind, parent);
+  const known = refs.filter((ref) => siblings.some((one) => one.ref === ref));
+  const order = [...known];
+  siblings.forEach(({ ref }, index) => {
+    if (known.includes(ref)) return;
+    const before = siblings.slice(0, index).findLast((one) => order.includes(one.ref));
+    order.splice(before ? order.indexOf(before.ref) + 1 : 0, 0, ref);
+  });
+  const queue = order.map((ref) => parts.get(keyOf({ kind, ref })) as MenuPart);
+  const next = [...parts.values()].map((one) =>
+    one.kind === kind && one.parent === parent ? (queue.shift() as MenuPart) : one,
+  );
+  return new Map(next.map((one) => [keyOf(one), one]));
+}

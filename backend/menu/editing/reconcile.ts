@@ -1,0 +1,154 @@
+import {
+  childrenOf,
+  insertPart,
+  keyOf,
+  type MenuPart,
+  type MenuParts,
+  orderParts,
+  type PartKind,
+  withBelow,
+} from "./menu-parts.ts";
+import { isSame } from "./part-changes.ts";
+
+/** What staff changed and an import leaves alone; `field` may be `added`, `removed` or `order`. */
+export interface HandEdit {
+  readonly kind: PartKind;
+  readonly ref: string;
+  readonly field: string;
+}
+
+/** A hand-made change that an import would overwrite. */
+export interface Standoff extends HandEdit {
+  /** As the menu has it, and as the import has it; undefined: not at all. */
+  readonly kept: unknown;
+  readonly imported: unknown;
+}
+
+export const editKey = ({ kind, ref, field }: HandEdit): string => `${kind}:${ref}:${field}`;
+
+/** What an import takes although staff changed it: keys of `editKey`, or everything. */
+export type TakeImported = "all" | ReadonlySet<string>;
+
+export interface Reconciled {
+  readonly parts: MenuParts;
+  /** Kept because of hand-made changes. */
+  readonly standoffs: readonly Standoff[];
+  /** No longer in the way: the import was preferred, says the same, or no longer has the part. */
+  readonly settled: readonly HandEdit[];
+}
+
+/**
+ * The menu of an import with the hand-made changes of the current one put back. A part that staff changed and the
+ * import no longer has goes as any other; one that staff added stays, with the category around it.
+ */
+export function reconcile(
+  imported: MenuParts,
+  current: MenuParts,
+  edits: readonly HandEdit[],
+  take: TakeImported,
+): Reconciled {
+  const state: State = { parts: imported, standoffs: [], settled: [] };
+  // Parts first, so that fields and orders find them.
+  const sorted = edits.toSorted((a, b) => (RANK[a.field] ?? 1) - (RANK[b.field] ?? 1));
+  for (const edit of sorted) {
+    const wantsImport = take === "all" || take.has(editKey(edit));
+    if (edit.field === "added") keepAdded(state, current, edit, wantsImport);
+    else if (edit.field === "removed") keepRemoved(state, current, edit, wantsImport);
+    else if (edit.field === "order") keepOrder(state, current, edit, wantsImport);
+    else keepField(state, current, edit, wantsImport);
+  }
+  return state;
+}
+
+interface State {
+  parts: MenuParts;
+  readonly standoffs: Standoff[];
+  readonly settled: HandEdit[];
+}
+const RANK: Readonly<Record<string, number>> = { added: 0, removed: 2, order: 3 };
+
+function keepAdded(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean): void {
+  const part = current.get(keyOf(edit));
+  const other = state.parts.get(keyOf(edit));
+  if (!part || wantsImport) {
+    state.settled.push(edit);
+    return;
+  }
+  if (other) {
+    // The source has it too by now: from here on, only its fields are hand-made.
+    for (const field of [...new Set([...Object.keys(part.fields), ...Object.keys(other.fields)])]) {
+      keepField(state, current, { ...edit, field }, false, false);
+    }
+    return;
+  }
+  for (const one of withBelow(current, part)) state.parts = restore(state.parts, current, one);
+  restoreGroups(state, current, part);
+  state.standoffs.push({ ...edit, kept: part, imported: undefined });
+}
+
+/** Puts a part of the current menu back, after the siblings that it follows now, with the category around it. */
+function restore(parts: MenuParts, current: MenuParts, part: MenuPart): MenuParts {
+  if (parts.has(keyOf(part))) return parts;
+  const above = part.kind === "option" ? "group" : part.kind === "group" ? "option" : "category";
+  const home = part.parent === "" ? undefined : current.get(keyOf({ kind: above, ref: part.parent }));
+  const withHome = home ? restore(parts, current, home) : parts;
+  const siblings = childrenOf(current)(part.kind, part.parent);
+  const place = siblings.findIndex(({ ref }) => ref === part.ref);
+  const before = siblings.slice(0, place).findLast((one) => withHome.has(keyOf(one)));
+  return insertPart(withHome, part, before?.ref ?? null);
+}
+
+/** A dish keeps its option groups, also those that the import has no longer. */
+function restoreGroups(state: State, current: MenuParts, { fields }: MenuPart): void {
+  for (const ref of (fields.option_groups ?? []) as string[]) {
+    const group = current.get(keyOf({ kind: "group", ref }));
+    if (!group || state.parts.has(keyOf(group))) continue;
+    for (const one of withBelow(current, group)) state.parts = restore(state.parts, current, one);
+  }
+}
+
+function keepRemoved(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean): void {
+  const other = state.parts.get(keyOf(edit));
+  if (!other || wantsImport || current.has(keyOf(edit))) {
+    state.settled.push(edit);
+    return;
+  }
+  const gone = new Set(withBelow(state.parts, other).map(keyOf));
+  state.parts = new Map([...state.parts].filter(([key]) => !gone.has(key)));
+  state.standoffs.push({ ...edit, kept: undefined, imported: other });
+}
+
+function keepOrder(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean): void {
+  const refs = (parts: MenuParts) => childrenOf(parts)(edit.kind, edit.ref).map(({ ref }) => ref);
+  const [mine, theirs] = [refs(current), refs(state.parts)];
+  const common = (list: string[], others: string[]) => list.filter((ref) => others.includes(ref));
+  const isEqual = isSame(common(mine, theirs), common(theirs, mine));
+  if (wantsImport || isEqual) {
+    state.settled.push(edit);
+    return;
+  }
+  state.parts = orderParts(state.parts, edit.kind, edit.ref, mine);
+  state.standoffs.push({ ...edit, kept: mine, imported: theirs });
+}
+
+/** `isEdit`: whether the edit itself is a row that can be settled. */
+function keepField(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean, isEdit = true): void {
+  const [part, other] = [current.get(keyOf(edit)), state.parts.get(keyOf(edit))];
+  const value = (one: MenuPart | undefined) => (edit.field === "parent" ? one?.parent : one?.fields[edit.field]);
+  const [kept, imported] = [value(part), value(other)];
+  if (!part || !other || wantsImport || isSame(kept, imported)) {
+    if (isEdit) state.settled.push(edit);
+    return;
+  }
+  if (edit.field === "parent") {
+    const home = current.get(keyOf({ kind: "category", ref: part.parent }));
+    const withHome = home ? restore(state.parts, current, home) : state.parts;
+    const without = new Map([...withHome].filter(([key]) => key !== keyOf(part)));
+    state.parts = restore(without, current, { ...other, parent: part.parent });
+  } else {
+    const changed = { ...other, fields: { ...other.fields, [edit.field]: kept } };
+    state.parts = new Map([...state.parts].map(([key, one]) => [key, one === other ? changed : one]));
+    if (edit.field === "option_groups") restoreGroups(state, current, part);
+  }
+  state.standoffs.push({ ...edit, kept, imported });
+}
