@@ -30,7 +30,12 @@ export async function closedDatabase(dataDir: string, databaseUrl: string | unde
       return { ...business, languages };
     },
     currentMenu: async (id) => exportMenu(await readMenu(db, id), await row(id)),
-    menu: (business, document, how) => applyMenu(db, business, document, { ...how, now: new Date() }),
+    menu: (business, document, { take, ...how }) =>
+      applyMenu(db, business, document, {
+        ...how,
+        take: take === undefined || take === "all" ? take : new Set(take),
+        now: new Date(),
+      }),
     stores: (business, document, how) => applyStores(db, business, document, { ...how, now: new Date() }),
     addBusiness: (business) => addBusiness(db, business, new Date()),
     changeBusiness: (id, change) => changeBusiness(db, id, change, new Date()),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { ChangedRow, Difference, FieldChange, NamedRow } from "../../backend/importers/difference.ts";
 import { countEntries, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
+import type { ReportedStandoff } from "../../backend/menu/editing/import-standoffs.ts";
 import { root } from "../processes.ts";
 import { Refused } from "./import-target.ts";
 
@@ -102,6 +103,18 @@ export function differenceReport(differences: Readonly<Record<string, Difference
 
 const named = ({ title, detail }: NamedRow) => [oneLine(title), detail].filter(Boolean).join(", ");
 const changedLine = ({ title, changes }: ChangedRow) => `${oneLine(title)}: ${changes.map(changeWords).join("; ")}`;
+
+/** What staff changed by hand and the import leaves alone, each with the key by which it would be overwritten. */
+export function standoffReport(standoffs: readonly ReportedStandoff[]): Report {
+  if (standoffs.length === 0) return { screen: [], file: [] };
+  const word = (value: string | null) => (value === null ? "nothing" : short(oneLine(value)));
+  const lines = standoffs.map(
+    ({ key, title, field, kept, imported }) =>
+      `  kept     ${oneLine(title)}: ${field} ${word(kept)}, in the file ${word(imported)} (--take ${key})`,
+  );
+  const head = `changed by hand, kept: ${standoffs.length} (--take all takes the file's side)`;
+  return { screen: [head, ...capped(lines)], file: [head, ...lines] };
+}
 
 function changeWords({ field, from, to }: FieldChange): string {
   const word = (value: string | null) => (value === null ? "nothing" : short(oneLine(value)));

@@ -26,6 +26,8 @@ interface MenuHow {
   readonly source: string;
   readonly dryRun: boolean;
   readonly retireAtMost: number | undefined;
+  /** Changes made by hand that the import overwrites. */
+  readonly take: "all" | readonly string[] | undefined;
 }
 
 /** Where an import writes: a running backend, or its database while no backend runs. */
@@ -97,8 +99,8 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
       if (!answer.ok) throw new Refused(answer.error.map(({ message }) => message).join(" "));
       return answer.value.menu;
     },
-    menu: (business, document, { source, dryRun, retireAtMost }) =>
-      report("/staff/menu", { business, document, source, dry_run: dryRun, retire_at_most: retireAtMost }),
+    menu: (business, document, { source, dryRun, retireAtMost, take }) =>
+      report("/staff/menu", { business, document, source, dry_run: dryRun, retire_at_most: retireAtMost, take }),
     stores: (business, document, { source, dryRun, retireOthers }) =>
       report("/staff/stores", { business, document, source, dry_run: dryRun, retire_others: retireOthers }),
     async addBusiness(business) {

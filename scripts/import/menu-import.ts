@@ -10,6 +10,7 @@ import {
   type Report,
   refusedDocument,
   SOME_SKIPPED,
+  standoffReport,
 } from "./import-report.ts";
 import { type ImportTarget, openTarget, Refused, runCommand } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
@@ -19,12 +20,14 @@ import { formatOf, type MenuSource, menuSource } from "./menu-source.ts";
 /** Removing more dishes than this requires --yes. */
 const FEW = 5;
 
-const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--yes] [--problems-only] <file>
+const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--take <changes>] [--yes] [--problems-only] <file>
 
 Makes the business's menu that of the file: known refs are updated in place, what the file no longer names is taken off.
 --format          what the file is; a .csv needs none, a .json may be the menu format (json) or a catalogue (dominos)
 --photos <folder> takes photos from the folder: a dish has the one that its image column names, or that is called like its ref
 --dry-run         prints what would change and writes nothing
+--take <changes>  what staff changed in the console stays as it is; this takes the file's side instead: all, or changes as
+                  --dry-run names them, separated by commas (item:soup:price)
 --yes             takes dishes off the menu even when they are more than ${FEW}, or all, or when rows could not be read
 --problems-only   prints only the rows that were not simply imported, all of them
 Exit code: 0 everything was imported, 2 some rows were not, 1 nothing was. Formats: docs/menu-format.md, docs/importing.md.`;
@@ -42,7 +45,8 @@ function menuReport(report: MenuReport): Report {
   );
   const lines = differenceReport(difference);
   const order = report.reordered ? ["The dishes stand in another order."] : [];
-  return { screen: [...lines.screen, ...order], file: [...lines.file, ...order] };
+  const kept = standoffReport(report.standoffs);
+  return { screen: [...lines.screen, ...order, ...kept.screen], file: [...lines.file, ...order, ...kept.file] };
 }
 
 function read() {
@@ -53,6 +57,7 @@ function read() {
       format: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       photos: { type: "string" },
+      take: { type: "string" },
       yes: { type: "boolean", default: false },
       "problems-only": { type: "boolean", default: false },
     },
@@ -65,8 +70,14 @@ function read() {
 }
 type Values = ReturnType<typeof read>;
 
-async function apply(target: ImportTarget, { business, file, yes, "dry-run": dryRun }: Values, document: unknown) {
-  const how = { source: path.basename(file), dryRun, retireAtMost: yes ? undefined : FEW };
+/** `all`, or the keys of changes. */
+function taken(take: string | undefined): "all" | string[] | undefined {
+  return take === "all" ? take : take?.split(",").map((key) => key.trim());
+}
+
+async function apply(target: ImportTarget, values: Values, document: unknown) {
+  const { business, file, yes, take, "dry-run": dryRun } = values;
+  const how = { source: path.basename(file), dryRun, take: taken(take), retireAtMost: yes ? undefined : FEW };
   const report = await target.menu(business, document, how);
   if (report.ok) return report.value;
   const [problem] = report.error;

@@ -2,7 +2,7 @@ import { searchableText, searchWords } from "../../../lib/domain/menu/search-tex
 import { toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import { readParts } from "../../menu/editing/edit-menu.ts";
-import { childrenOf, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
+import { type Children, childrenOf, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { titleIn } from "./dishes.ts";
 
@@ -64,7 +64,7 @@ export async function readMenuList(context: ConsoleContext): Promise<MenuView> {
   const words = searchWords(query);
   const children = childrenOf(parts);
   const found = categories
-    .filter(({ ref }) => category === null || ref === category)
+    .filter(({ ref }) => (category === null ? !hasOnlySubs(children, ref) : ref === category))
     .map((one) => ({
       ...one,
       dishes: children("item", one.ref)
@@ -79,6 +79,10 @@ export async function readMenuList(context: ConsoleContext): Promise<MenuView> {
     last: await readLastChange(context),
   };
 }
+
+/** Its dishes are all in categories of their own, which are listed. */
+const hasOnlySubs = (children: Children, ref: string) =>
+  children("item", ref).length === 0 && children("category", ref).length > 0;
 
 const isHidden = (parts: MenuParts, part: MenuPart): boolean =>
   part.fields.hidden === true || parts.get(keyOf({ kind: "category", ref: part.parent }))?.fields.hidden === true;

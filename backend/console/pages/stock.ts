@@ -1,3 +1,4 @@
+import { mayEditMenu } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { SHOWN, type StockEntry, type StockView } from "../store/stock.ts";
@@ -8,6 +9,7 @@ export function stockPage(context: ConsoleContext, view: StockView, waiting: Wai
   const { t } = context;
   const { query, out, found, more } = view;
   const main = html`<h1>${t("stock.title")}</h1>
+${mayEditMenu(context.signed.member) && html`<p class="ways spaced"><a href="${context.at("menu")}">${t("menu.change_menu")}</a></p>`}
 <form class="search" method="get" role="search" data-search><label for="q">${t("stock.search")}</label>
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><noscript><button>${t("stock.find")}</button></noscript></div></form>
 <nav class="filter" id="categories" data-live aria-label="${t("stock.categories")}">${pills(context, view)}</nav>

@@ -81,8 +81,10 @@ function keepAdded(state: State, current: MenuParts, edit: HandEdit, wantsImport
     }
     return;
   }
-  for (const one of withBelow(current, part)) state.parts = restore(state.parts, current, one);
-  restoreGroups(state, current, part);
+  for (const one of withBelow(current, part)) {
+    state.parts = restore(state.parts, current, one);
+    restoreGroups(state, current, one);
+  }
   state.standoffs.push({ ...edit, kept: part, imported: undefined });
 }
 

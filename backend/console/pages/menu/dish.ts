@@ -83,7 +83,7 @@ function dietFields({ t }: ConsoleContext, { values }: DishView): Part {
     return html`<label>${t(`allergen.${allergen}`)}<select name="allergen_${allergen}">${options}</select></label>`;
   });
   return html`<fieldset class="reasons boxes"><legend>${t("menu.field.food_type")}</legend>${diets}</fieldset>
-<fieldset class="own"><legend>${t("menu.allergens")}</legend>${allergens}</fieldset><p class="small">${t("menu.allergens_what")}</p>`;
+<fieldset class="own compact"><legend>${t("menu.allergens")}</legend>${allergens}</fieldset><p class="small">${t("menu.allergens_what")}</p>`;
 }
 
 function soldFields(context: ConsoleContext, view: DishView): Part {

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { WrittenMenu } from "../../../../backend/importers/menu/export-menu.ts";
+import { documentOf, type MenuParts, partsOf } from "../../../../backend/menu/editing/menu-parts.ts";
+import { applyChanges, changesBetween, reversed } from "../../../../backend/menu/editing/part-changes.ts";
+import { editKey, reconcile } from "../../../../backend/menu/editing/reconcile.ts";
+
+type Category = WrittenMenu["categories"][number];
+const dish = (ref: string, more: object = {}) => ({ ref, title: { en: ref }, price: "5.00", ...more });
+const category = (ref: string, items: object[], more: object = {}): Category =>
+  ({ ref, name: { en: ref }, items, ...more }) as Category;
+const size = { ref: "size", title: "Size", min: 1, max: 1, options: [{ ref: "small", title: "Small" }] };
+const menu = (categories: Category[], option_groups: WrittenMenu["option_groups"] = [size]): MenuParts =>
+  partsOf({ format: "storefront-menu/1", categories, option_groups }, "en");
+
+const before = menu([
+  category("mains", [dish("stew"), dish("soup"), dish("rice")]),
+  category("sweets", [dish("cake")]),
+]);
+/** The dishes by category, in order. */
+const dishes = (parts: MenuParts) => {
+  const { categories } = documentOf(parts) as { categories: { ref: string; items: { ref: string }[] }[] };
+  return Object.fromEntries(categories.map(({ ref, items }) => [ref, items.map((one) => one.ref).join(" ")]));
+};
+const value = (parts: MenuParts, ref: string, field: string) => parts.get(`item ${ref}`)?.fields[field];
+/** An import that says the menu of `imported`, after staff made `current` of `before`. */
+const settle = (imported: MenuParts, current: MenuParts, take: "all" | string[] = []) =>
+  reconcile(imported, current, changesBetween(before, current), take === "all" ? take : new Set(take));
+
+describe("[STAFF-63] an import and what staff changed by hand", () => {
+  const current = menu([
+    category("mains", [dish("rice"), dish("stew", { price: "6.00", title: { en: "Stew", ar: "يخنة" } }), dish("new")]),
+    category("sweets", [dish("cake"), dish("soup")]),
+  ]);
+  const imported = menu([
+    category("mains", [dish("stew", { price: "7.00", description: "Hot" }), dish("soup"), dish("rice"), dish("later")]),
+    category("sweets", [dish("cake", { price: "4.00" })]),
+  ]);
+
+  test("keeps each field that staff changed, and takes the import's in all others", () => {
+    const { parts, standoffs } = settle(imported, current);
+    expect(value(parts, "stew", "price")).toBe("6.00");
+    expect(value(parts, "stew", "title.ar")).toBe("يخنة");
+    expect(value(parts, "stew", "description.en")).toBe("Hot");
+    expect(value(parts, "cake", "price")).toBe("4.00");
+    expect(dishes(parts)).toEqual({ mains: "rice later stew new", sweets: "cake soup" });
+    expect(standoffs.map(editKey).toSorted()).toEqual([
+      "item:mains:order",
+      "item:new:added",
+      "item:soup:parent",
+      "item:stew:price",
+      "item:stew:title.ar",
+      "item:stew:title.en",
+    ]);
+  });
+
+  test("takes the import's side of one change, or of all, and these are settled", () => {
+    const one = settle(imported, current, ["item:stew:price"]);
+    expect(value(one.parts, "stew", "price")).toBe("7.00");
+    expect(value(one.parts, "stew", "title.ar")).toBe("يخنة");
+    expect(one.settled.map(editKey)).toEqual(["item:stew:price"]);
+    const all = settle(imported, current, "all");
+    expect(documentOf(all.parts)).toEqual(documentOf(imported));
+    expect(all.standoffs).toEqual([]);
+    expect(all.settled).toHaveLength(changesBetween(before, current).length);
+  });
+
+  test("settles what the import says too, and what it no longer has", () => {
+    const agreed = menu([category("mains", [dish("stew", { price: "6.00" })]), category("sweets", [dish("cake")])]);
+    const changed = menu([
+      category("mains", [dish("stew", { price: "6.00" }), dish("soup"), dish("rice", { price: "9.00" })]),
+      category("sweets", [dish("cake")]),
+    ]);
+    const { parts, standoffs, settled } = settle(agreed, changed);
+    expect(dishes(parts)).toEqual({ mains: "stew", sweets: "cake" });
+    expect(standoffs).toEqual([]);
+    expect(settled.map(editKey)).toEqual(["item:stew:price", "item:rice:price"]);
+  });
+
+  test("keeps a deleted dish deleted, and an added one with its category and its option groups", () => {
+    const own = menu([
+      category("mains", [dish("soup"), dish("rice")]),
+      category("specials", [dish("ouzi", { option_groups: ["size"] })]),
+      category("sweets", [dish("cake")]),
+    ]);
+    const source = menu([category("mains", [dish("stew"), dish("soup"), dish("rice")])], []);
+    const { parts } = settle(source, own);
+    expect(dishes(parts)).toEqual({ mains: "soup rice", specials: "ouzi" });
+    expect([...parts.keys()].filter((key) => key.includes("size"))).toEqual(["group size", "option size/small"]);
+  });
+});
+
+describe("[STAFF-62] a change taken back", () => {
+  test.each([
+    [
+      "a field",
+      menu([
+        category("mains", [dish("stew", { price: "9" }), dish("soup"), dish("rice")]),
+        category("sweets", [dish("cake")]),
+      ]),
+    ],
+    ["a deleted category with its dishes", menu([category("sweets", [dish("cake")])])],
+    [
+      "an added dish",
+      menu([
+        category("mains", [dish("x"), dish("stew"), dish("soup"), dish("rice")]),
+        category("sweets", [dish("cake")]),
+      ]),
+    ],
+    [
+      "an order",
+      menu([category("mains", [dish("rice"), dish("soup"), dish("stew")]), category("sweets", [dish("cake")])]),
+    ],
+    [
+      "an option",
+      menu([category("mains", [dish("stew"), dish("soup"), dish("rice")]), category("sweets", [dish("cake")])], []),
+    ],
+  ])("%s: the menu is as it was", (_what, after) => {
+    const undone = applyChanges(after, reversed(changesBetween(before, after)));
+    expect(undone && documentOf(undone)).toEqual(documentOf(before));
+  });
+
+  test("is refused if what it changed is different by now", () => {
+    const after = menu([
+      category("mains", [dish("stew", { price: "9" }), dish("soup"), dish("rice")]),
+      category("sweets", [dish("cake")]),
+    ]);
+    const later = menu([
+      category("mains", [dish("stew", { price: "8" }), dish("soup"), dish("rice")]),
+      category("sweets", [dish("cake")]),
+    ]);
+    expect(applyChanges(later, reversed(changesBetween(before, after)))).toBeNull();
+  });
+});
