@@ -1,4 +1,5 @@
 import { startAges } from "./ages.ts";
+import { startDrag } from "./drag.ts";
 import { startForms } from "./forms.ts";
 import { startLive } from "./live/live.ts";
 import { rememberSources } from "./live/reconcile.ts";
@@ -11,6 +12,7 @@ const texts = readTexts(document);
 if (texts) {
   rememberSources();
   startSheets();
+  startDrag();
   let ahead = Number(texts.now) - Date.now();
   const sound = startSound(texts);
   const tick = startAges(texts, () => ahead);

@@ -2,9 +2,9 @@ import { readParts } from "../../menu/editing/edit-menu.ts";
 import { keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { dishSpecs, type MenuShop, menuShop } from "./dish-fields.ts";
-import { titleIn } from "./dishes.ts";
 import { type FormValues, stampOf, valuesOf } from "./form-fields.ts";
 import { categoryName, categoryRows } from "./menu-list.ts";
+import { titleIn } from "./save-part.ts";
 
 export interface DishView {
   /** Null: a dish that is being added. */

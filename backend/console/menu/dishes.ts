@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { err, ok } from "../../../lib/domain/result.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import { items, type LocalizedText } from "../../db/schema.ts";
+import { type categories, items, type LocalizedText } from "../../db/schema.ts";
 import { refFromName } from "../../importers/csv/refs.ts";
 import { refOf } from "../../importers/import-entry.ts";
 import { insertPart, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
@@ -11,47 +11,29 @@ import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import { dishSpecs, menuShop } from "./dish-fields.ts";
-import { applyForm, type FormRefusal, sentValues } from "./form-fields.ts";
+import { applyForm, sentValues } from "./form-fields.ts";
 import { type Again, refusedForm } from "./refused-form.ts";
+import { lastInside, missingField, type PartRefusal, replacePart, savePart, titleIn, wrongField } from "./save-part.ts";
 
-/** A part's name in the languages that it has. */
-export const titleIn = ({ kind, fields }: MenuPart): LocalizedText => {
-  const field = kind === "category" ? "name." : "title.";
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      name.startsWith(field) ? [[name.slice(field.length), String(value)]] : [],
-    ),
-  );
-};
-
-type DishRefusal = FormRefusal | { readonly code: "gone" } | { readonly code: "free" };
-
-/** Saves a dish's page. */
+/** Saves a dish's page. A dish that moves is the last of its new category. */
 export async function saveDish(
   context: ConsoleContext,
   ref: string,
   form: URLSearchParams,
   again: Again,
 ): Promise<Outcome> {
-  const { t, localized, at } = context;
   const shop = await menuShop(context);
   const specs = dishSpecs(shop);
-  const values = sentValues(specs, form);
-  let title: LocalizedText = {};
-  const changed = await changeMenu<DishRefusal>(context, (parts) => {
-    const part = parts.get(keyOf({ kind: "item", ref }));
-    if (!part) return err({ code: "gone" });
-    const applied = applyForm(specs, part, values, form.get("was"));
-    if (!applied.ok) return applied;
-    const next = applied.value;
-    if (!hasHome(parts, next)) return err({ code: "wrong", name: "category" });
-    if (isFreeByMistake(part, next, form)) return err({ code: "free" });
-    title = titleIn(next);
-    return ok({ act: part.parent === next.parent ? "change" : "move", title, parts: placed(parts, part, next) });
+  return savePart(context, {
+    ...{ kind: "item", ref, specs, shop, form, again, address: context.at("menu", "dish", ref) },
+    place: (parts, before, after) => {
+      if (!hasHome(parts, after)) return wrongField("category");
+      if (isFreeByMistake(before, after, form)) return err({ code: "free" });
+      if (before.parent === after.parent) return ok(replacePart(parts, before, after));
+      const rest = new Map([...parts].filter(([, one]) => one !== before));
+      return ok(insertPart(rest, after, lastInside(parts, "item", after.parent)));
+    },
   });
-  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref, values, again });
-  const said = t(changed.value ? "menu.saved" : "menu.unchanged", { item: localized(title) });
-  return { ...done(said), go: `${at("menu", "dish", ref)}?done=${changed.value ? "saved" : "unchanged"}` };
 }
 
 const hasHome = (parts: MenuParts, { parent }: MenuPart) => parts.has(keyOf({ kind: "category", ref: parent }));
@@ -60,20 +42,9 @@ const hasHome = (parts: MenuParts, { parent }: MenuPart) => parts.has(keyOf({ ki
 const isFreeByMistake = (before: MenuPart | null, after: MenuPart, form: URLSearchParams) =>
   Number(after.fields.price) === 0 && Number(before?.fields.price ?? 1) !== 0 && form.get("is_free") !== "yes";
 
-/** In its place; a dish that moved is the last of its new category. */
-function placed(parts: MenuParts, before: MenuPart, after: MenuPart): MenuParts {
-  if (before.parent === after.parent) {
-    return new Map([...parts].map(([key, one]) => [key, one === before ? after : one]));
-  }
-  return insertPart(new Map([...parts].filter(([, one]) => one !== before)), after, lastOf(parts, after.parent));
-}
-
-const lastOf = (parts: MenuParts, category: string): string | null =>
-  [...parts.values()].findLast(({ kind, parent }) => kind === "item" && parent === category)?.ref ?? null;
-
-/** A new ref, also different from those of dishes that are no longer on the menu, which keep their past orders. */
-async function newRef(tx: Repositories, name: string): Promise<string> {
-  const rows = await tx.db.select({ ref: items.ref }).from(items).where(eq(items.business_id, tx.businessId));
+/** A new ref, also different from those of what is no longer on the menu, which keeps its past orders. */
+export async function newRef(tx: Repositories, table: typeof items | typeof categories, name: string): Promise<string> {
+  const rows = await tx.db.select({ ref: table.ref }).from(table).where(eq(table.business_id, tx.businessId));
   return refOf(refFromName(name || randomBytes(4).toString("hex")), new Set(rows.map((row) => row.ref)));
 }
 
@@ -83,25 +54,21 @@ export async function addDish(context: ConsoleContext, form: URLSearchParams, ag
   const shop = await menuShop(context);
   const specs = dishSpecs(shop);
   const values = sentValues(specs, form);
-  let added: MenuPart | null = null;
-  const changed = await changeMenu<DishRefusal>(context, async (parts, tx) => {
-    const title = values[`title_${shop.languages[0]}`] ?? "";
-    const empty: MenuPart = { kind: "item", ref: await newRef(tx, title), parent: "", fields: {} };
-    // Every field that must not be empty counts as changed.
-    const filled = { price: "", category: "", [`title_${shop.languages[0]}`]: "", ...values };
-    const missing = specs.find(({ name, write }) => filled[name as keyof typeof filled] === "" && !write(""));
-    if (missing) return err({ code: "wrong", name: missing.name });
-    const applied = applyForm(specs, empty, filled, null);
+  let [ref, title]: [string, LocalizedText] = ["", {}];
+  const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
+    const missing = missingField(specs, values);
+    if (missing) return wrongField(missing);
+    ref = await newRef(tx, items, values[`title_${shop.languages[0]}`] ?? "");
+    const applied = applyForm(specs, { kind: "item", ref, parent: "", fields: {} }, values, null);
     if (!applied.ok) return applied;
-    added = applied.value;
-    if (!hasHome(parts, added)) return err({ code: "wrong", name: "category" });
+    const added = applied.value;
+    if (!hasHome(parts, added)) return wrongField("category");
     if (isFreeByMistake(null, added, form)) return err({ code: "free" });
-    return ok({ act: "add", title: titleIn(added), parts: insertPart(parts, added, lastOf(parts, added.parent)) });
+    title = titleIn(added);
+    return ok({ act: "add", title, parts: insertPart(parts, added, lastInside(parts, "item", added.parent)) });
   });
   if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
-  const { ref } = added as unknown as MenuPart;
-  const said = t("menu.added", { item: localized(titleIn(added as unknown as MenuPart)) });
-  return { ...done(said), go: `${at("menu", "dish", ref)}?done=added` };
+  return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "dish", ref)}?done=added` };
 }
 
 /** A copy after the dish, hidden until somebody has made it a dish of its own. */
@@ -114,9 +81,9 @@ export async function copyDish(context: ConsoleContext, ref: string): Promise<Ou
     const copyOf = inEveryLanguage((text) => text("console.menu.copy_of"));
     const titles = Object.entries(titleIn(part)).map(([language, title]) => [
       `title.${language}`,
-      `${String(title).slice(0, 180)} ${copyOf[language as keyof LocalizedText] ?? copyOf.en}`,
+      `${[...title].slice(0, 180).join("")} ${copyOf[language as keyof LocalizedText] ?? copyOf.en}`,
     ]);
-    copied = await newRef(tx, ref);
+    copied = await newRef(tx, items, ref);
     const copy = { ...part, ref: copied, fields: { ...part.fields, ...Object.fromEntries(titles), hidden: true } };
     return ok({ act: "copy", title: titleIn(part), parts: insertPart(parts, copy, ref) });
   });
@@ -128,15 +95,12 @@ export async function copyDish(context: ConsoleContext, ref: string): Promise<Ou
 export async function removeDish(context: ConsoleContext, ref: string): Promise<Outcome> {
   const { t, at, localized } = context;
   let title: LocalizedText = {};
-  const changed = await changeMenu(context, (parts): Result<never, "gone" | "last"> | ReturnType<typeof removal> => {
+  const changed = await changeMenu<"gone">(context, (parts) => {
     const part = parts.get(keyOf({ kind: "item", ref }));
     if (!part) return err("gone");
     title = titleIn(part);
-    return removal(parts, part);
+    return ok({ act: "remove", title, parts: new Map([...parts].filter(([, one]) => one !== part)) });
   });
   if (!changed.ok) return refused(404, t("menu.gone"));
-  return { ...done(t("menu.removed", { item: localized(title) })), go: `${at("menu")}?done=removed` };
+  return { ...done(t("menu.removed", { item: localized(title) })), go: at("menu") };
 }
-
-const removal = (parts: MenuParts, part: MenuPart) =>
-  ok({ act: "remove" as const, title: titleIn(part), parts: new Map([...parts].filter(([, one]) => one !== part)) });

@@ -4,7 +4,7 @@ import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes
 import { readParts } from "../../menu/editing/edit-menu.ts";
 import { type Children, childrenOf, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { titleIn } from "./dishes.ts";
+import { titleIn } from "./save-part.ts";
 
 export interface ListedCategory {
   readonly ref: string;
@@ -69,7 +69,7 @@ export async function readMenuList(context: ConsoleContext): Promise<MenuView> {
       ...one,
       dishes: children("item", one.ref)
         .filter((part) => !query || (words.length > 0 && hasWords(part, words)))
-        .map((part) => listed(context, part)),
+        .map((part) => listedDish(context, part)),
     }));
   return {
     query,
@@ -95,7 +95,7 @@ function hasWords({ fields }: MenuPart, words: readonly string[]): boolean {
   return words.every((word) => text.includes(` ${word}`));
 }
 
-function listed({ signed, money, localized }: ConsoleContext, part: MenuPart): ListedDish {
+export function listedDish({ signed, money, localized }: ConsoleContext, part: MenuPart): ListedDish {
   const { fields } = part;
   const price = toMinor(String(fields.price), signed.business.currency);
   const { default_language, supported_languages } = signed.business;

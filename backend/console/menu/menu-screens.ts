@@ -2,16 +2,21 @@ import { mayEditMenu } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
+import { categoriesPage } from "../pages/menu/categories.ts";
+import { categoryPage } from "../pages/menu/category.ts";
 import { dishPage } from "../pages/menu/dish.ts";
 import { menuHistoryPage } from "../pages/menu/history.ts";
 import { menuClosedPage, menuPage } from "../pages/menu/list.ts";
 import { waitingAt } from "../store/waiting.ts";
+import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
 import { undoChange } from "./change-menu.ts";
 import { readDish } from "./dish-view.ts";
 import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
 import type { FormValues } from "./form-fields.ts";
 import { readHistory } from "./history.ts";
 import { readMenuList } from "./menu-list.ts";
+import { orderPart } from "./order.ts";
+import type { Again } from "./refused-form.ts";
 
 /** The screen at a path below /menu; null if there is none. */
 export async function menuScreen(
@@ -25,14 +30,29 @@ export async function menuScreen(
   if (screen === "history" && ref === undefined) return menuHistoryPage(context, await readHistory(context), waiting);
   if (screen === "new" && ref === undefined) return dishScreen(context, null);
   if (screen === "dish" && ref !== undefined) return dishScreen(context, ref);
+  if (screen === "categories" && ref === undefined)
+    return categoriesPage(context, await readCategories(context), waiting);
+  if (screen === "new-category" && ref === undefined) return categoryScreen(context, null);
+  if (screen === "category" && ref !== undefined) return categoryScreen(context, ref);
   return null;
 }
 
-async function dishScreen(
-  context: ConsoleContext,
-  ref: string | null,
-  typed?: { said: string; values: FormValues; stamp: string | null },
-): Promise<Html | null> {
+/** A form that was refused. */
+interface Typed {
+  readonly said: string;
+  readonly values: FormValues;
+  readonly stamp: string | null;
+}
+
+async function categoryScreen(context: ConsoleContext, ref: string | null, typed?: Typed): Promise<Html | null> {
+  const view = await readCategory(context, ref);
+  if (!view) return null;
+  const values = { ...view.values, ...typed?.values };
+  const stamp = typed?.stamp ?? view.stamp;
+  return categoryPage(context, { ...view, values, stamp }, typed?.said ?? null, await waitingAt(context));
+}
+
+async function dishScreen(context: ConsoleContext, ref: string | null, typed?: Typed): Promise<Html | null> {
   const view = await readDish(context, ref);
   if (!view) return null;
   const values = { ...view.values, ...typed?.values };
@@ -49,13 +69,20 @@ export async function menuForm(
   if (!mayEditMenu(context.signed.member)) return refused(403, context.t("menu.managers"));
   if (rest.length > 0) return null;
   const again =
-    (of: string | null) =>
-    async (said: string, values: FormValues, stamp: string | null): Promise<Html> =>
-      (await dishScreen(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
+    (page: typeof dishScreen, of: string | null): Again =>
+    async (said, values, stamp) =>
+      (await page(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
   if (screen === "undo" && ref === "") return undoChange(context, form);
-  if (screen === "new" && ref === "") return addDish(context, form, again(null));
+  if (screen === "new" && ref === "") return addDish(context, form, again(dishScreen, null));
+  if (screen === "new-category" && ref === "") return addCategory(context, form, again(categoryScreen, null));
+  if (screen === "category" && ref !== "") {
+    if (act === "") return saveCategory(context, ref, form, again(categoryScreen, ref));
+    if (act === "order") return orderPart(context, "category", ref, form);
+    return act === "remove" ? removeCategory(context, ref) : null;
+  }
   if (screen !== "dish" || ref === "") return null;
-  if (act === "") return saveDish(context, ref, form, again(ref));
+  if (act === "") return saveDish(context, ref, form, again(dishScreen, ref));
+  if (act === "order") return orderPart(context, "item", ref, form);
   if (act === "copy") return copyDish(context, ref);
   return act === "remove" ? removeDish(context, ref) : null;
 }

@@ -15,6 +15,8 @@ const LOOKS = [
   { texts: es, language: "es", dir: "ltr", width: 768, tables: ["table"] },
 ] as const;
 
+const MENU = ["menu", "menu/new", "menu/categories"] as const;
+
 /** Runs in the page: words of the bar that stand on more than one line. */
 function brokenWords(): string[] {
   return [...document.querySelectorAll(".bar nav a, .bar summary")].flatMap((link) => {
@@ -60,7 +62,17 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
     await console.locator(`.languages [value=${language}]`).click();
     await expect(console.locator("html")).toHaveAttribute("lang", language);
     await expect(console.locator("html")).toHaveAttribute("dir", dir);
-    for (const name of ["orders", "tables", "stock", "today", "feedback", "store", "people", ...tables] as const) {
+    for (const name of [
+      "orders",
+      "tables",
+      "stock",
+      "today",
+      "feedback",
+      "store",
+      "people",
+      ...MENU,
+      ...tables,
+    ] as const) {
       await console.goto(`${root}${name.replace(/^table\b/, table)}`);
       const title = Object.hasOwn(texts.nav, name) ? texts.nav[name as keyof typeof texts.nav] : "";
       const own = {
@@ -68,6 +80,9 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
         feedback: texts.feedback.title,
         stock: texts.stock.title,
         codes: texts.codes.title,
+        menu: texts.menu.title,
+        "menu/new": texts.menu.new_dish,
+        "menu/categories": texts.menu.categories,
       };
       await expect(console).toHaveTitle(new RegExp(`${own[name as keyof typeof own] ?? title} · `));
       expect(await faults(console, { also: ["color-contrast-enhanced"] })).toEqual([]);

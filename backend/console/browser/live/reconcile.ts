@@ -15,7 +15,9 @@ export function rememberSources(): void {
 function isInUse(card: Element): boolean {
   const { activeElement } = document;
   const writing = activeElement?.matches("input, textarea, select") && card.contains(activeElement);
-  return writing || card.matches("[data-held]") || card.querySelector("details[open], [data-held]") !== null;
+  return (
+    writing || card.matches("[data-held]") || card.querySelector("details[open], [data-held], [data-dragged]") !== null
+  );
 }
 
 const versionOf = (card: Element) => (card as HTMLElement).dataset.version ?? null;

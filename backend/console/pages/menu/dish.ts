@@ -10,17 +10,29 @@ import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { fieldLabel } from "./field-words.ts";
 
+interface FormTop {
+  readonly title: string;
+  readonly refused: string | null;
+  readonly back: string;
+  readonly label: string;
+}
+
+/** The way back, the heading, and what became of the form. */
+export function formTop({ t, ask }: ConsoleContext, { title, refused, back, label }: FormTop): Html {
+  const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
+  return html`<p class="ways"><a href="${back}">${label}</a></p><h1><bdi>${title}</bdi></h1>
+${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
+${!refused && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}`;
+}
+
 const DONE = ["saved", "unchanged", "added", "copied"] as const;
 
 /** One dish with everything about it in one form; also for a new one. */
 export function dishPage(context: ConsoleContext, view: DishView, refused: string | null, waiting: Waiting): Html {
-  const { t, at, signed, ask } = context;
+  const { t, at, signed } = context;
   const { ref, title, stamp } = view;
-  const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
   const action = ref === null ? at("menu", "new") : at("menu", "dish", ref);
-  const main = html`<p class="ways"><a href="${at("menu")}">${t("menu.back")}</a></p><h1><bdi>${title}</bdi></h1>
-${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
-${!refused && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}
+  const main = html`${formTop(context, { title, refused, back: at("menu"), label: t("menu.back") })}
 <form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", ref === null ? "" : stamp)}
 ${panel("texts", t("menu.part.texts"), textFields(context, view))}
 ${panel("price", t("menu.part.price"), priceFields(context, view))}
@@ -31,7 +43,7 @@ ${ref !== null && html`<div class="presses">${copySheet(context, ref)}${removeSh
   return storePage(context, { name: "menu", title, waiting, main });
 }
 
-const panel = (id: string, title: string, body: Part): Html =>
+export const panel = (id: string, title: string, body: Part): Html =>
   html`<section class="panel" aria-labelledby="h-${id}"><h2 id="h-${id}">${title}</h2>${body}</section>`;
 
 /** One input for each language of the shop; the first is required. */
@@ -92,9 +104,6 @@ function soldFields(context: ConsoleContext, view: DishView): Part {
   const options = categories.map(
     ({ ref, name }) => html`<option value="${ref}"${attribute("selected", values.category === ref)}>${name}</option>`,
   );
-  const [from = "", until = ""] = inputValues(values.hours ?? "");
-  const time = (name: string, label: string, value: string) =>
-    html`<label>${label}<input type="time" name="${name}" value="${value}"></label>`;
   const modes =
     shop.modes.length > 1 &&
     boxes(
@@ -115,9 +124,17 @@ function soldFields(context: ConsoleContext, view: DishView): Part {
     html`<label><input type="checkbox" name="${name}" value="yes"${attribute("checked", values[name] === "yes")}> <span>${t(`menu.tick.${name}`)}</span></label>`;
   return html`<label>${t("menu.field.category")}<select name="category" required>${options}</select></label>
 <div class="reasons">${tick("hidden")}${tick("bestseller")}${tick("recommended")}</div>
-<fieldset class="own"><legend>${t("menu.field.hours")}</legend>${time("from", t("menu.from"), from)}${time("until", t("menu.until"), until)}</fieldset><p class="small">${t("menu.hours_what")}</p>
+${hoursInputs(context, values.hours)}<p class="small">${t("menu.hours_what")}</p>
 <label>${t("menu.field.stock")}<input name="stock" value="${values.stock}" inputmode="numeric" maxlength="6" autocomplete="off" dir="ltr"></label><p class="small">${t("menu.stock_what")}</p>
 ${modes}${where}`;
+}
+
+/** Two local times, or none. */
+export function hoursInputs({ t }: ConsoleContext, value: string | undefined): Html {
+  const [from = "", until = ""] = inputValues(value ?? "");
+  const time = (name: string, label: string, one: string) =>
+    html`<label>${label}<input type="time" name="${name}" value="${one}"></label>`;
+  return html`<fieldset class="own"><legend>${t("menu.field.hours")}</legend>${time("from", t("menu.from"), from)}${time("until", t("menu.until"), until)}</fieldset>`;
 }
 
 const boxes = (

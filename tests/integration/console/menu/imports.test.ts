@@ -68,15 +68,17 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
   });
 
   test("[STAFF-63] a change that was undone is the import's again, and so is one that a file has taken over", async () => {
-    await save("salad", { price: "75" });
-    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
-    await priya.post("/console/11/menu/undo", { change });
-    expect((await run({ dry_run: true })).standoffs).toEqual([]);
-    await save("salad", { price: "80" });
     const menu = structuredClone(bistro.menu) as {
       categories: { sub_categories?: { items: { price: number }[] }[] }[];
     };
     const salad = menu.categories[1]?.sub_categories?.[0]?.items[1] as { price: number };
+    await save("salad", { price: "75" });
+    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
+    await priya.post("/console/11/menu/undo", { change });
+    salad.price = 72;
+    expect((await run({ document: menu })).standoffs).toEqual([]);
+    expect(await price("Green Salad")).toBe(72);
+    await save("salad", { price: "80" });
     salad.price = 80;
     expect((await run({ document: menu })).standoffs).toEqual([]);
     salad.price = 85;
