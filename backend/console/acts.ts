@@ -1,6 +1,6 @@
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import type { MenuAct } from "../db/schema/menu-changes.ts";
+import type { MenuAct } from "../db/schema/menu.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
 import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";

@@ -4,7 +4,6 @@ export type { LocalizedText, Mode } from "./schema/columns.ts";
 export * from "./schema/customers.ts";
 export * from "./schema/dine-in.ts";
 export * from "./schema/menu.ts";
-export * from "./schema/menu-changes.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/pictures.ts";

@@ -86,7 +86,13 @@ export async function saveCategory(
   const address = context.at("menu", "category", ref);
   const specs = categorySpecs(shop);
   return savePart(context, {
-    ...{ kind: "category", ref, specs, shop, form, again, address },
+    kind: "category",
+    ref,
+    specs,
+    shop,
+    form,
+    again,
+    address,
     shown: withHours,
     place: placed,
   });

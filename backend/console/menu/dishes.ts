@@ -25,7 +25,13 @@ export async function saveDish(
   const shop = await menuShop(context);
   const specs = dishSpecs(shop);
   return savePart(context, {
-    ...{ kind: "item", ref, specs, shop, form, again, address: context.at("menu", "dish", ref) },
+    kind: "item",
+    ref,
+    specs,
+    shop,
+    form,
+    again,
+    address: context.at("menu", "dish", ref),
     place: (parts, before, after) => {
       if (!hasHome(parts, after)) return wrongField("category");
       if (isFreeByMistake(before, after, form)) return err({ code: "free" });
