@@ -95,7 +95,10 @@ test("[OLIST-03] a returning customer has ordered the same again with the second
 
   // An order under way is not offered again: the bar says where it is.
   await page.goto(at(kaapi, "/menu"));
-  await expect(again.getByRole("link")).toContainText(texts.order.headline.PLACED);
+  await expect(again.getByRole("link")).toContainText(
+    // The demo's kitchen may have gone on meanwhile.
+    new RegExp(`${texts.order.headline.PLACED}|The kitchen is on it|Ready for pickup`),
+  );
   await expect(again.getByRole("button", { name: texts.order.reorder.action })).toHaveCount(0);
   await expectAccessible(page, "[data-order-again]");
   await finish(running);
