@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, type Response, test } from "@playwright/test";
+import { THEME_MESSAGE } from "../../../lib/domain/studio/preview.ts";
 import en from "../../../messages/en.json" with { type: "json" };
 import { ask, at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
 import { expectAccessible } from "../kit/kit.ts";
@@ -60,13 +61,33 @@ test.describe("theme bar", () => {
     await page.goto(own("/offers"));
     await expect(bar(page)).toBeVisible();
     await page.route(own("/framing"), (route) =>
-      route.fulfill({ contentType: "text/html", body: `<iframe title="framed" src="/menu"></iframe>` }),
+      route.fulfill({
+        contentType: "text/html",
+        body: `<script>addEventListener("message", ({ data }) => { window.here = data })</script><iframe title="framed" src="/menu"></iframe>`,
+      }),
     );
     await page.goto(own("/framing"));
     const framed = page.frameLocator("iframe[title=framed]");
     await expect(framed.locator("[data-header]")).toBeAttached();
     await page.waitForLoadState("networkidle");
     await expect(framed.locator("[data-theme-bar]")).toHaveCount(0);
+
+    // CFG-05: the studio around the frame shows a colour there at once, and nobody but the page around it can.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "here"))).toMatchObject({ path: "/menu" });
+    const primary = () =>
+      framed.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--primary"));
+    const theme = (color: string) => ({
+      type: THEME_MESSAGE,
+      config: { theme: { customizations: { colors: { primary: color } } } },
+    });
+    await page.evaluate((message) => window.frames[0]?.postMessage(message, "*"), theme("7B1FA2"));
+    await expect.poll(primary).toBe("#7b1fa2");
+    await framed.locator("html").evaluate((_, message) => window.postMessage(message, "*"), theme("B3261E"));
+    await page.evaluate((message) => window.frames[0]?.postMessage(message, "*"), {
+      ...theme("1F5B3A"),
+      type: "other",
+    });
+    expect(await primary()).toBe("#7b1fa2");
   });
 
   test("[RTE-23] colour, type and font show at once, survive pages and reload, and can be undone", async ({ page }) => {
