@@ -1,7 +1,7 @@
 import type { ConfigInput } from "../../config/fixed-fields.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
-import { changesBetween } from "../rules/studio/changes.ts";
+import { type Change, changesBetween } from "../rules/studio/changes.ts";
 import type { Problem } from "../rules/studio/problem-of-issue.ts";
 import { publishProblems } from "../rules/studio/publish-problems.ts";
 import { completeConfig, type DraftRefusal, type Editing, refusalOf, startingConfig } from "./draft.ts";
@@ -57,6 +57,13 @@ export async function restoreVersion(editing: Editing, version: number): Publish
   });
   if (result.ok) await editing.app.published.refresh();
   return result;
+}
+
+/** What publishing the draft would change. */
+export async function unpublishedChanges(editing: Editing): Promise<Change[]> {
+  const row = await editing.repos.studio.draft();
+  const before = startingConfig(editing, await editing.repos.studio.published());
+  return row?.config ? changesBetween(before, row.config) : [];
 }
 
 async function add(editing: Editing, row: DraftRow, publication: Publication): Publishing {

@@ -6,6 +6,7 @@ import { isLanguage, LANGUAGES, type Language } from "@/config/languages";
 import { createEditing, type Editing, type StudioContext } from "@/lib/actions/studio/editing";
 import { openStudio } from "@/lib/actions/studio/session";
 import { studioClient } from "@/lib/api/studio/client";
+import type { ThemeStyle } from "@/lib/business/theme/theme-css";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import type { FieldGroup } from "@/lib/domain/studio/fields";
 import { valueAt } from "@/lib/domain/studio/paths";
@@ -22,6 +23,8 @@ export interface StudioSettings {
   readonly language: Language;
   /** What an owner decides, by group. */
   readonly groups: readonly FieldGroup[];
+  /** The published theme, which counts where the draft's is not valid. */
+  readonly style: ThemeStyle;
 }
 
 interface StudioValue {
@@ -41,7 +44,7 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
   const [value] = useState<StudioValue>(() => {
     const context: StudioContext = {
       store: createStudioStore(),
-      client: studioClient(settings.subPath),
+      client: studioClient(settings.subPath, settings.language),
       shop: shopOf(settings.businessId),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
       cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout> | undefined),

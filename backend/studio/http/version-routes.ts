@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Result } from "../../../lib/domain/result.ts";
+import type { Change } from "../../rules/studio/changes.ts";
 import type { Translate } from "../../texts/texts.ts";
 import type { Editing } from "../draft.ts";
-import { type Published, type PublishRefusal, publishDraft, restoreVersion } from "../publish.ts";
+import { type Published, type PublishRefusal, publishDraft, restoreVersion, unpublishedChanges } from "../publish.ts";
 import { draftProblem, problemsBody } from "./draft-routes.ts";
 import { readInput } from "./read-input.ts";
 import { type EditorCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
@@ -25,6 +26,13 @@ export const versionRoutes: readonly StudioRoute[] = [
   },
   {
     method: "GET",
+    path: "/changes",
+    async handle({ editing }) {
+      return { body: { changes: changesBody(await unpublishedChanges(editing)) } };
+    },
+  },
+  {
+    method: "GET",
     path: "/history",
     async handle({ editing }) {
       return { body: { versions: await readHistory(editing) } };
@@ -42,6 +50,9 @@ export const versionRoutes: readonly StudioRoute[] = [
   },
 ];
 
+const changesBody = (changes: readonly Change[]) =>
+  changes.map(({ path, ...sides }) => ({ path: path.join("."), ...sides }));
+
 const MOST_VERSIONS = 100;
 
 async function readHistory({ repos }: Editing) {
@@ -53,7 +64,7 @@ async function readHistory({ repos }: Editing) {
     by: published_by && (names.get(published_by) ?? null),
     note,
     restored,
-    changes: changes.map(({ path, ...sides }) => ({ path: path.join("."), ...sides })),
+    changes: changesBody(changes),
   }));
 }
 

@@ -1,16 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { StudioMenu } from "@/components/studio/menu/studio-menu";
+import { PublishSheet } from "@/components/studio/publish/publish-sheet";
 import { SaveStatus } from "@/components/studio/shell/save-state";
-import { useStudio } from "@/components/studio/studio-provider";
-import { signOut } from "@/lib/actions/studio/session";
-import { PlainButton } from "@/ui-kit";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { Button } from "@/ui-kit";
 import { BrushIcon } from "@/ui-kit/icons/studio";
 
 /** Whose shop it is, whether the draft is saved, and what can be done with it. */
 export function TopBar() {
   const t = useTranslations("studio.shell");
-  const { settings, context, editing } = useStudio();
+  const { settings } = useStudio();
+  const locked = useStudioState((state) => state.lockedBy !== null);
+  const [publishing, setPublishing] = useState(false);
   return (
     <header className="studio-bar">
       <span className="studio-mark studio-mark-small" aria-hidden="true">
@@ -21,9 +25,11 @@ export function TopBar() {
         <span className="studio-wide text-text-muted"> · {t("title")}</span>
       </p>
       <SaveStatus />
-      <PlainButton variant="ghost" size="small" onClick={() => void signOut(context, editing)}>
-        {t("signOut")}
-      </PlainButton>
+      <Button size="small" disabled={locked} onClick={() => setPublishing(true)}>
+        {t("publish")}
+      </Button>
+      <StudioMenu />
+      <PublishSheet open={publishing} onClose={() => setPublishing(false)} />
     </header>
   );
 }

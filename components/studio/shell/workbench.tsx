@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PreviewPane } from "@/components/studio/preview/preview-pane";
+import { DraftNotices } from "@/components/studio/shell/draft-notices";
 import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { SectionForm } from "@/components/studio/shell/section-form";
 import { SectionNav } from "@/components/studio/shell/section-nav";
@@ -25,6 +26,13 @@ export function Workbench() {
   const { settings } = useStudio();
   const draft = useStudioState((state) => state.draft);
   const languages = useShopLanguages();
+  const target = useStudioState((state) => state.target);
+  // A press that leads to a field shows the form, also on a phone with the preview open.
+  const [seen, setSeen] = useState(target);
+  if (target !== seen) {
+    setSeen(target);
+    if (target !== null) setView("form");
+  }
   const open: Section = section ?? "look";
   return (
     <div
@@ -46,6 +54,7 @@ export function Workbench() {
           <h1 className="text-h2">{t(`sections.${open}`)}</h1>
         </header>
         <LockNotice />
+        <DraftNotices />
         <p className="text-text-muted">{t(`intros.${open}`)}</p>
         <SectionForm key={open} groups={settings.groups.filter((group) => group.section === open)} />
       </main>

@@ -132,8 +132,8 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
         if (outcome.error.code === "LOCKED") setState({ lockedBy: lockOf(outcome.error.cause) });
         return outcome;
       }
-      const { lock } = outcome.value;
-      setState({ lockedBy: lock && !lock.mine ? lock : null });
+      const { by, since = "", mine } = outcome.value;
+      setState({ lockedBy: by === undefined || mine ? null : { by, since, mine: false } });
       return ok(null);
     },
     /** Reads the draft again, for example after a return to an earlier version. */

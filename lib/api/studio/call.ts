@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from "@/config/constants";
+import type { Language } from "@/config/languages";
 import { ApiError } from "@/lib/api/transport/api-error";
 import { startDeadline } from "@/lib/api/transport/deadline";
 
@@ -6,6 +7,8 @@ export interface StudioCall {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Of the messages. */
+  readonly language?: Language;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -30,7 +33,7 @@ function refusal(status: number, answer: unknown): ApiError {
 export async function studioCall<T>(
   base: string,
   path: string,
-  { method = "GET", body, signal }: StudioCall = {},
+  { method = "GET", body, signal, language }: StudioCall = {},
 ): Promise<T> {
   const deadline = startDeadline(REQUEST_TIMEOUT_MS, signal);
   try {
@@ -38,7 +41,11 @@ export async function studioCall<T>(
       method,
       signal: deadline.signal,
       cache: "no-store",
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(language ? { "x-use-lang": language } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();

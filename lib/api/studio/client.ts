@@ -1,14 +1,30 @@
+import type { Language } from "@/config/languages";
 import { type StudioCall, studioCall } from "@/lib/api/studio/call";
-import type { ConfigInput, EditLock, PublishedVersion, StudioDraft, StudioUser } from "@/lib/domain/studio/draft";
+import type {
+  Change,
+  ConfigInput,
+  EditLock,
+  PublishedVersion,
+  StudioDraft,
+  StudioUser,
+} from "@/lib/domain/studio/draft";
 
 export interface SavedDraft {
   readonly config: ConfigInput;
   readonly revision: number;
 }
 
-/** The calls of the studio for one business. `subPath` is the business's. */
-export function studioClient(subPath: string) {
-  const call = <T>(path: string, options?: StudioCall) => studioCall<T>(`${subPath}/api/studio`, path, options);
+export interface Publication {
+  readonly version: number;
+  /** False if nothing differs from what is published. */
+  readonly isNew: boolean;
+  readonly rootFileWins: boolean;
+}
+
+/** The calls of the studio for one business. `subPath` is the business's; messages come in `language`. */
+export function studioClient(subPath: string, language?: Language) {
+  const call = <T>(path: string, options?: StudioCall) =>
+    studioCall<T>(`${subPath}/api/studio`, path, { ...options, ...(language ? { language } : {}) });
   const post = <T>(path: string, body: unknown = {}) => call<T>(path, { method: "POST", body });
   return {
     signIn: (name: string, password: string) => post<unknown>("sign-in", { name, password }),
@@ -16,12 +32,13 @@ export function studioClient(subPath: string) {
     me: () => call<StudioUser>("me"),
     draft: () => call<StudioDraft>("draft"),
     save: (draft: SavedDraft) => call<StudioDraft>("draft", { method: "PUT", body: draft }),
-    discard: () => call<StudioDraft>("draft", { method: "DELETE" }),
-    lock: (take: boolean) => post<{ lock: EditLock | null }>("lock", { take }),
-    publish: (revision: number, note?: string) =>
-      post<{ version: number }>("publish", { revision, ...(note ? { note } : {}) }),
+    discard: () => call<StudioDraft & { discarded?: ConfigInput }>("draft", { method: "DELETE" }),
+    lock: (take: boolean) => post<Partial<EditLock>>("lock", { take }),
+    publish: (revision: number, note?: string) => post<Publication>("publish", { revision, ...(note ? { note } : {}) }),
+    /** What publishing the draft would change. */
+    changes: () => call<{ changes: readonly Change[] }>("changes"),
     history: () => call<{ versions: readonly PublishedVersion[] }>("history"),
-    restore: (version: number) => post<{ version: number }>(`history/${version}/restore`),
+    restore: (version: number) => post<Publication>(`history/${version}/restore`),
     /** A link to the draft: for others valid a week, for the studio's own frame two hours. */
     previewLink: (frame = false) =>
       post<{ url: string; until: string | number }>("preview-link", frame ? { frame } : {}),
@@ -29,7 +46,7 @@ export function studioClient(subPath: string) {
     takePreview: (token: string) =>
       fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     exported: () => call<ConfigInput>("export"),
-    imported: (config: unknown) => post<unknown>("import", { config }),
+    imported: (config: unknown) => post<StudioDraft>("import", { config }),
   };
 }
 

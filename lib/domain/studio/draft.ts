@@ -50,7 +50,9 @@ export interface Change {
 export interface PublishedVersion {
   readonly version: number;
   readonly at: string;
-  readonly by: string;
+  readonly by: string | null;
   readonly note?: string | null;
+  /** The version that it brought back. */
+  readonly restored?: number | null;
   readonly changes: readonly Change[];
 }

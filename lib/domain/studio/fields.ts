@@ -1,5 +1,6 @@
+import { isLanguage, type Language } from "@/config/languages";
 import type { Problem } from "@/lib/domain/studio/draft";
-import { isWithin, type Path, patternOf } from "@/lib/domain/studio/paths";
+import type { Path } from "@/lib/domain/studio/paths";
 import type { Section } from "@/lib/domain/studio/sections";
 
 /**
@@ -59,17 +60,34 @@ export function readableName(path: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-/** The group and field that a path belongs to: the one that is drawn for it, or that holds it. */
-export function fieldOfPath(
-  groups: readonly FieldGroup[],
-  path: Path,
-): { group: FieldGroup; field: StudioField } | null {
-  const pattern = patternOf(path);
+/** Whether a path is what a pattern names, or below it; `*` stands for a position or a language. */
+export function isBelowPattern(path: Path, pattern: string): boolean {
+  const [keys, parts] = [path.split("."), pattern.split(".")];
+  return keys.length >= parts.length && parts.every((part, index) => part === "*" || part === keys[index]);
+}
+
+export interface FieldTrail {
+  readonly group: FieldGroup;
+  /** From the field of the form to the one inside it that the path names. */
+  readonly fields: readonly StudioField[];
+  /** Of a text in several languages. */
+  readonly language: Language | null;
+}
+
+/** What the form has for a path: its group, and the fields on the way to it; null for what no owner decides. */
+export function trailOf(groups: readonly FieldGroup[], path: Path): FieldTrail | null {
+  const language = path.split(".").find(isLanguage) ?? null;
+  const down = (fields: readonly StudioField[]): readonly StudioField[] => {
+    const field = fields.find((each) => isBelowPattern(path, each.path));
+    return field ? [field, ...down(field.fields ?? [])] : [];
+  };
   for (const group of groups) {
-    const field = group.fields.find((each) => isWithin(pattern, each.path) || isWithin(each.path, pattern));
-    if (field) return { group, field };
+    const fields = down(group.fields);
+    if (fields.length > 0) return { group, fields, language };
   }
-  return null;
+  // A path above the fields, such as an object that is missing as a whole.
+  const group = groups.find(({ fields }) => fields.some((field) => isBelowPattern(field.path, path)));
+  return group ? { group, fields: [], language } : null;
 }
 
 /** How many problems each section has. */
@@ -79,7 +97,7 @@ export function problemsBySection(
 ): Partial<Record<Section, number>> {
   const counts: Partial<Record<Section, number>> = {};
   for (const { path } of problems) {
-    const section = fieldOfPath(groups, path)?.group.section;
+    const section = trailOf(groups, path)?.group.section;
     if (section) counts[section] = (counts[section] ?? 0) + 1;
   }
   return counts;

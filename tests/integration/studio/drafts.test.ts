@@ -228,6 +228,8 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     const second = await paint(omar, "202020", "Darker");
     time += 3 * MINUTE;
     await maria.change((config) => painted(config, "303030"));
+    const unpublished = async () => (await maria.call("GET", "changes")).body.changes;
+    expect(await unpublished()).toEqual([{ path: PRIMARY, before: "202020", after: "303030" }]);
     const { body: history } = await maria.call("GET", "history");
     expect(history.versions[0]).toEqual({
       version: second,
@@ -243,6 +245,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     expect(primaryOf(backend.app.configuration().byId.get("bistro"))).toBe("101010");
     const { body: draft } = await maria.draft();
     expect([primaryOf(draft.config), draft.published.version]).toEqual(["101010", second + 1]);
+    expect(await unpublished()).toEqual([]);
     const { versions } = (await maria.call("GET", "history")).body;
     expect(versions[0]).toMatchObject({ restored: first, changes: [{ before: "202020", after: "101010" }] });
     for (const unknown of ["99999", "0", "x", "1.5", "99999999999999999999"]) {

@@ -1,6 +1,7 @@
 import { Studio } from "@/components/studio/studio";
 import { studioGroups } from "@/lib/business/studio/fields";
 import { type StudioParams, studioContext } from "@/lib/business/studio/studio-context";
+import { themeStyle } from "@/lib/business/theme/theme-css";
 
 const GROUPS = studioGroups();
 
@@ -15,6 +16,7 @@ export default async function StudioPage({ params }: { params: Promise<StudioPar
       timezone={business.biz.timezone}
       language={language}
       groups={GROUPS}
+      style={themeStyle(business)}
       texts={{ studio: texts, common, themeBar }}
     />
   );

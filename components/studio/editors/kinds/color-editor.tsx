@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
-import { useStudioState } from "@/components/studio/studio-provider";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { CorrectionLine } from "@/components/theme/corrections";
 import { DEFAULTS } from "@/config/constants";
-import { styleOfInput } from "@/lib/business/studio/style-of-input";
+import { styleOfInput } from "@/lib/business/theme/style-of-input";
 import { themeInputOf } from "@/lib/business/theme/theme-css";
 import { ColorField, PlainButton } from "@/ui-kit";
 import { toHex } from "@/ui-kit/tokens/color";
@@ -81,9 +81,12 @@ export function ColorEditor(props: EditorProps) {
 const NONE: readonly Correction[] = [];
 
 function useCorrections(name: ColorName | undefined): readonly Correction[] {
+  const { settings } = useStudio();
   const config = useStudioState((state) => state.config);
   return useMemo(() => {
     if (!name) return NONE;
-    return themeVariables(themeInputOf(styleOfInput(config))).corrections.filter(({ field }) => field === name);
-  }, [config, name]);
+    return themeVariables(themeInputOf(styleOfInput(config, settings.style))).corrections.filter(
+      ({ field }) => field === name,
+    );
+  }, [config, settings, name]);
 }

@@ -2,13 +2,14 @@
 
 import { useMemo } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
-import { useStudioState } from "@/components/studio/studio-provider";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { TypeChoice } from "@/components/theme/type-choice";
-import { styleOfInput } from "@/lib/business/studio/style-of-input";
+import { styleOfInput } from "@/lib/business/theme/style-of-input";
 
 /** The theme types as miniatures in the owner's own colours. */
 export function ThemeTypeEditor({ onChange }: EditorProps) {
+  const { settings } = useStudio();
   const config = useStudioState((state) => state.config);
-  const style = useMemo(() => styleOfInput(config), [config]);
+  const style = useMemo(() => styleOfInput(config, settings.style), [config, settings]);
   return <TypeChoice published={style} style={style} onChoose={onChange} />;
 }

@@ -51,7 +51,7 @@ function desk(storage: RecordStorage | null = memory()) {
       saves.push(saved);
       return respond(saved);
     },
-    lock: async () => ({ lock: { by: "Rana", since: "2026-01-01T05:11:00Z", mine: false } }),
+    lock: async () => ({ by: "Rana", since: "2026-01-01T05:11:00Z", mine: false }),
   } as unknown as StudioClient;
   const shop = { settings: { businessId: "kaapi" }, storage };
   const editing = createEditing({

@@ -5,7 +5,7 @@ import { LANGUAGES } from "@/config/languages";
 import { businessConfigSchema } from "@/config/schema";
 import { schemaLeaves, studioGroups } from "@/lib/business/studio/fields";
 import { NOT_DECIDED_HERE } from "@/lib/business/studio/groups";
-import { fieldOfPath, readableName, type StudioField, textKey } from "@/lib/domain/studio/fields";
+import { readableName, type StudioField, textKey, trailOf } from "@/lib/domain/studio/fields";
 import { isWithin } from "@/lib/domain/studio/paths";
 import studioAr from "@/messages/studio/ar.json";
 import studioEn from "@/messages/studio/en.json";
@@ -61,7 +61,7 @@ describe("the form of the studio", () => {
 
   it("[CFG-11] secrets and identity are not in it", () => {
     for (const path of ["biz.id", "biz.apiKey", "biz.env", "biz.domains", "customizations.accessKeys.misc.mapsKey"])
-      expect(fieldOfPath(groups, path), path).toBeNull();
+      expect(trailOf(groups, path), path).toBeNull();
   });
 
   it.each([
@@ -81,6 +81,17 @@ describe("the form of the studio", () => {
     ["theme.pages.landing_screen.components.*.action", { kind: "object" }],
   ])("edits %s as what it is", (path, expected) => {
     expect(find(path)).toMatchObject(expected);
+  });
+
+  it("finds the fields on the way to a path, and the language of a text", () => {
+    const paths = (path: string) => trailOf(groups, path)?.fields.map((field) => field.path);
+    expect(paths("customPages.2.seo.ar.title")).toEqual([
+      "customPages",
+      "customPages.*.seo",
+      "customPages.*.seo.*.title",
+    ]);
+    expect(trailOf(groups, "customPages.2.name.es")).toMatchObject({ group: { section: "pages" }, language: "es" });
+    expect(trailOf(groups, "theme.components.topbar")).toMatchObject({ group: { section: "frame" }, fields: [] });
   });
 
   it.each(LANGUAGES)("has a label for every field, group, option and list in %s", (language) => {

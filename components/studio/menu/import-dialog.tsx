@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useStudio } from "@/components/studio/studio-provider";
+import { importConfig } from "@/lib/actions/studio/publishing";
+import { Button, Field, Input, ModalDialog } from "@/ui-kit";
+
+function parsed(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** Takes an exported file as the draft. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations("studio.import");
+  const common = useTranslations("common");
+  const { context, editing, toasts } = useStudio();
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    if (!file) return setError(t("none"));
+    const config = parsed(await file.text());
+    if (!config) return setError(t("unreadable"));
+    setBusy(true);
+    const outcome = await importConfig(context, editing, config.value);
+    setBusy(false);
+    if (!outcome.ok) return setError(outcome.error.message ?? t("failed"));
+    onClose();
+    toasts.show({ title: t("done"), variant: "success" });
+  };
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      closeLabel={common("close")}
+      footer={
+        <Button block loading={busy} onClick={take}>
+          {t("submit")}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{t("text")}</p>
+        <Field label={t("file")} error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept="application/json,.json"
+              className="studio-file"
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </ModalDialog>
+  );
+}

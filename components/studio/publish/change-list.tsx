@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePathName } from "@/components/studio/publish/use-path-name";
+import { ValueText } from "@/components/studio/publish/value-text";
+import type { Change } from "@/lib/domain/studio/draft";
+import { ArrowForwardIcon } from "@/ui-kit";
+
+/** What changed, in the words of the form: before and after of each value, below the part of the shop that it is in. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const t = useTranslations("studio.publish");
+  const nameOf = usePathName();
+  const named = changes.map((change) => ({ ...change, ...nameOf(change.path) }));
+  const places = [...new Set(named.map(({ place }) => place))];
+  return (
+    <div className="grid gap-4" data-studio-changes={changes.length}>
+      {places.map((place) => (
+        <section key={place} className="grid gap-2">
+          <h4 className="font-semibold text-small text-text-muted">{place}</h4>
+          <ul className="grid gap-2">
+            {named
+              .filter((change) => change.place === place)
+              .map((change) => (
+                <li key={change.path} className="studio-change" data-change={change.path}>
+                  <p className="font-semibold text-small">{change.name}</p>
+                  <p className="flex flex-wrap items-center gap-2 text-small">
+                    <span className="sr-only">{t("before")}</span>
+                    <span className="studio-before">
+                      <ValueText path={change.path} value={change.before} />
+                    </span>
+                    <ArrowForwardIcon size={16} className="text-text-muted" />
+                    <span className="sr-only">{t("after")}</span>
+                    <ValueText path={change.path} value={change.after} />
+                  </p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

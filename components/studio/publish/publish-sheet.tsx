@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ChangeList } from "@/components/studio/publish/change-list";
+import { ProblemList } from "@/components/studio/publish/problem-list";
+import { useOpenField } from "@/components/studio/shell/use-open-field";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { publishDraft } from "@/lib/actions/studio/publishing";
+import { useRead } from "@/lib/react/use-read";
+import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
+
+/** Everything an owner wants to know before the press that guests see: what changes, and what is wrong. */
+export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations("studio.publish");
+  const common = useTranslations("common");
+  const { context, editing, toasts } = useStudio();
+  const problems = useStudioState(({ draft }) => draft?.problems ?? NONE);
+  const revision = useStudioState(({ draft }) => draft?.revision ?? 0);
+  const rootFileWins = useStudioState(({ draft }) => draft?.rootFileWins ?? false);
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const openField = useOpenField();
+  useEffect(() => {
+    if (open) void editing.flush();
+  }, [open, editing]);
+  const changes = useRead(open ? `changes ${revision}` : null, () => outcomeOf(context.client.changes()));
+  const list = changes.last?.changes ?? [];
+  const publish = async () => {
+    setBusy(true);
+    const outcome = await publishDraft(context, editing, note);
+    setBusy(false);
+    if (outcome.ok) {
+      setNote("");
+      onClose();
+      toasts.show({ title: t("done"), variant: "success" });
+    } else if (outcome.error.code !== "INVALID")
+      toasts.show({ title: outcome.error.message ?? t("failed"), variant: "failure" });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("title")}
+      closeLabel={common("close")}
+      footer={
+        <Button
+          block
+          loading={busy}
+          disabled={problems.length > 0 || list.length === 0}
+          data-studio-publish
+          onClick={publish}
+        >
+          {t("submit")}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {rootFileWins && <Notice tone="warning">{t("rootFileWins")}</Notice>}
+        {problems.length > 0 && (
+          <ProblemList
+            problems={problems}
+            onOpen={(path) => {
+              onClose();
+              openField(path);
+            }}
+          />
+        )}
+        <section className="grid gap-3">
+          <h3 className="text-h3">{t("changes", { count: list.length })}</h3>
+          {changes.error && !changes.last ? (
+            <Notice tone="failure">{changes.error.message ?? t("failed")}</Notice>
+          ) : changes.last ? (
+            <ChangeList changes={list} />
+          ) : (
+            <Skeleton className="h-24 rounded-card!" />
+          )}
+        </section>
+        {list.length > 0 && (
+          <TextField
+            label={t("note")}
+            optionalLabel={t("optional")}
+            hint={t("noteHint")}
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const NONE = [] as const;

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFieldText } from "@/components/studio/editors/use-field-text";
+import { useStudio } from "@/components/studio/studio-provider";
+import { traitsOf } from "@/config/languages";
+import { trailOf } from "@/lib/domain/studio/fields";
+import type { Path } from "@/lib/domain/studio/paths";
+
+/** The words of the form for a path: where it is, and what it is called there. */
+export function usePathName() {
+  const t = useTranslations("studio");
+  const { label } = useFieldText();
+  const { settings } = useStudio();
+  return (path: Path): { place: string; name: string } => {
+    const trail = trailOf(settings.groups, path);
+    if (!trail) return { place: t("publish.elsewhere"), name: path };
+    const group = t.has(`groups.${trail.group.id}` as never) ? t(`groups.${trail.group.id}` as never) : trail.group.id;
+    const positions = path.split(".").filter((part) => /^\d+$/.test(part));
+    const names = trail.fields.map((field) => {
+      const position = field.kind === "list" ? positions.shift() : undefined;
+      return position === undefined ? label(field) : `${label(field)} ${Number(position) + 1}`;
+    });
+    const language = trail.language ? [traitsOf(trail.language).name] : [];
+    const section = t(`sections.${trail.group.section}`);
+    return {
+      place: group === section ? section : `${section} · ${group}`,
+      name: [...(names.length > 0 ? names : [group]), ...language].join(" · "),
+    };
+  };
+}

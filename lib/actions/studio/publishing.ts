@@ -1,0 +1,77 @@
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import type { Editing, StudioContext } from "@/lib/actions/studio/editing";
+import type { Publication } from "@/lib/api/studio/client";
+import { err } from "@/lib/domain/result";
+import type { ConfigInput, Problem } from "@/lib/domain/studio/draft";
+
+const problemsOf = (fields: unknown): readonly Problem[] | null =>
+  (fields as { problems?: readonly Problem[] } | undefined)?.problems ?? null;
+
+/**
+ * Saves what is left and publishes it. Problems that refuse it become those of the draft, so that the form shows them. A draft
+ * that could not be saved is not published: guests would get an older one.
+ */
+export async function publishDraft(
+  { store, client }: StudioContext,
+  editing: Editing,
+  note: string,
+): Promise<Outcome<Publication>> {
+  await editing.flush();
+  const { draft, save, refusal } = store.getState();
+  if (!draft || save !== "saved")
+    return err({ code: "NOT_SAVED", details: {}, ...(refusal === null ? {} : { message: refusal }) });
+  const outcome = await outcomeOf(client.publish(draft.revision, note.trim()));
+  if (outcome.ok) await editing.reload();
+  else {
+    const problems = problemsOf(outcome.error.cause?.extensions);
+    if (problems) store.setState({ draft: { ...draft, problems } });
+    if (outcome.error.code === "SIGN_IN_REQUIRED") store.setState({ sessionEnded: true });
+    if (outcome.error.code === "STALE" || outcome.error.code === "LOCKED") await editing.reload();
+  }
+  return outcome;
+}
+
+/** Publishes an earlier version again. */
+export async function restoreVersion(
+  { client }: StudioContext,
+  editing: Editing,
+  version: number,
+): Promise<Outcome<Publication>> {
+  await editing.flush();
+  const outcome = await outcomeOf(client.restore(version));
+  if (outcome.ok) await editing.reload();
+  return outcome;
+}
+
+/** Goes back to what is published; the result is what was given up, for `putBack`. */
+export async function discardDraft({ store, client }: StudioContext, editing: Editing): Promise<Outcome<ConfigInput>> {
+  await editing.flush();
+  const { config } = store.getState();
+  const outcome = await outcomeOf(client.discard());
+  if (!outcome.ok) return outcome;
+  await editing.reload();
+  return { ok: true, value: config };
+}
+
+/** Takes a configuration from outside as the draft; it is published by nothing but `publishDraft`. */
+export async function importConfig(
+  { client }: StudioContext,
+  editing: Editing,
+  config: unknown,
+): Promise<Outcome<unknown>> {
+  const outcome = await outcomeOf(client.imported(config));
+  if (outcome.ok) await editing.reload();
+  return outcome;
+}
+
+/** The whole configuration, saved first. */
+export async function exportConfig({ client }: StudioContext, editing: Editing): Promise<Outcome<ConfigInput>> {
+  await editing.flush();
+  return outcomeOf(client.exported());
+}
+
+/** A link that shows the draft to others for a week. */
+export async function sharePreview({ client }: StudioContext, editing: Editing) {
+  await editing.flush();
+  return outcomeOf(client.previewLink());
+}
