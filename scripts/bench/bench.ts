@@ -141,3 +141,5 @@ try {
   rmSync(staticFile, { force: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
+// After the others have ended, because it measures milliseconds.
+await node(["scripts/bench/bench-tables.ts"]);

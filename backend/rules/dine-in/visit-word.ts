@@ -1,4 +1,4 @@
-import { normaliseText } from "../../../lib/domain/menu/search-text.ts";
+import { wordsOf } from "../../../lib/domain/menu/search-text.ts";
 
 /**
  * The word with which further phones join a visit: one of the words and a number from 10 to 99, e.g. "mango 42".
@@ -9,7 +9,14 @@ export function makeVisitWord(words: readonly string[], random: () => number): s
   return `${word} ${10 + Math.floor(random() * 90)}`;
 }
 
-const compact = (text: string) => normaliseText(text.slice(0, 80)).replaceAll(" ", "");
+/** Its letters and its number, without the Arabic article: "42 الأرز" is the word "أرز 42", as right to left may read. */
+function partsOf(text: string): string {
+  const joined = wordsOf(text.slice(0, 80).replace(/\p{N}+/gu, " $& ")).join("");
+  return `${joined.replace(/\d/g, "")} ${joined.replace(/\D/g, "")}`;
+}
 
-/** Whether a guest typed the visit's word. Case, accents, spaces and the script of the digits do not matter. */
-export const isVisitWord = (typed: string, word: string): boolean => compact(typed) === compact(word);
+/**
+ * Whether a guest typed the visit's word. Case, accents, spaces, the spelling of Arabic letters, the script of the digits
+ * and whether the number comes first do not matter.
+ */
+export const isVisitWord = (typed: string, word: string): boolean => partsOf(typed) === partsOf(word);
