@@ -287,3 +287,14 @@ test("the first two sauces of a burger cost nothing", () => {
   expect(sauces?.free).toBe(2);
   expect(sauces?.options.filter((option) => Number(option.price ?? 0) === 0)).toEqual([]);
 });
+
+test("a burger can be had without what its description says is in it, and only that", () => {
+  const english = (text: unknown) => String((text as { en?: string } | undefined)?.en).toLowerCase();
+  const groups = menuOf("union-burger").option_groups.filter(({ ref }) => ref.startsWith("hold-"));
+  const unnamed = itemsOf("union-burger").flatMap(({ description, option_groups }) =>
+    groups
+      .flatMap(({ ref, options }) => (option_groups.includes(ref) ? options : []))
+      .filter(({ title }) => !english(description).includes(english(title).split(" ")[1] ?? "")),
+  );
+  expect(unnamed).toEqual([]);
+});
