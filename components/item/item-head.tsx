@@ -35,8 +35,10 @@ export function ItemHead({ item, texts, showFoodType }: Props) {
             word
           />
         )}
-        {item.display_price !== null && <span className="text-small text-text-muted">{food.from}</span>}
-        <Price value={money(shown)} {...(before ? { before } : {})} valueLabel={food.now} beforeLabel={food.was} />
+        <span className="flex items-baseline gap-x-1.5">
+          {item.display_price !== null && <span className="text-small text-text-muted">{food.from}</span>}
+          <Price value={money(shown)} {...(before ? { before } : {})} valueLabel={food.now} beforeLabel={food.was} />
+        </span>
         {item.price_descriptor && <span className="text-small text-text-muted">{item.price_descriptor}</span>}
         {item.unit_weight ? (
           <bdi className="text-small text-text-muted" data-weight="true">

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../result.ts";
 import {
   maxOf,
   mostOf,
+  type Option,
   type OptionGroup,
   type Selection,
   unitsChosen,
@@ -26,6 +27,10 @@ export function ruleOf(group: OptionGroup): GroupRule {
   if (min === max) return { kind: "choose", min, max };
   return { kind: min === 0 ? "upTo" : "between", min, max };
 }
+
+/** One option that can be taken once or left: its box says all there is to choose. */
+export const isYesOrNo = (group: OptionGroup): boolean =>
+  group.options.length === 1 && group.min_selectable < 1 && mostOf(group.options[0] as Option) === 1;
 
 /** A group that the selection does not satisfy: its key and title, its rule as text, and the values for the message. */
 export interface UnmetGroup extends DomainError<"OPTION_RULE_UNMET" | "OPTION_UNAVAILABLE"> {

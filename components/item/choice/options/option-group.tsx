@@ -10,7 +10,7 @@ import { FoodType } from "@/components/menu/dish/food-type";
 import type { DetailOption } from "@/lib/api/shop/item";
 import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import { type Minor, ZERO } from "@/lib/domain/money";
-import { ruleOf } from "@/lib/domain/options/option-rules";
+import { isYesOrNo, ruleOf } from "@/lib/domain/options/option-rules";
 import {
   amountsOf,
   isSingleChoice,
@@ -111,9 +111,9 @@ function GroupRuleLine({ id, visible: { group }, rule, wrong, view: { texts, loc
       <Badge tone={wrong ? "failure" : required ? "primary" : "neutral"}>
         {required ? texts.group.required : texts.group.optional}
       </Badge>
-      <span>{rule}</span>
-      {group.halves && group.max_selectable > 0 && <span>· {texts.group.perHalf}</span>}
-      {group.free > 0 && <span>· {plural(texts.free, group.free, locale)}</span>}
+      {!isYesOrNo(group) && <span>{rule}</span>}
+      {group.halves && group.max_selectable > 0 && <span className="choice-also">{texts.group.perHalf}</span>}
+      {group.free > 0 && <span className="choice-also">{plural(texts.free, group.free, locale)}</span>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { signatureOf } from "../../../../../lib/domain/cart/cart.ts";
 import { toggle } from "../../../../../lib/domain/options/option-choice.ts";
 import { selectedOptions, selectionPrice } from "../../../../../lib/domain/options/option-price.ts";
-import { ruleOf, unmetGroups, validate } from "../../../../../lib/domain/options/option-rules.ts";
+import { isYesOrNo, ruleOf, unmetGroups, validate } from "../../../../../lib/domain/options/option-rules.ts";
 import * as rules from "../../../../../lib/domain/options/options.ts";
 import { chosen, codeOf, group, option, unwrap } from "../builders.ts";
 
@@ -150,6 +150,14 @@ describe("validity", () => {
   ])("[MENU-10] a group of three options with min %i and max %i has the rule %o", (min, max, rule) => {
     const three = ["a", "b", "c"].map((id) => option(id));
     expect(ruleOf(group("g", three, { min_selectable: min, max_selectable: max }))).toEqual(rule);
+  });
+
+  test("[MENU-09] one box that can be left has no rule to say: not how many of it can be chosen", () => {
+    const meal = group("meal", [option("a")], { min_selectable: 0, max_selectable: 1 });
+    expect(isYesOrNo(meal)).toBe(true);
+    expect(isYesOrNo({ ...meal, min_selectable: 1 })).toBe(false);
+    expect(isYesOrNo({ ...meal, options: [option("a", { max_quantity: 3 })] })).toBe(false);
+    expect(isYesOrNo({ ...meal, options: [option("a"), option("b")] })).toBe(false);
   });
 });
 
