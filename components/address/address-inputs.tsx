@@ -51,7 +51,7 @@ export function AddressInputs({ form, format, more }: Props) {
             maxLength={name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX}
             autoComplete={autocomplete}
             inputMode={keyboard}
-            placeholder={example && width === 6 ? t("example", { example }) : (example ?? undefined)}
+            placeholder={example ? t(width === 6 ? "example" : "exampleShort", { example }) : undefined}
             dir={isLeftToRight(name, keyboard) ? "ltr" : undefined}
             error={fieldText(errors[name]?.message)}
             {...form.register(

@@ -10,6 +10,7 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ["olour", "olor"],
   ["ustomise", "ustomize"],
   ["metre", "meter"],
+  ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],
   // With the space before it: the price of a delivery has a placeholder of this name.
   [" rider", " driver"],

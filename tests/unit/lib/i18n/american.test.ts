@@ -12,7 +12,7 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   expect(texts.order.invoice.title).toBe("Receipt");
   expect(american("We don't recognise it")).toBe("We don't recognize it");
   expect(stringsOf(texts).filter((text) => /\brider\b(?!})/i.test(text))).toEqual([]);
-  const british = /\b\w*(?:avour|colour|neighbour|ise\b|isation|metre)\w*/i;
+  const british = /\b\w*(?:avour|colour|neighbour|ise\b|isation|metre|mollusc)\w*/i;
   const alike = /\{\w+|promise|otherwise/gi;
   expect(stringsOf(texts).filter((text) => british.test(text.replace(alike, "")))).toEqual([]);
 });
