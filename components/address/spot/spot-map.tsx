@@ -34,11 +34,11 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
           onSpot={(at) => onSpot({ ...at, from: "map" })}
           names={names}
           texts={texts}
+          hint={t("mapHint")}
         />
       ) : (
         <Skeleton className="h-48 rounded-card! @2xl:h-96" />
       )}
-      <p className="text-small text-text-muted">{t("mapHint")}</p>
     </section>
   );
 }

@@ -29,13 +29,15 @@ interface Props {
   /** Place names for the plain background; map tiles contain their own. */
   readonly names?: readonly PlaceName[];
   readonly texts: AreaMapTexts;
+  /** How to set the location, in words below the map. */
+  readonly hint?: string;
 }
 
 /**
  * A map of stores and their delivery areas (STORE-06, ADDR-01), on the business's tiles or on a plain background. Its
  * code loads when the map is first shown. It fills its container.
  */
-export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, names, texts }: Props) {
+export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, names, texts, hint }: Props) {
   const { maps, country } = useStorefront().settings;
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMap | null>(null);
@@ -75,20 +77,27 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
   }, [map, maps, names]);
   if (failed) return <Notice tone="info">{texts.unavailable}</Notice>;
   return (
-    <div className="area-map" data-map={map ? "ready" : "loading"} data-movable={movable || undefined}>
-      {map ? null : <Skeleton className="absolute! inset-0 h-full w-full" />}
-      {/* The map library positions elements from the left, in every language. */}
-      <div ref={box} dir="ltr" className="h-full w-full" />
-      {map && onSpot ? (
-        <PlainButton
-          variant="secondary"
-          size="small"
-          className="map-here absolute!"
-          onClick={() => onSpot(map.centre())}
-        >
-          {texts.setHere}
-        </PlainButton>
+    <>
+      <div className="area-map" data-map={map ? "ready" : "loading"} data-movable={movable || undefined}>
+        {map ? null : <Skeleton className="absolute! inset-0 h-full w-full" />}
+        {/* The map library positions elements from the left, in every language. */}
+        <div ref={box} dir="ltr" className="h-full w-full" />
+      </div>
+      {onSpot ? (
+        // On the map it would cover the pin.
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <p className="min-w-40 flex-1 text-small text-text-muted">{hint}</p>
+          <PlainButton
+            variant="secondary"
+            size="small"
+            className="map-here"
+            disabled={!map}
+            onClick={() => map && onSpot(map.centre())}
+          >
+            {texts.setHere}
+          </PlainButton>
+        </div>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import {
   groundStyle,
   type MapColors,
   type MapStore,
+  nearestTo,
   regionOf,
 } from "@/components/store/map/map-style";
 import { type PlaceName, showPlaceNames } from "@/components/store/map/place-names";
@@ -68,6 +69,8 @@ export interface StoreMap {
 }
 
 const NAMES_FROM_ZOOM = 9.5;
+/** On a small map to set the pin on, the names of several stores would cover each other and the ground. */
+const SEVERAL_NAMES_FROM_ZOOM = 12.5;
 
 const wordsOf = (words: MapWords): Record<string, string> => ({
   "Map.Title": words.title,
@@ -110,11 +113,21 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
     minZoom: 2,
     fadeDuration: 0,
   });
+  for (const [event, by] of [
+    ["wheel", "wheel"],
+    ["touchstart", "touch"],
+  ] as const) {
+    container.addEventListener(event, () => container.setAttribute("data-moved-by", by), {
+      capture: true,
+      passive: true,
+    });
+  }
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), isMirrored(container) ? "top-left" : "top-right");
   map.addControl(new ScaleControl({ maxWidth: 120, unit: country === "US" ? "imperial" : "metric" }), "bottom-left");
   // Far out, the names would overlap, so only the pins are visible. The names stay for screen readers.
-  const dim = () => container.toggleAttribute("data-far", map.getZoom() < NAMES_FROM_ZOOM);
+  const namesFrom = () => (onSpot && view && view.stores.length > 1 ? SEVERAL_NAMES_FROM_ZOOM : NAMES_FROM_ZOOM);
+  const dim = () => container.toggleAttribute("data-far", map.getZoom() < namesFrom());
   map.on("zoom", dim);
   const pins = storePins({ map, onSelect, cluster: words.cluster, animate: !prefersStill() });
   let you: Marker | null = null;
@@ -141,6 +154,7 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
       placeSpot(next.spot);
       map.getSource<GeoJSONSource>("areas")?.setData(areasOf(next.stores, next.selectedId));
       moveView(map, next, before, onSpot !== null);
+      dim();
     },
     centre: () => {
       const { lat, lng } = map.getCenter();
@@ -164,16 +178,19 @@ const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matche
 function moveView(map: MapLibre, next: MapView, before: MapView | null, movable: boolean): void {
   const chosen = next.stores.find(({ id }) => id === next.selectedId);
   const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
-  // Names extend to both sides of their pins.
+  // Names extend to both sides of their pins. A small map to set the pin on needs its room for the ground.
   const side = Math.min(96, map.getContainer().clientWidth / 4);
   const calm = {
-    padding: { top: 56, bottom: 40, left: side, right: side },
+    padding: movable
+      ? { top: next.stores.length > 1 ? 64 : 44, bottom: 12, left: 24, right: 44 }
+      : { top: 56, bottom: 40, left: side, right: side },
     maxZoom: 15,
     animate: !prefersStill(),
   };
   const spots = next.spot ? [next.spot] : [];
   if (!before) {
-    const near = movable && next.spot && chosen ? [{ ...chosen, area: null }] : null;
+    const nearest = movable && next.spot ? (chosen ?? nearestTo(next.stores, next.spot)) : undefined;
+    const near = nearest && [{ ...nearest, area: null }];
     const shown = near ?? (chosen ? [chosen] : regionOf(next.stores, next.spot));
     map.fitBounds(boundsOf(shown, spots), { ...calm, animate: false });
     return;

@@ -74,6 +74,10 @@ export function regionOf(stores: readonly MapStore[], around: Point | null): rea
   return near.length > 0 ? near : stores;
 }
 
+/** The store closest to a point. */
+export const nearestTo = (stores: readonly MapStore[], point: Point): MapStore | undefined =>
+  stores.toSorted((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point))[0];
+
 export interface MapColors {
   readonly ground: string;
   readonly area: string;

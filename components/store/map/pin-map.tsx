@@ -38,11 +38,17 @@ export default function PinMap({ location, onLocate, texts: { place, map, cluste
   return (
     <section className="spot-map grid gap-2" aria-label={place.onMap} data-pin-map>
       {stores ? (
-        <AreaMap stores={stores} spot={location} onSpot={(at) => void put(at)} names={names} texts={texts} />
+        <AreaMap
+          stores={stores}
+          spot={location}
+          onSpot={(at) => void put(at)}
+          names={names}
+          texts={texts}
+          hint={place.onMapHint}
+        />
       ) : (
         <Skeleton className="h-48 rounded-card!" />
       )}
-      <p className="text-small text-text-muted">{place.onMapHint}</p>
     </section>
   );
 }

@@ -17,6 +17,8 @@ import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
 const PinMap = lazyPart(() => import("@/components/store/map/pin-map"));
 
+const ON_ONE_LINE = "px-2! max-sm:text-small! [&>span]:min-w-0 [&>span]:truncate";
+
 interface Props {
   readonly location: Location | null;
   readonly onLocate: (location: Location | null) => void;
@@ -60,7 +62,7 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
           onClick={locate}
           before={<LocateIcon size={20} />}
           aria-pressed={location !== null}
-          className="px-2!"
+          className={ON_ONE_LINE}
         >
           {location?.address ? fill(place.near, { query: location.address }) : place.nearMe}
         </Button>
@@ -69,7 +71,7 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
             variant="secondary"
             before={<PinIcon size={20} />}
             aria-pressed={hasMap}
-            className="px-2!"
+            className={ON_ONE_LINE}
             onClick={() => setHasMap((before) => !before)}
           >
             {place.onMap}

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { areasOf, boundsOf, groundStyle, type MapStore, regionOf, ringsOf } from "@/components/store/map/map-style";
+import {
+  areasOf,
+  boundsOf,
+  groundStyle,
+  type MapStore,
+  nearestTo,
+  regionOf,
+  ringsOf,
+} from "@/components/store/map/map-style";
+import { drawnNames } from "@/components/store/map/place-names";
 
 const store = (id: string, area: MapStore["area"], lat = 12.97, lng = 77.59): MapStore => ({
   id,
@@ -64,4 +73,27 @@ test("[STORE-06] without tiles the ground is plain, with them they lie on it, an
     sources: { tiles: { tiles: ["https://t.example/{z}/{x}/{y}.png"], attribution: "© T" } },
   });
   expect(groundStyle({ style: "https://t.example/style.json" }, colors)).toBe("https://t.example/style.json");
+});
+
+test("[STORE-05] a map to set a pin on begins with the pin and the store nearest to it, not with every town", () => {
+  const [bengaluru, chennai] = [store("bengaluru", null), store("chennai", null, 13.08, 80.27)];
+  expect(nearestTo([bengaluru, chennai], { lat: 13, lng: 80 })).toBe(chennai);
+  expect(nearestTo([bengaluru, chennai], { lat: 13, lng: 77 })).toBe(bengaluru);
+  expect(nearestTo([], { lat: 13, lng: 77 })).toBeUndefined();
+});
+
+test("[ADDR-01] a place's name is drawn whole or not at all, and over neither another one nor a button", () => {
+  const name = (x: number, y: number) => ({ x, y, width: 80, height: 20 });
+  const map = { width: 320, height: 192 };
+  const zoom = { x: 280, y: 10, width: 30, height: 60 };
+  const names = [
+    name(100, 80),
+    name(150, 90),
+    name(-4, 80),
+    name(260, 150),
+    name(100, 180),
+    name(230, 20),
+    name(10, 20),
+  ];
+  expect(drawnNames(names, map, [zoom])).toEqual([true, false, false, false, false, false, true]);
 });
