@@ -56,6 +56,7 @@ test("[I18N-01] the backend does not start, and the check of the messages fails,
   `);
   expect(said.split("\n")).toEqual([
     "fr: the file messages/fr.json is missing",
+    "fr: the file messages/studio/fr.json is missing",
     "fr: the file backend/texts/fr.json is missing",
     "fr: the file backend/texts/console/fr.json is missing",
   ]);

@@ -47,8 +47,12 @@ test("[CFG-01] each field of a business's configuration is read, or it is in doc
     const [key = "", parent] = field.replace(/\[\]$/, "").split(".").reverse();
     if (parent === undefined) return code.some(({ text }) => has(text, `business.${key}`) || has(text, `{ ${key} }`));
     // Read beside the name of its parent or of an entry of that list, because many things have a name or a title.
+    // A secondAction is an action.
+    const kind = /[A-Z][a-z]+$/.exec(parent)?.[0] ?? parent;
     const inside = new RegExp(
-      parent.endsWith("s[]") ? `\\b${parent.slice(0, -3)}` : `\\b${parent.replace("[]", "")}\\b`,
+      parent.endsWith("s[]")
+        ? `\\b${parent.slice(0, -3)}`
+        : `\\b(?:${parent.replace("[]", "")}|${kind.replace("[]", "")})\\b`,
       "i",
     );
     return code.some(({ text }) => has(text, key) && inside.test(text));

@@ -29,6 +29,7 @@ describe("messages", () => {
     expect(missingTextFiles(".")).toEqual([]);
     expect(missingTextFiles(".", ["en", "fr"])).toEqual([
       "fr: the file messages/fr.json is missing",
+      "fr: the file messages/studio/fr.json is missing",
       "fr: the file backend/texts/fr.json is missing",
       "fr: the file backend/texts/console/fr.json is missing",
     ]);
