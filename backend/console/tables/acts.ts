@@ -195,7 +195,7 @@ const round: Act = async (context, { table }, form) => {
     id: item,
     quantity,
     instructions: note || null,
-    options: options.map((path) => ({ id: path.at(-1) ?? "", path: path.slice(0, -1) })),
+    options: options.map((option) => ({ ...option, path: [...option.path] })),
   }));
   const key = (form.get("key") ?? "").slice(0, 60);
   const place = { ...staffOf(context), visitId: idIn(form, "visit"), apiKey: signed.business.api_key, language };

@@ -1,28 +1,27 @@
 import { searchWords } from "../../../lib/domain/menu/search-text.ts";
-import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { loadSold } from "../../orders/cart/bill-of-cart.ts";
-import type { SoldGroup } from "../../rules/menu/option-choice.ts";
+import type { OptionInput, SoldGroup } from "../../rules/menu/option-choice.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
+import { optionEntry, optionsInForm, priceOfLine, quantityOf, readEntries } from "./draft-options.ts";
 import { readFloor, type Spot } from "./floor.ts";
 
 /** A dish of a round that staff put together; the page's address has all of them, so nothing is stored until it is sent. */
 export interface DraftLine {
   readonly item: string;
   readonly quantity: number;
-  /** Each chosen option: the ids that lead to it, and its own at the end. */
-  readonly options: readonly (readonly string[])[];
+  readonly options: readonly OptionInput[];
   readonly note: string;
 }
 
 const MOST_LINES = 60;
-const MOST_OPTIONS = 60;
 const MOST_OF_ONE = 99;
 const MAX_NOTE = 300;
 
 /** A line as one field of a form or an address. */
 export const lineText = ({ item, quantity, options, note }: DraftLine): string =>
-  JSON.stringify([item, quantity, options, note]);
+  JSON.stringify([item, quantity, options.map(optionEntry), note]);
 
 /** The lines of an address, with the dish that was just added to them. */
 export function readDraft(params: URLSearchParams): DraftLine[] {
@@ -31,11 +30,10 @@ export function readDraft(params: URLSearchParams): DraftLine[] {
   if (!added) return lines;
   const isSame = (line: DraftLine) => lineText({ ...line, quantity: 1 }) === lineText({ ...added, quantity: 1 });
   if (!lines.some(isSame)) return [...lines, added];
-  const more = (line: DraftLine) => ({ ...line, quantity: quantityOf(line.quantity + added.quantity) });
+  const more = (line: DraftLine) => ({ ...line, quantity: quantityOf(line.quantity + added.quantity, MOST_OF_ONE) });
   return lines.map((line) => (isSame(line) ? more(line) : line));
 }
 
-const quantityOf = (value: number) => (Number.isInteger(value) ? Math.min(Math.max(value, 1), MOST_OF_ONE) : 1);
 const isId = (value: unknown): value is string => typeof value === "string" && /^\d{1,15}$/.test(value);
 const noteOf = (value: unknown) => (typeof value === "string" ? cutText(value.trim(), MAX_NOTE) : "");
 
@@ -43,26 +41,19 @@ function readLine(text: string): DraftLine[] {
   try {
     const [item, quantity, options, note] = JSON.parse(text) as unknown[];
     if (!isId(item) || !Array.isArray(options)) return [];
-    const paths = options.slice(0, MOST_OPTIONS).filter((path) => Array.isArray(path) && path.every(isId));
-    return [{ item, quantity: quantityOf(Number(quantity)), options: paths as string[][], note: noteOf(note) }];
+    const many = quantityOf(Number(quantity), MOST_OF_ONE);
+    return [{ item, quantity: many, options: readEntries(options), note: noteOf(note) }];
   } catch {
     return [];
   }
 }
 
-/** The dish of the form that was sent last: `item`, `q`, `n`, and its options as `o`, each the ids that lead to it. */
+/** The dish of the form that was sent last: `item`, `q`, `n`, and its options. */
 function addedLine(params: URLSearchParams): DraftLine | null {
   const item = params.get("item");
   if (!isId(item)) return null;
-  const fields = [...params].filter(([name, value]) => /^o\d/.test(name) && value !== "");
-  const paths = fields
-    .slice(0, MOST_OPTIONS)
-    .map(([, value]) => value.split("-"))
-    .filter((path) => path.every(isId));
-  const chosen = new Set(paths.map((path) => path.join("-")));
-  // Options below one that was not chosen do not count.
-  const options = paths.filter((path) => path.every((_, depth) => chosen.has(path.slice(0, depth + 1).join("-"))));
-  return { item, quantity: quantityOf(Number(params.get("q") ?? 1)), options, note: noteOf(params.get("n")) };
+  const quantity = quantityOf(Number(params.get("q") ?? 1), MOST_OF_ONE);
+  return { item, quantity, options: optionsInForm(params), note: noteOf(params.get("n")) };
 }
 
 export interface DraftDish {
@@ -73,9 +64,20 @@ export interface DraftDish {
   readonly groups: readonly SoldGroup[];
 }
 
+/** A line of the draft as it is shown. */
+export interface DraftRow {
+  readonly line: DraftLine;
+  readonly title: string;
+  readonly options: readonly string[];
+  /** Without charges and taxes, in minor units. */
+  readonly amount: Minor;
+}
+
 export interface DraftView {
   readonly spot: Spot;
-  readonly lines: readonly { readonly line: DraftLine; readonly title: string; readonly options: readonly string[] }[];
+  readonly lines: readonly DraftRow[];
+  /** All of it without charges and taxes, in minor units. */
+  readonly sum: Minor;
   readonly query: string;
   readonly category: string | null;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
@@ -111,26 +113,19 @@ export async function readDraftView(context: ConsoleContext, tableId: string): P
       ? [{ id: String(id), title: localized(row.title), price: row.price, isOut: row.stock === 0, groups }]
       : [];
   };
+  const rows = lines.flatMap((line) =>
+    dishOf(Number(line.item)).map(({ title, price, groups }): DraftRow => {
+      const { words, amount } = priceOfLine(context, { ...line, price, groups });
+      return { line, title, options: words, amount };
+    }),
+  );
   return {
     spot,
-    lines: lines.flatMap((line) =>
-      dishOf(Number(line.item)).map(({ title, groups }) => ({
-        line,
-        title,
-        options: line.options.flatMap((path) => titleAt(context, groups, path)),
-      })),
-    ),
+    lines: rows,
+    sum: addMoney(ZERO, ...rows.map(({ amount }) => amount)),
     query,
     category,
     categories,
     dishes: found.flatMap(({ id }) => dishOf(id)),
   };
-}
-
-/** The name of a chosen option. */
-function titleAt(context: ConsoleContext, groups: readonly SoldGroup[], path: readonly string[]): string[] {
-  const [id, ...rest] = path;
-  const option = groups.flatMap(({ options }) => options).find((one) => String(one.id) === id);
-  if (!option) return [];
-  return rest.length === 0 ? [context.localized(option.title)] : titleAt(context, option.option_groups, rest);
 }

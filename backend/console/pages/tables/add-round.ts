@@ -4,6 +4,7 @@ import type { SoldGroup, SoldOption } from "../../../rules/menu/option-choice.ts
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { type DraftDish, type DraftLine, type DraftView, lineText } from "../../tables/draft.ts";
+import { OPTION_FIELDS } from "../../tables/draft-options.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
@@ -88,21 +89,48 @@ function groupField(context: ConsoleContext, group: SoldGroup, path: readonly st
   const rows = open.map((option) => {
     const to = [...path, String(option.id)];
     const price = option.price > 0 && html` <small><bdi>${context.money(option.price)}</bdi></small>`;
-    return html`<label><input type="${isOne ? "radio" : "checkbox"}" name="${name}" value="${to.join("-")}"${attribute("checked", isChosen(option))}> <span><bdi>${context.localized(option.title)}</bdi>${price}</span></label>
+    return html`<label><input type="${isOne ? "radio" : "checkbox"}" name="${name}" value="${to.join("-")}"${attribute("checked", isChosen(option))}> <span><bdi>${context.localized(option.title)}</bdi>${price}</span></label>${howFields(context, group, option, to.join("-"))}
 ${option.option_groups.length > 0 && html`<div class="below">${option.option_groups.map((inner) => groupField(context, inner, to))}</div>`}`;
   });
   return html`<fieldset class="reasons"><legend>${context.localized(group.title)}</legend>${rows}</fieldset>`;
 }
 
+/** How often, on which half and in which amount an option is wanted; they count only with the option. */
+function howFields({ t, localized }: ConsoleContext, group: SoldGroup, option: SoldOption, key: string): Part {
+  const name = localized(option.title);
+  const amounts = group.amounts.filter(({ id }) => !option.amounts || option.amounts.includes(id));
+  const select = (field: string, label: string, options: readonly Html[]): Html =>
+    html`<label><span class="said">${t("stock.for", { action: label, item: name })}</span><select name="${field}${key}">${options}</select></label>`;
+  const halves = (["left", "right"] as const).map(
+    (side) => html`<option value="${side}">${t(`floor.half.${side}`)}</option>`,
+  );
+  const fields = [
+    group.halves &&
+      select(OPTION_FIELDS.portion, t("floor.half.which"), [
+        html`<option value="">${t("floor.half.whole")}</option>`,
+        ...halves,
+      ]),
+    amounts.length > 1 &&
+      select(OPTION_FIELDS.amount, t("floor.amount_which"), [
+        html`<option value="">${t("floor.amount_usual")}</option>`,
+        ...amounts.map(({ id, title }) => html`<option value="${id}">${localized(title)}</option>`),
+      ]),
+    option.max_quantity > 1 &&
+      html`<label><span class="said">${t("stock.for", { action: t("floor.quantity"), item: name })}</span><input type="number" name="${OPTION_FIELDS.quantity}${key}" value="1" min="1" max="${option.max_quantity}" inputmode="numeric"></label>`,
+  ].filter(Boolean);
+  return fields.length > 0 && html`<div class="below how">${fields}</div>`;
+}
+
 function draft(context: ConsoleContext, view: DraftView): Html {
-  const { t, at, signed, language } = context;
-  const { spot, lines } = view;
+  const { t, at, signed, language, money } = context;
+  const { spot, lines, sum } = view;
   const all = lines.map(({ line }) => line);
   const without = (index: number) => addressOf(context, view, all.toSpliced(index, 1), view.category);
-  const rows = lines.map(({ line, title, options }, index) => {
+  const rows = lines.map(({ line, title, options, amount }, index) => {
     const label = t("stock.for", { action: t("floor.remove"), item: title });
-    return html`<li class="row"><p><b>${line.quantity}×</b> <bdi>${title}</bdi>${options.length > 0 && html`<br><span class="small"><bdi>${options.join(traitsOf(language).comma)}</bdi></span>`}${line.note && html`<br><em><bdi>${line.note}</bdi></em>`}</p><p class="ways"><a href="${without(index)}" aria-label="${label}">${t("floor.remove")}</a></p></li>`;
+    return html`<li class="row"><p><b>${line.quantity}×</b> <bdi>${title}</bdi> <span class="small"><bdi>${money(amount)}</bdi></span>${options.length > 0 && html`<br><span class="small"><bdi>${options.join(traitsOf(language).comma)}</bdi></span>`}${line.note && html`<br><em><bdi>${line.note}</bdi></em>`}</p><p class="ways"><a href="${without(index)}" aria-label="${label}">${t("floor.remove")}</a></p></li>`;
   });
   return html`<ul class="rows">${rows}</ul>
+<p class="row" id="draft-sum"><b><bdi>${money(sum)}</bdi></b> <span class="small">${t("floor.draft_sum")}</span></p>
 <form method="post" action="${at("tables", spot.table.id, "round")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("visit", spot.party?.visit.id ?? "")}${hidden("key", randomUUID())}${kept(view)}<button class="go">${t("floor.send_round")}</button></form>`;
 }
