@@ -6,8 +6,10 @@ import { ThemeEditor } from "@/components/theme/theme-editor";
 import { useThemeDraft } from "@/components/theme/use-theme-draft";
 import type { Language } from "@/config/languages";
 import type { ThemeStyle } from "@/lib/business/theme/theme-css";
+import { studioPath } from "@/lib/domain/studio/sections";
 import type { Messages } from "@/lib/i18n/messages";
-import { EditIcon, PlainButton } from "@/ui-kit";
+import { useStorefront } from "@/lib/state/provider";
+import { buttonClass, EditIcon, PlainButton } from "@/ui-kit";
 import "@/components/theme/theme.css";
 
 export interface ThemeBarProps {
@@ -32,6 +34,7 @@ function Bar({ businessId, name, style, locale }: Omit<ThemeBarProps, "texts">) 
   const t = useTranslations("themeBar");
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const { settings } = useStorefront();
   const draft = useThemeDraft(businessId, style, locale);
   const close = () => {
     setOpen(false);
@@ -53,6 +56,9 @@ function Bar({ businessId, name, style, locale }: Omit<ThemeBarProps, "texts">) 
         <EditIcon size={18} />
         {t("open")}
       </PlainButton>
+      <a href={studioPath(settings.subPath)} className={buttonClass({ variant: "link", size: "small" })}>
+        {t("studio")}
+      </a>
       {open && <ThemeEditor businessId={businessId} draft={draft} onClose={close} />}
     </aside>
   );

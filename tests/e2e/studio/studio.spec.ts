@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { readLock } from "../../../backend/db/lock.ts";
+import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
+import { OwnBackend } from "../../fixtures/shop/own-backend.ts";
+import { editMessages } from "../../fixtures/shop/studio-texts.ts";
+import { expectAccessible } from "../kit/kit.ts";
+
+/** An owner's day in the studio. What is published would change the shops of other tests, so these have servers of their own. */
+test.describe.configure({ mode: "serial" });
+const texts = editMessages;
+const backend = new OwnBackend(52);
+const shop = new FaultyShop(52, backend.port);
+const studio = (section = "") => `http://kaapi-kitchen.localhost:${shop.port}/studio${section}`;
+const guests = (search = "") => `http://kaapi.localhost:${shop.port}/menu${search}`;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await backend.start();
+  await shop.start();
+});
+test.afterAll(async () => {
+  await shop.stop();
+  await backend.stop();
+});
+
+const ownersPassword = () => readFileSync(path.join(backend.folder, "console.password"), "utf8").trim();
+
+/** A second owner of the shop. */
+async function hireRana(): Promise<{ name: string; password: string }> {
+  const lock = await readLock(backend.folder);
+  const answer = await fetch(new URL("/staff/people", backend.url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${lock?.staff_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ business: "kaapi-kitchen", login: "rana", name: "Rana", role: "owner", stores: null }),
+  });
+  return { name: "rana", password: ((await answer.json()) as { password: string }).password };
+}
+
+async function signIn(page: Page, person = { name: "kaapi-kitchen", password: ownersPassword() }): Promise<void> {
+  await page.getByLabel(texts.signIn.name).fill(person.name);
+  await page.getByLabel(texts.signIn.password, { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: texts.signIn.submit }).click();
+  await expect(page.getByRole("navigation", { name: texts.shell.sections })).toBeVisible();
+}
+
+const field = (page: Page, at: string) => page.locator(`[data-field="${at}"]`);
+const section = (page: Page, name: keyof typeof texts.sections) =>
+  page.getByRole("link", { name: texts.sections[name] }).click();
+const saved = (page: Page) => expect(page.locator("[data-save=saved]")).toBeVisible();
+const openPublish = (page: Page) => page.getByRole("button", { name: texts.shell.publish, exact: true }).click();
+
+const PRIMARY = "theme.customizations.colors.primary";
+const TITLE = "theme.components.topbar.leftLink.title";
+const LINK = "theme.components.topbar.rightLink.link";
+
+test("[RTE-23] an owner changes a colour and a text in two languages and publishes them, and guests see both", async ({
+  page,
+}) => {
+  await page.goto(studio());
+  await expectAccessible(page, "the studio's sign-in");
+  await signIn(page);
+  await field(page, PRIMARY).getByRole("textbox").fill("#7a1f3d");
+  await section(page, "frame");
+  await field(page, TITLE).getByRole("textbox").fill("Festival sweets are here");
+  await field(page, TITLE).getByRole("tab", { name: "العربية" }).click();
+  await field(page, TITLE).getByRole("textbox").fill("حلويات العيد وصلت");
+  await saved(page);
+  await expectAccessible(page, "the studio", "main");
+  await openPublish(page);
+  const sheet = page.getByRole("dialog", { name: texts.publish.title });
+  await expect(sheet.locator("[data-change]")).toHaveCount(3);
+  await expectAccessible(page, "the publish sheet", "dialog[open]");
+  await sheet.getByRole("button", { name: texts.publish.submit }).click();
+  await expect(page.getByText(texts.publish.done)).toBeVisible();
+
+  await page.goto(guests());
+  await expect(page.locator("[data-topbar]")).toContainText("Festival sweets are here");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"))).toBe(
+    "#7a1f3d",
+  );
+  await page.goto(guests("?lang=ar"));
+  await expect(page.locator("[data-topbar]")).toContainText("حلويات العيد وصلت");
+});
+
+/** A window of its own, whose cookies nobody shares. */
+async function another(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: "en-US" })).newPage();
+}
+
+test("a second editor sees who is editing and changes nothing before taking over, and the first one is told", async ({
+  page,
+  browser,
+}) => {
+  const rana = await hireRana();
+  await page.goto(studio("/frame"));
+  await signIn(page);
+  await field(page, TITLE).getByRole("textbox").fill("Sweets until Sunday");
+  await saved(page);
+  const second = await another(browser);
+  await second.goto(studio("/frame"));
+  await signIn(second, rana);
+  const notice = second.locator("[data-studio-lock]");
+  await expect(notice).toContainText("Kaapi Kitchen");
+  await expect(field(second, TITLE).getByRole("textbox")).toBeDisabled();
+  await notice.getByRole("button", { name: texts.lock.take }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(field(second, TITLE).getByRole("textbox")).toHaveValue("Sweets until Sunday");
+  await field(page, TITLE).getByRole("textbox").fill("Sweets until Monday");
+  await expect(page.locator("[data-studio-lock]")).toContainText("Rana");
+  await second.context().close();
+});
+
+test("a publish that would break the shop is refused, and a press leads to the field that is named", async ({
+  page,
+}) => {
+  await page.goto(studio("/frame"));
+  await signIn(page);
+  const lock = page.locator("[data-studio-lock]").getByRole("button", { name: texts.lock.take });
+  await lock.click();
+  await field(page, LINK).getByRole("textbox").fill("javascript:alert(1)");
+  await saved(page);
+  await section(page, "look");
+  await openPublish(page);
+  const sheet = page.getByRole("dialog", { name: texts.publish.title });
+  await expect(sheet.getByRole("button", { name: texts.publish.submit })).toBeDisabled();
+  await sheet.locator(`[data-problem="${LINK}"]`).click();
+  const link = field(page, LINK).getByRole("textbox");
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(studio("/frame"));
+  await link.fill("/menu");
+  await saved(page);
+  await expect(link).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("the links of the footer are put in order with the keys alone, and the focus goes with the one that moves", async ({
+  page,
+}) => {
+  await page.goto(studio("/frame"));
+  await signIn(page);
+  const links = field(page, "theme.components.footer.externalPageLinks");
+  await links.getByRole("button", { name: texts.adds["theme-components-footer-externalPageLinks"] }).click();
+  await links.getByRole("textbox").first().fill("Catering");
+  const grips = links.locator("[data-grip]");
+  const last = (await grips.count()) - 1;
+  await grips.nth(last).press("ArrowUp");
+  await expect(grips.nth(last - 1)).toBeFocused();
+  await expect(grips.nth(last - 1)).toHaveAttribute("aria-label", /Catering/);
+  await saved(page);
+});
