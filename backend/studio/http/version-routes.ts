@@ -26,7 +26,7 @@ export const versionRoutes: readonly StudioRoute[] = [
   },
   {
     method: "GET",
-    path: "/changes",
+    path: "/draft/changes",
     async handle({ editing }) {
       return { body: { changes: changesBody(await unpublishedChanges(editing)) } };
     },

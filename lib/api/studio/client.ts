@@ -36,7 +36,7 @@ export function studioClient(subPath: string, language?: Language) {
     lock: (take: boolean) => post<Partial<EditLock>>("lock", { take }),
     publish: (revision: number, note?: string) => post<Publication>("publish", { revision, ...(note ? { note } : {}) }),
     /** What publishing the draft would change. */
-    changes: () => call<{ changes: readonly Change[] }>("changes"),
+    changes: () => call<{ changes: readonly Change[] }>("draft/changes"),
     history: () => call<{ versions: readonly PublishedVersion[] }>("history"),
     restore: (version: number) => post<Publication>(`history/${version}/restore`),
     /** A link to the draft: for others valid a week, for the studio's own frame two hours. */

@@ -10,8 +10,9 @@ import { expectAccessible } from "../kit/kit.ts";
 /** An owner's day in the studio. What is published would change the shops of other tests, so these have servers of their own. */
 test.describe.configure({ mode: "serial" });
 const texts = editMessages;
-const backend = new OwnBackend(52);
-const shop = new FaultyShop(52, backend.port);
+const settings = { STOREFRONT_SECRET: "a secret for tests of the studio" };
+const backend = new OwnBackend(52, settings);
+const shop = new FaultyShop(52, backend.port, settings);
 const studio = (section = "") => `http://kaapi-kitchen.localhost:${shop.port}/studio${section}`;
 const guests = (search = "") => `http://kaapi.localhost:${shop.port}/menu${search}`;
 
@@ -61,7 +62,7 @@ test("[RTE-23] an owner changes a colour and a text in two languages and publish
   await page.goto(studio());
   await expectAccessible(page, "the studio's sign-in");
   await signIn(page);
-  await field(page, PRIMARY).getByRole("textbox").fill("#7a1f3d");
+  await field(page, PRIMARY).getByRole("textbox").last().fill("#7a1f3d");
   await section(page, "frame");
   await field(page, TITLE).getByRole("textbox").fill("Festival sweets are here");
   await field(page, TITLE).getByRole("tab", { name: "العربية" }).click();

@@ -228,7 +228,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     const second = await paint(omar, "202020", "Darker");
     time += 3 * MINUTE;
     await maria.change((config) => painted(config, "303030"));
-    const unpublished = async () => (await maria.call("GET", "changes")).body.changes;
+    const unpublished = async () => (await maria.call("GET", "draft/changes")).body.changes;
     expect(await unpublished()).toEqual([{ path: PRIMARY, before: "202020", after: "303030" }]);
     const { body: history } = await maria.call("GET", "history");
     expect(history.versions[0]).toEqual({
