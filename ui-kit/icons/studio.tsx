@@ -11,6 +11,7 @@ const PATHS = {
   landing: "M4.75 5.75h14.5v7.5H4.75zM4.75 16.5h6.5M4.75 19h6.5M14 16.25h5.25V19H14z",
   page: "M7 4.25h6.75L18 8.5v11.25H7zM13.5 4.5v4.25h4.25M9.75 12.5h5.5M9.75 15.75h5.5",
   banner: "M4.25 6.75h15.5v10.5H4.25zM4.5 15.5l4.25-4 3.25 3 2.5-2.25 5 4.25M15.5 9.75h.01",
+  image: "M4.75 5.75h14.5v12.5H4.75zM5 16l4.25-4.25 3.5 3.5 2.25-2 4 3.75M15.25 9.25h.01",
   switches:
     "M4.75 8h5.5M14.75 8h4.5M4.75 16h3M12.25 16h7M12.5 10.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5zM10 18.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5z",
   grip: "M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01",
@@ -37,6 +38,7 @@ const drawn = (name: keyof typeof PATHS) => (props: IconProps) => (
 );
 
 export const BrushIcon = drawn("brush");
+export const ImageIcon = drawn("image");
 export const LogoIcon = drawn("logo");
 export const FrameIcon = drawn("frame");
 export const HornIcon = drawn("horn");

@@ -5,9 +5,10 @@ import { ChoiceEditor, ChoicesEditor, FlagEditor } from "@/components/studio/edi
 import { ColorEditor } from "@/components/studio/editors/kinds/color-editor";
 import { LocalizedEditor } from "@/components/studio/editors/kinds/localized-editor";
 import { ByLanguageEditor, KeyedEditor, ObjectEditor } from "@/components/studio/editors/kinds/nested-editors";
-import { LinkEditor, NumberEditor, PictureEditor, TextEditor } from "@/components/studio/editors/kinds/text-editors";
+import { LinkEditor, NumberEditor, TextEditor } from "@/components/studio/editors/kinds/text-editors";
 import { ThemeTypeEditor } from "@/components/studio/editors/kinds/theme-type-editor";
 import { ListEditor } from "@/components/studio/editors/list-editor";
+import { PictureField } from "@/components/studio/editors/pictures/picture-field";
 import type { FieldKind, StudioField } from "@/lib/domain/studio/fields";
 import { fitsPattern, type Path } from "@/lib/domain/studio/paths";
 
@@ -22,7 +23,7 @@ const BY_KIND: Readonly<Record<FieldKind, Editor>> = {
   color: ColorEditor,
   number: NumberEditor,
   link: LinkEditor,
-  picture: PictureEditor,
+  picture: PictureField,
   time: TextEditor,
   list: ListEditor,
   byLanguage: ByLanguageEditor,

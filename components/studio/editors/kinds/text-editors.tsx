@@ -76,26 +76,3 @@ export function NumberEditor({ field, label, hint, value, error, onChange, disab
     </Field>
   );
 }
-
-/** The address of a picture beside the picture. */
-export function PictureEditor(props: EditorProps) {
-  const { field, label, hint, value, error, onChange, disabled } = props;
-  const file = textOf(value);
-  return (
-    <Field label={label} hint={hint} error={error} required={!field.optional}>
-      {(control) => (
-        <span className="flex items-center gap-3">
-          {/* biome-ignore lint/performance/noImgElement: the owner's own picture, as it is */}
-          {file && <img src={file} alt="" className="studio-thumb" />}
-          <Input
-            {...control}
-            dir="ltr"
-            disabled={disabled}
-            value={file}
-            onChange={(event) => onChange(typed(event.target.value.trim(), field.optional))}
-          />
-        </span>
-      )}
-    </Field>
-  );
-}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { smallerPicture } from "@/components/studio/editors/pictures/smaller-picture";
+import { type UploadedPicture, UploadFailed, uploadPicture } from "@/lib/api/studio/pictures";
+
+const MOST_BYTES = 20_000_000;
+
+/** One upload at a time: the part that was sent, and why the last one failed. */
+export function useUpload(onUploaded: (picture: UploadedPicture) => void) {
+  const t = useTranslations("studio.pictures");
+  const [part, setPart] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  async function upload(file: Blob) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setFailure(null);
+    setPart(0);
+    try {
+      const smaller = await smallerPicture(file);
+      if (smaller.size > MOST_BYTES) throw new UploadFailed(t("tooLarge"));
+      if (own.signal.aborted) return;
+      onUploaded(await uploadPicture(smaller, { onProgress: setPart, signal: own.signal }));
+    } catch (thrown) {
+      const said = thrown instanceof UploadFailed ? thrown.message : "";
+      if (!own.signal.aborted) setFailure(said || t("failed"));
+    } finally {
+      if (running.current === own) setPart(null);
+    }
+  }
+  return { part, failure, upload, forget: () => setFailure(null) };
+}
