@@ -1,6 +1,6 @@
 import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import { BRAND_ICONS, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
+import { BRAND_ICONS, dishOfImage, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
 import { customPagesOf, featuresOf } from "@/lib/business/features";
 import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/pages/route-table";
 import { decodedText } from "@/lib/domain/text/decoded-text";
@@ -115,7 +115,8 @@ function matchByWord(business: BusinessConfig, segments: readonly string[]): Rou
  */
 export function matchRoute(business: BusinessConfig, pathname: string): RouteMatch | null {
   if (pathname === "/" || pathname === "") return homeRoute(business);
-  if (FILES.includes(pathname)) return { id: "file", internal: pathname, placed: false };
+  const isDish = dishOfImage(pathname) !== null && isRouteEnabled(business, "item");
+  if (FILES.includes(pathname) || isDish) return { id: "file", internal: pathname, placed: false };
   if (MENU_ROWS.test(pathname))
     return isRouteEnabled(business, "menu")
       ? { id: "file", internal: pathname, placed: pathname.startsWith("/menu/") }

@@ -10,7 +10,8 @@ const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 
 /** A file served from `public/`, independent of the working directory. */
 export const publicFile = (name: string) => path.join(publicFolder(), name);
 
-async function fromDisk(file: string): Promise<Buffer | null> {
+/** The content of a file served from `public/`; null outside of it. */
+export async function publicBytes(file: string): Promise<Buffer | null> {
   const full = publicFile(decodeURIComponent(file.split("?")[0] ?? ""));
   return full.startsWith(publicFolder() + path.sep) ? readFile(full) : null;
 }
@@ -25,7 +26,7 @@ async function fromWeb(address: string): Promise<Buffer | null> {
 /** A logo as pixels of at most `size`. Null if it cannot be read, so that the shop still gets icons. */
 export async function readLogo(logo: string, size: number): Promise<Buffer | null> {
   try {
-    const bytes = await (logo.startsWith("/") ? fromDisk(logo) : fromWeb(logo));
+    const bytes = await (logo.startsWith("/") ? publicBytes(logo) : fromWeb(logo));
     return bytes && (await sharp(bytes, { density: 300 }).resize(size, size, { fit: "inside" }).png().toBuffer());
   } catch {
     return null;

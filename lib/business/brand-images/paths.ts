@@ -30,3 +30,24 @@ export function shareImage({ biz, customizations }: BusinessConfig, locale: stri
   if (own) return own;
   return locale === biz.defaultLanguage ? SHARE_IMAGE : `${SHARE_IMAGE}?lang=${locale}`;
 }
+
+/** The generated picture of a dish, by its id. */
+const DISH_IMAGE = /^\/brand\/dish-([\w-]{1,64})\.jpg$/;
+
+/** The id of the dish whose picture is at a path; null if it is no such path. */
+export const dishOfImage = (path: string): string | null => DISH_IMAGE.exec(path)?.[1] ?? null;
+
+/**
+ * The picture of a dish's shared link in a language; null if the dish has a photo on another server, which is shared as it
+ * is.
+ */
+export function dishImage({ biz }: BusinessConfig, locale: string, { id, image_url }: SharedDish): string | null {
+  const path = `/brand/dish-${id}.jpg`;
+  if (image_url?.startsWith("http") || dishOfImage(path) === null) return null;
+  return locale === biz.defaultLanguage ? path : `${path}?lang=${locale}`;
+}
+
+interface SharedDish {
+  readonly id: string;
+  readonly image_url?: string | null | undefined;
+}

@@ -66,11 +66,17 @@ function shared(business: BusinessConfig, locale: string, picture: Picture, url?
   };
 }
 
-/** The public address of a path in one language; the default language has no prefix (D13). */
-function inLanguage(business: BusinessConfig, path: string, language: string): string {
+/** The public address of a path in one language; the default language has no parameter (D13). */
+export function inLanguage(business: BusinessConfig, path: string, language: string): string {
   const address = publicPath(business, path);
   return language === business.biz.defaultLanguage ? address : `${address}?lang=${language}`;
 }
+
+/** The address of a page in each language of the shop, and for everybody else in its default one. */
+export const languageAddresses = (business: BusinessConfig, path: string): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(business.biz.supportedLanguages.map((each) => [each, inLanguage(business, path, each)])),
+  "x-default": inLanguage(business, path, business.biz.defaultLanguage),
+});
 
 export interface PageHead {
   /** Public path without the sub-path, e.g. `/menu`. */
@@ -85,18 +91,11 @@ export interface PageHead {
 
 /** Title, canonical address, language alternates and link preview of one page. */
 export function pageMetadata(business: BusinessConfig, locale: string, head: PageHead): Metadata {
-  const { supportedLanguages, defaultLanguage } = business.biz;
-  const languages = Object.fromEntries(
-    supportedLanguages.map((language) => [language, inLanguage(business, head.path, language)]),
-  );
   const canonical = inLanguage(business, head.path, locale);
   return {
     ...(head.title ? { title: head.title } : {}),
     ...(head.description ? { description: head.description } : {}),
-    alternates: {
-      canonical,
-      languages: { ...languages, "x-default": inLanguage(business, head.path, defaultLanguage) },
-    },
+    alternates: { canonical, languages: languageAddresses(business, head.path) },
     ...shared(business, locale, head.image ?? shopImage(business, locale), canonical),
     ...(head.personal ? { robots: { index: false } } : {}),
   };

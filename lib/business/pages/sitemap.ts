@@ -1,20 +1,22 @@
 import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf } from "@/lib/business/features";
+import { inLanguage, languageAddresses } from "@/lib/business/pages/metadata";
 import { homeRoute, isRouteEnabled } from "@/lib/business/routes";
-import { canonicalOrigin, publicPath } from "@/lib/business/urls";
+import { canonicalOrigin } from "@/lib/business/urls";
 import { ROUTES, type RoutesWith, routesWith } from "@/lib/domain/pages/route-table";
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** A page for search engines, and when its content last changed, if known. */
+/** A page for search engines, when its content last changed, if known, and the address of the picture on it. */
 export interface ListedPage {
   readonly path: string;
   readonly changed?: Date | undefined;
+  readonly picture?: string | undefined;
 }
 
 interface MenuPages {
   readonly categories: readonly string[];
-  readonly items: readonly string[];
+  readonly items: readonly Pick<ListedPage, "path" | "picture">[];
   readonly changed?: Date | undefined;
 }
 
@@ -26,7 +28,7 @@ type ManyPages = Extract<ListedRoute, RoutesWith<"path", `/${string}:${string}` 
 export function publicPages(business: BusinessConfig, { categories, items, changed }: MenuPages): ListedPage[] {
   const many: Readonly<Record<ManyPages, readonly ListedPage[]>> = {
     category: categories.map((path) => ({ path, changed })),
-    item: items.map((path) => ({ path, changed })),
+    item: items.map((item) => ({ ...item, changed })),
     custom: customPagesOf(business).map(({ path, updated }) => ({
       path: `/${path.replace(/^\//, "")}`,
       changed: updated === undefined ? undefined : new Date(updated),
@@ -42,18 +44,23 @@ export function publicPages(business: BusinessConfig, { categories, items, chang
   return routesWith("search", "dated", "listed").flatMap((id) => (isRouteEnabled(business, id) ? pagesOf(id) : []));
 }
 
-/** A sitemap with the language alternates of every page (D13). */
+/**
+ * A sitemap with an entry for each page in each language, and in each of them the addresses of all (D13): search engines
+ * believe alternates only where every version names the others.
+ */
 export function sitemapXml(business: BusinessConfig, pages: readonly ListedPage[]): string {
-  const { supportedLanguages, defaultLanguage } = business.biz;
   const origin = canonicalOrigin(business);
-  const entries = pages.map(({ path, changed }) => {
-    const address = `${origin}${publicPath(business, path)}`;
-    const alternates = supportedLanguages.map((language) => {
-      const href = language === defaultLanguage ? address : `${address}?lang=${language}`;
-      return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
+  const entries = pages.flatMap(({ path, changed, picture }) => {
+    const addresses = Object.entries(languageAddresses(business, path));
+    const alternates = addresses.map(([language, address]) => {
+      return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + address)}"/>`;
     });
     const lastmod = changed && !Number.isNaN(changed.getTime()) ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(address)}</loc>${lastmod}${alternates.join("")}</url>`;
+    const image = picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : "";
+    return business.biz.supportedLanguages.map((language) => {
+      const loc = escapeXml(origin + inLanguage(business, path, language));
+      return `<url><loc>${loc}</loc>${lastmod}${alternates.join("")}${image}</url>`;
+    });
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("\n")}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.join("\n")}</urlset>\n`;
 }

@@ -21,6 +21,13 @@ export const breadcrumbData = (
     })),
   });
 
+/** The way to a page right below the home page. */
+export const pageTrail = (
+  business: BusinessConfig,
+  locale: string,
+  page: { readonly name: string; readonly path: string },
+) => breadcrumbData(business, [{ name: businessName(business, locale), path: "/" }, page]);
+
 export const restaurantPage = (...args: Parameters<typeof restaurantData>) => inContext(restaurantData(...args));
 
 /** The locator: each listed store as a restaurant, and the total number. */

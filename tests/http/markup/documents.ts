@@ -10,9 +10,11 @@ import type { HtmlDocument } from "./html-checks.ts";
 /** Public addresses of a shop by its sitemap, below its sub-path. */
 export async function sitemapPaths(of: Shop): Promise<string[]> {
   const { body } = await page(of, "/sitemap.xml");
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = ""]) => new URL(address).pathname.slice(of.subPath.length) || "/",
   );
+  // Each page is listed once for each language.
+  return [...new Set(paths)];
 }
 
 /** Screens that are in no sitemap: those for one visitor, and those that are reached by a word or by mistake. */

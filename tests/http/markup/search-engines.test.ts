@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { forAll, page, SHOPS, type Shop, unescaped } from "../../fixtures/shop/shops.ts";
+import { ask, forAll, page, SHOPS, type Shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { structuredData, structuredDataFaults } from "../../fixtures/structured-data.ts";
+import { manifestFaults } from "../../fixtures/web-manifest.ts";
 import { sample, sitemapPaths } from "./documents.ts";
 
 /** What the head of every public page holds once. */
@@ -34,6 +35,27 @@ function file(of: Shop, address: string): Promise<{ type: string; bytes: Buffer 
   });
 }
 
+/** Where a head says that a page is, in each language and for everybody else. */
+const alternates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+      ([, language = "", href = ""]) => [language, unescaped(href)],
+    ),
+  );
+
+/** Where a page is, by the rule of D13: only languages other than the shop's own are in the address. */
+function addressOf(of: Shop, path: string, language: string): string {
+  const { href } = new URL(`${of.subPath}${path === "/" && of.subPath ? "" : path}`, of.origin);
+  return language === of.defaultLanguage ? href : `${href}?lang=${language}`;
+}
+const addressesOf = (of: Shop, path: string) => ({
+  ...Object.fromEntries(of.languages.map((language) => [language, addressOf(of, path, language)])),
+  "x-default": addressOf(of, path, of.defaultLanguage),
+});
+/** Addresses that differ only in how they are written are one. */
+const asOne = (addresses: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(addresses).map(([language, address]) => [language, new URL(address).href]));
+
 async function picture(of: Shop, address: string) {
   const { type, bytes } = await file(of, address);
   const { width, height, format, hasAlpha } = await sharp(bytes).metadata();
@@ -41,35 +63,48 @@ async function picture(of: Shop, address: string) {
 }
 
 for (const of of SHOPS) {
-  test(`pages of ${of.id} say what search engines and shared links ask: address, picture, restaurant, menu, items, stores, the way to a page`, async () => {
+  test(`pages of ${of.id} say in every language what search engines and shared links ask: address, picture, restaurant, menu, items, stores, the way to a page`, async () => {
     const all = await sitemapPaths(of);
+    const versions = sample(all).flatMap((path) => of.languages.map((language) => ({ path, language })));
     const faults: string[] = [];
     const types = new Map<string, string[]>();
-    const pictures = new Set<string>();
-    await forAll(sample(all), async (path) => {
-      const { body } = await page(of, path);
+    /** All of pages, and one dish of each language: they are drawn for this. */
+    const pictures = new Map<string, string>();
+    await forAll(versions, async ({ path, language }) => {
+      const { body } = await page(of, path, language);
       const nodes = structuredData(body);
-      types.set(
-        path,
-        nodes.map((node) => String(node["@type"])),
-      );
+      const found = nodes.map((node) => String(node["@type"]));
+      // What a page is does not depend on the language.
+      if (String(types.get(path) ?? found) !== String(found)) faults.push(`${path}: ${language} ${found}`);
+      types.set(path, found);
       faults.push(...structuredDataFaults(body).map((fault) => `${path}: ${fault}`));
       const missing = ONCE.filter((name) => metas(body, name).length !== 1 || metas(body, name)[0] === "");
       faults.push(...missing.map((name) => `${path}: ${name} ${JSON.stringify(metas(body, name))}`));
       const [url = ""] = metas(body, "og:url");
-      const listed = new URL(`${of.subPath}${path === "/" && of.subPath ? "" : path}`, of.origin);
-      if (links(body, "canonical")[0] !== url || new URL(url).href !== listed.href) faults.push(`${path}: ${url}`);
-      for (const image of metas(body, "og:image")) pictures.add(image);
+      if (links(body, "canonical")[0] !== url || new URL(url).href !== addressOf(of, path, language))
+        faults.push(`${path}: ${url}`);
+      // Every version names all of them, so that each is named by the others.
+      expect(asOne(alternates(body)), `${path} ${language}`).toEqual(addressesOf(of, path));
+      const [image = ""] = metas(body, "og:image");
+      const size = [metas(body, "og:image:width"), metas(body, "og:image:height")].join(" ");
+      if (path.startsWith("/item/") && (!image.includes("/brand/dish-") || size !== "1200 630"))
+        faults.push(`${path}: ${image} ${size}`);
+      pictures.set(`${path.startsWith("/item/")} ${language}`, image);
+      if (!path.startsWith("/item/")) pictures.set(image, image);
     });
-    await forAll([...pictures], async (address) => {
-      const { width = 0, height = 0 } = await picture(of, address);
+    await forAll([...new Set(pictures.values())], async (address) => {
+      const { width = 0, height = 0, type, format } = await picture(of, address);
       if (Math.min(width, height) < 200) faults.push(`${address} is ${width} × ${height}`);
+      if (type !== `image/${format}`) faults.push(`${address} is ${format} and sent as ${type}`);
+      if (address.includes("/brand/dish-") && (width !== 1200 || height !== 630)) faults.push(`${address} ${width}`);
     });
     expect(faults).toEqual([]);
 
     expect(types.get("/menu")).toEqual(["Restaurant"]);
     if (types.has("/")) expect(types.get("/")).toContain("Restaurant");
-    expect(types.get("/store-locator")).toEqual(["ItemList"]);
+    expect(types.get("/store-locator")).toEqual(["ItemList", "BreadcrumbList"]);
+    for (const path of ["/offers", "/privacy-policy"].filter((each) => types.has(each)))
+      expect(types.get(path), path).toEqual(["BreadcrumbList"]);
     const typesBelow = (folder: string) =>
       [...types].flatMap(([path, found]) => (path.startsWith(folder) ? [found] : []));
     expect(new Set(typesBelow("/menu/category/").map(String))).toEqual(new Set(["Restaurant,BreadcrumbList"]));
@@ -84,9 +119,13 @@ for (const of of SHOPS) {
     const [touch = ""] = links(body, "apple-touch-icon");
     const png = { type: "image/png", format: "png" };
     expect(await picture(of, touch)).toMatchObject({ ...png, width: 180, height: 180, hasAlpha: false });
-    const { icons } = JSON.parse((await page(of, "/manifest.webmanifest")).body) as {
-      icons: { src: string; sizes: string; type: string; purpose: string }[];
-    };
+    const manifests = await Promise.all(
+      of.languages.map(async (language) => JSON.parse((await page(of, "/manifest.webmanifest", language)).body)),
+    );
+    expect(manifests.flatMap((each) => manifestFaults(each))).toEqual([]);
+    expect(manifests.map(({ lang }) => lang)).toEqual(of.languages);
+    for (const { url } of manifests[0].shortcuts) expect((await ask(of.host, url)).status, url).toBe(200);
+    const { icons } = manifests[0] as { icons: { src: string; sizes: string; type: string; purpose: string }[] };
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       "192x192 any",
       "512x512 any",
@@ -111,11 +150,28 @@ for (const of of SHOPS) {
     }
   });
 
-  test(`the sitemap of ${of.id} says when its pages changed and names them in every language`, async () => {
+  test(`the sitemap of ${of.id} says when its pages changed, names each in every language both ways, and the photos of dishes`, async () => {
     const { body } = await page(of, "/sitemap.xml");
     const entries = [...body.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = ""]) => entry);
-    const languages = (entry: string) => [...entry.matchAll(/hreflang="([a-z]+)"/g)].map(([, language]) => language);
-    expect(entries.filter((entry) => String(languages(entry)) !== String(of.languages))).toEqual([]);
+    const listed = new Map(entries.map((entry) => [/<loc>([^<]+)/.exec(entry)?.[1] ?? "", entry]));
+    expect(listed.size).toBe(entries.length);
+    const paths = await sitemapPaths(of);
+    expect(entries.length).toBe(paths.length * of.languages.length);
+    for (const path of paths) {
+      const versions = addressesOf(of, path);
+      for (const language of of.languages) {
+        const entry = listed.get(addressOf(of, path, language)) ?? "";
+        const named = [...entry.matchAll(/hreflang="([a-z-]+)" href="([^"]+)"/g)].map(([, to, href]) => [to, href]);
+        expect(Object.fromEntries(named), `${path} ${language}`).toEqual(versions);
+      }
+    }
+    const photos = entries
+      .filter((entry) => entry.includes("/item/"))
+      .flatMap((entry) => /<image:loc>([^<]+)/.exec(entry)?.[1] ?? []);
+    expect(photos.length).toBeGreaterThan(0);
+    expect(photos.filter((each) => !each.startsWith(of.origin))).toEqual([]);
+    const [photo = ""] = photos;
+    expect((await file(of, unescaped(photo))).type).toMatch(/^image\//);
     const ofMenu = entries.filter((entry) => /\/(menu|item)[/<]/.test(entry));
     expect(ofMenu.filter((entry) => entry.includes("/menu/category/")).length).toBeGreaterThan(3);
     const changed = (entry: string) => Date.parse(/<lastmod>([^<]+)</.exec(entry)?.[1] ?? "");

@@ -16,7 +16,7 @@ const rich = businessWith({
   customPages: [{ _id: "1", name: "Blog", path: "/blog", content: "" }],
 });
 const sitemap = (business = rich) =>
-  publicPages(business, { categories: ["/category/dosa"], items: ["/item/7/dosa"], changed: imported });
+  publicPages(business, { categories: ["/category/dosa"], items: [{ path: "/item/7/dosa" }], changed: imported });
 const listed = new Map(sitemap().map(({ path, changed }) => [path, changed]));
 const isClosed = (path: string) => CLOSED_PATHS.some((each) => path === each || path.startsWith(`${each}/`));
 

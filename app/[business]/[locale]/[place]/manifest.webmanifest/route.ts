@@ -1,15 +1,21 @@
 import { directionOf } from "@/config/languages";
 import { BRAND_ICONS, iconPath } from "@/lib/business/brand-images/paths";
-import { businessName } from "@/lib/business/features";
+import { businessName, textIn } from "@/lib/business/features";
 import { type FrameParams, frameContext } from "@/lib/business/pages/page-context";
 import { tagPage } from "@/lib/business/pages/page-tag";
+import { isRouteEnabled } from "@/lib/business/routes";
 import { themeInputOf, themeStyle } from "@/lib/business/theme/theme-css";
 import { publicPath } from "@/lib/business/urls";
+import { ROUTES } from "@/lib/domain/pages/route-table";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 
 export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
+
+/** What a press on the icon offers. */
+const SHORTCUTS = ["menu", "orders", "offers"] as const;
 
 /** The web app manifest, so that a phone can add the shop to its home screen. */
 export async function GET(_request: Request, { params }: { params: Promise<FrameParams> }): Promise<Response> {
@@ -17,10 +23,12 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
   await tagPage(business.biz.id);
   const { variables } = themeVariables(themeInputOf(themeStyle(business)));
   const name = businessName(business, locale);
+  const description = textIn(business, business.customizations.metatags.description, locale);
   const manifest = {
     id: business.biz.id,
     name,
     short_name: name,
+    ...(description ? { description } : {}),
     lang: locale,
     dir: directionOf(locale),
     start_url: publicPath(business, "/"),
@@ -28,6 +36,11 @@ export async function GET(_request: Request, { params }: { params: Promise<Frame
     display: "standalone",
     background_color: variables["--surface"],
     theme_color: business.customizations.metatags.themeColor ?? variables["--header-bg"],
+    categories: ["food", "shopping"],
+    shortcuts: SHORTCUTS.filter((id) => isRouteEnabled(business, id)).map((id) => ({
+      name: ALL_MESSAGES[locale].titles[ROUTES[id].title],
+      url: publicPath(business, ROUTES[id].path),
+    })),
     icons: BRAND_ICONS.filter(({ purpose }) => purpose !== "touch").map(({ name: file, size, purpose }) => ({
       src: publicPath(business, iconPath({ name: file })),
       sizes: `${size}x${size}`,

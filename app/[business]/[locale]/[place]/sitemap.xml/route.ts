@@ -6,6 +6,7 @@ import { tagPage } from "@/lib/business/pages/page-tag";
 import { unavailable } from "@/lib/business/pages/readers/unavailable";
 import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";
 import { categoryPath } from "@/lib/business/structured-data/menu";
+import { fileAddress } from "@/lib/business/structured-data/shop";
 import { itemPath } from "@/lib/domain/pages/urls";
 
 export const dynamic = "force-static";
@@ -27,7 +28,9 @@ export async function GET(_request: Request, { params }: { params: Promise<PageP
   const categories = allOf(menu.value.categories);
   const pages = publicPages(business, {
     categories: categories.map(categoryPath),
-    items: [...new Set(categories.flatMap(({ items }) => items.map(itemPath)))],
+    items: [...new Map(categories.flatMap(({ items }) => items.map((item) => [itemPath(item), item])))].map(
+      ([path, { image_url }]) => ({ path, picture: image_url ? fileAddress({ business }, image_url) : undefined }),
+    ),
     changed: (imported.ok && imported.value) || undefined,
   });
   return new Response(sitemapXml(business, pages), {

@@ -1,8 +1,11 @@
+import { getTranslations } from "next-intl/server";
+import { JsonLd } from "@/components/pages/json-ld";
 import { Offers } from "@/components/pages/offers";
 import { getCoupons } from "@/lib/api/order/bill";
 import { settle } from "@/lib/api/transport/source";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
+import { pageTrail } from "@/lib/business/structured-data/pages";
 
 type Props = { params: Promise<PageParams> };
 
@@ -10,7 +13,13 @@ export const generateMetadata = routeMetadata("offers");
 
 /** CPN-04: the coupons that any guest may use. */
 export default async function OffersPage({ params }: Props) {
-  const { business, source } = await pageContext(params);
+  const { business, locale, source } = await pageContext(params);
   const coupons = await settle(getCoupons(source));
-  return <Offers business={business} coupons={coupons.ok ? coupons.value : null} />;
+  const titles = await getTranslations("titles");
+  return (
+    <>
+      <JsonLd data={pageTrail(business, locale, { name: titles("offers"), path: "/offers" })} />
+      <Offers business={business} coupons={coupons.ok ? coupons.value : null} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/pages/json-ld";
 import { LocatorPage } from "@/components/store/locator/locator-page";
 import { StoreLocator } from "@/components/store/locator/store-locator";
@@ -8,7 +9,7 @@ import { selectableModes } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readLocator } from "@/lib/business/pages/readers/read-locator";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
-import { storeListPage } from "@/lib/business/structured-data/pages";
+import { pageTrail, storeListPage } from "@/lib/business/structured-data/pages";
 import { localNumber } from "@/lib/domain/customer/phone-number";
 
 type Props = { params: Promise<PageParams> };
@@ -24,9 +25,11 @@ export default async function StoreLocatorPage({ params }: Props) {
   ]);
   const first = read.ok ? read.value : { stores: [], total: 0, modes: [], startMode: mode };
   const { countryCode, currency } = business.biz;
+  const titles = await getTranslations("titles");
   return (
     <LocatorPage business={business} total={read.ok ? first.total : null}>
       <JsonLd data={storeListPage({ business, locale, currency }, first, Date.now())} />
+      <JsonLd data={pageTrail(business, locale, { name: titles("storeLocator"), path: "/store-locator" })} />
       <ClientTexts namespaces={["stores", "map"]}>
         <StoreLocator
           {...first}
