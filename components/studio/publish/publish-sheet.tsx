@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { DraftReport } from "@/components/studio/preview/draft-report";
 import { ChangeList } from "@/components/studio/publish/change-list";
 import { ProblemList } from "@/components/studio/publish/problem-list";
 import { useOpenField } from "@/components/studio/shell/use-open-field";
@@ -77,6 +78,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
             <Skeleton className="h-24 rounded-card!" />
           )}
         </section>
+        {open && <DraftReport />}
         {list.length > 0 && (
           <TextField
             label={t("note")}
