@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { ListItem } from "@/components/studio/editors/list-item";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useStudio } from "@/components/studio/studio-provider";
+import type { StudioField } from "@/lib/domain/studio/fields";
 import { moved } from "@/lib/domain/studio/paths";
 import { PlainButton, PlusIcon, VisuallyHidden } from "@/ui-kit";
 
@@ -19,9 +20,19 @@ function useKeys(count: number): readonly [readonly number[], (keys: readonly nu
   return [keys, setKnown];
 }
 
+/** A list whose items are of several kinds. */
+interface Kinds {
+  /** The list's field with what this item uses. */
+  readonly fieldOf: (item: unknown) => StudioField;
+  /** What kind an item is, in words. */
+  readonly kindOf: (item: unknown) => string | undefined;
+  /** Replaces the button that adds an empty item. */
+  readonly adder: (add: (item: unknown) => void) => ReactNode;
+}
+
 /** Items that are added, removed, written and put in order: by dragging, or by the buttons of each. */
-export function ListEditor(props: EditorProps) {
-  const { field, path, label, hint, value, error, onChange, disabled } = props;
+export function ListEditor(props: EditorProps & Partial<Kinds>) {
+  const { field, path, label, hint, value, error, onChange, disabled, fieldOf, kindOf, adder } = props;
   const t = useTranslations("studio.list");
   const { add } = useFieldText();
   const { toasts } = useStudio();
@@ -39,6 +50,10 @@ export function ListEditor(props: EditorProps) {
     setSaid(t("moved", { position: to + 1, count: items.length }));
     // The item keeps the focus where it went.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>("[data-grip]")?.focus());
+  };
+  const append = (item: unknown) => {
+    onChange([...items, item]);
+    setOpened(items.length);
   };
   const remove = (index: number) => {
     onChange(items.filter((_, at) => at !== index));
@@ -62,7 +77,8 @@ export function ListEditor(props: EditorProps) {
           {items.map((item, index) => (
             <ListItem
               key={keys[index]}
-              field={field}
+              field={fieldOf?.(item) ?? field}
+              kind={kindOf?.(item)}
               path={`${path}.${index}`}
               item={item}
               index={index}
@@ -82,19 +98,18 @@ export function ListEditor(props: EditorProps) {
           ))}
         </ol>
       )}
-      <PlainButton
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        disabled={disabled}
-        onClick={() => {
-          onChange([...items, field.plain ? "" : {}]);
-          setOpened(items.length);
-        }}
-      >
-        <PlusIcon size={18} />
-        {add(field)}
-      </PlainButton>
+      {adder?.(append) ?? (
+        <PlainButton
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          disabled={disabled}
+          onClick={() => append(field.plain ? "" : {})}
+        >
+          <PlusIcon size={18} />
+          {add(field)}
+        </PlainButton>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );

@@ -14,6 +14,8 @@ interface Props {
   readonly field: StudioField;
   readonly path: string;
   readonly item: unknown;
+  /** What kind it is, in a list of several. */
+  readonly kind?: string | undefined;
   readonly index: number;
   readonly count: number;
   readonly disabled: boolean;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** What an item is called: its first text, in the shop's own language. */
-function useTitle({ field, item, index }: Props): string {
+function useTitle({ field, item, index, kind }: Props): string {
   const t = useTranslations("studio.list");
   const [own = "en"] = useShopLanguages();
   const texts = (field.fields ?? [])
@@ -37,7 +39,8 @@ function useTitle({ field, item, index }: Props): string {
     .map(({ name }) => valueAt(item, name))
     .map((value) => (isKeyed(value) ? (value[own] ?? Object.values(value)[0]) : value));
   const first = texts.find((text) => typeof text === "string" && text.trim() !== "");
-  return typeof first === "string" ? first : t("item", { position: index + 1 });
+  if (typeof first !== "string") return kind ?? t("item", { position: index + 1 });
+  return kind ? t("ofKind", { kind, name: first }) : first;
 }
 
 /** One item: folded to its title, with a grip for dragging, buttons for its place, and its fields inside. */

@@ -4,9 +4,12 @@ import { FooterLinkEditor } from "@/components/studio/editors/footer-link-editor
 import { ChoiceEditor, ChoicesEditor, FlagEditor } from "@/components/studio/editors/kinds/choice-editors";
 import { ColorEditor } from "@/components/studio/editors/kinds/color-editor";
 import { LocalizedEditor } from "@/components/studio/editors/kinds/localized-editor";
+import { MomentEditor } from "@/components/studio/editors/kinds/moment-editor";
 import { ByLanguageEditor, KeyedEditor, ObjectEditor } from "@/components/studio/editors/kinds/nested-editors";
 import { LinkEditor, NumberEditor, TextEditor } from "@/components/studio/editors/kinds/text-editors";
 import { ThemeTypeEditor } from "@/components/studio/editors/kinds/theme-type-editor";
+import { BandsEditor } from "@/components/studio/editors/landing/bands-editor";
+import { DesignEditor } from "@/components/studio/editors/landing/design-editor";
 import { ListEditor } from "@/components/studio/editors/list-editor";
 import { PictureField } from "@/components/studio/editors/pictures/picture-field";
 import type { FieldKind, StudioField } from "@/lib/domain/studio/fields";
@@ -35,6 +38,10 @@ const BY_KIND: Readonly<Record<FieldKind, Editor>> = {
 const BY_PATH: readonly (readonly [pattern: string, editor: Editor])[] = [
   ["theme.type", ThemeTypeEditor],
   ["theme.components.footer.externalPageLinks.*.path", FooterLinkEditor],
+  ["theme.landing.enabled", DesignEditor],
+  ["theme.pages.landing_screen.components", BandsEditor],
+  ["announcement.from", MomentEditor],
+  ["announcement.until", MomentEditor],
 ];
 
 /** The editor of a value: the one of its path, else the one of its kind. */

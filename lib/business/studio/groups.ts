@@ -84,6 +84,7 @@ export const NOT_DECIDED_HERE: Readonly<Record<string, string>> = {
   "customizations.accessKeys.misc.mapsKey": "a secret of the server",
   "theme.components.footer.externalPageLinks.*.link": "an older name of path: a link has one address",
   "theme.components.footer.externalPageLinks.*.url": "an older name of path: a link has one address",
+  "theme.landing.name": "names the one design besides the usual one; theme.landing.enabled chooses it",
   "theme.name": "names the one theme that there is",
   "customPages.*._id": "made when a page is added, and links to it by that",
   "customPages.*.created": "written when a page is added",
