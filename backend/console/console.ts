@@ -20,6 +20,7 @@ import { type ConsoleContext, createConsoleContext, plainWords } from "./console
 import { asset } from "./http/assets.ts";
 import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
+import { menuFile } from "./menu/import/menu-file.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
@@ -118,6 +119,7 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (!first) return redirect(context.at("orders"));
   if (Number(first) !== place.store.id)
     return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));
+  if (ask.path.slice(1).join("/") === "menu/export.json") return menuFile(context);
   const page = await renderScreen(context, ask.path.slice(1));
   return page ? pageReply(page) : note(ask, 404, context.t("error.not_found"), context.language, context.at("orders"));
 }
@@ -164,7 +166,8 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   const stale = () =>
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
   if (!fromOwnPage(ask)) return stale();
-  const form = await ask.form();
+  const form = await ask.form(signed !== null);
+  if (!form && signed && ask.path[2] === "import") return refusedUpload(ask);
   if (!form) return stale();
   if (ask.path[0] === "login") return logIn(desk, ask, form);
   if (!signed) return loginOf(app, ask);
@@ -182,6 +185,11 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
     signed,
     backOf(context, ask.path),
   );
+}
+
+function refusedUpload(ask: ConsoleRequest): Reply {
+  const said = plainWords(languageOf(ask)).t("menu.import.too_large");
+  return ask.wantsJson ? jsonReply(413, { said }) : note(ask, 413, said);
 }
 
 /** Where a form leads without script: to its list, or to the table that it was about. */

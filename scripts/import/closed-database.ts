@@ -35,6 +35,7 @@ export async function closedDatabase(dataDir: string, databaseUrl: string | unde
         ...how,
         take: take === undefined || take === "all" ? take : new Set(take),
         now: new Date(),
+        by: null,
       }),
     stores: (business, document, how) => applyStores(db, business, document, { ...how, now: new Date() }),
     addBusiness: (business) => addBusiness(db, business, new Date()),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
+import { FEW_RETIRED as FEW, type MenuReport } from "../../backend/importers/menu/apply-menu.ts";
 import { TOO_MANY_RETIRED } from "../../backend/importers/menu/menu-plan.ts";
 import {
   differenceReport,
@@ -16,9 +16,6 @@ import { type ImportTarget, openTarget, Refused, runCommand } from "./import-tar
 import { languageNotes } from "./menu-languages.ts";
 import { withPhotos } from "./menu-photos.ts";
 import { formatOf, type MenuSource, menuSource } from "./menu-source.ts";
-
-/** Removing more dishes than this requires --yes. */
-const FEW = 5;
 
 const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--take <changes>] [--yes] [--problems-only] <file>
 

@@ -1,9 +1,7 @@
-import { convertSheet, type FailedRow } from "../../backend/importers/csv/convert.ts";
+import { readMenuSheet } from "../../backend/importers/csv/read-sheet.ts";
 import { convertCatalogue } from "../../backend/importers/dominos/convert.ts";
 import { anyImported, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
-import { dishRefs, keepDishes, keepOptions, presentDishes } from "../../backend/importers/menu/keep-dishes.ts";
-import type { MenuDocument } from "../../backend/importers/menu/menu-document.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { refusedDocument } from "./import-report.ts";
 import { Refused, type TargetBusiness } from "./import-target.ts";
@@ -48,68 +46,8 @@ export function menuSource(
     return { ...converted.value, kept: [] };
   }
   const target = { currency: business.currency, defaultLanguage: business.default_language, current };
-  const converted = convertSheet(readText(file), target);
-  if (!converted.ok) throw refusedDocument(file, converted.error);
-  const { document, entries, failed } = converted.value;
-  if (!anyImported(entries, "item row")) {
-    const reasons = entries.filter(({ outcome }) => outcome === "skipped").slice(0, 5);
-    throw new Refused([nothing, ...reasons.map(({ at, reason }) => `  ${at}: ${reason}`)].join("\n"));
-  }
-  return { entries, ...withFailedRows(document, current, failed, { ...how, language: business.default_language }) };
-}
-
-/**
- * Keeps the dishes and options of rows that could not be read. If such a row matches no dish of the menu, it could be
- * any dish that the file does not name, so all of those stay unless told otherwise.
- */
-function withFailedRows(
-  document: MenuDocument,
-  current: WrittenMenu,
-  failed: readonly FailedRow[],
-  { yes, language }: { readonly yes: boolean; readonly language: string },
-): Pick<MenuSource, "document" | "kept"> {
-  const present = presentDishes(current);
-  const inFile = dishRefs(document);
-  const known = failed.map((row) => ({ row, ref: row.kind === "item" ? presentRef(row, present) : null }));
-  const own = new Set(known.flatMap(({ ref }) => (ref !== null && !inFile.has(ref) ? [ref] : [])));
-  const strange = known.filter(({ row, ref }) => row.kind === "item" && ref === null);
-  const unnamed = present.flatMap(({ item: { ref } }) => (inFile.has(ref) || own.has(ref) ? [] : [ref]));
-  const all = strange.length > 0 && !yes ? unnamed : [];
-  const options = failed.flatMap(({ kind, group, ref }) =>
-    kind === "option" && group !== null && ref !== null ? [{ group, option: ref }] : [],
-  );
-  const kept = keepDishes(keepOptions(document, current, options), current, new Set([...own, ...all]));
-  const titles = (refs: ReadonlySet<string>) =>
-    present.flatMap(({ item: { ref, title } }) => (refs.has(ref) ? [titleOf(title, language)] : [])).join(", ");
-  const lines = strange.slice(0, 5).map(({ row }) => row.line);
-  return {
-    document: kept,
-    kept: [
-      ...(own.size > 0 ? [`Kept as they were, because their rows cannot be read: ${titles(own)}.`] : []),
-      ...(all.length > 0
-        ? [
-            `Nothing was taken off the menu: ${rows(strange.length)} that cannot be read (line ${lines.join(", ")}${strange.length > lines.length ? ", …" : ""}) may be one of these dishes, which the file does not name: ${titles(new Set(all))}. Repair the rows, or add --yes to take them off.`,
-          ]
-        : []),
-    ],
-  };
-}
-
-const rows = (count: number) => (count === 1 ? "one row" : `${count} rows`);
-/** The title in the business's first language, as its staff know the dish. */
-function titleOf(title: MenuDocument["categories"][number]["name"], language: string): string {
-  if (typeof title === "string") return title;
-  const texts: Readonly<Record<string, string>> = title;
-  return texts[language] ?? Object.values(texts)[0] ?? "";
-}
-
-/** The dish of the current menu that a row means: by ref, else by title in any language. */
-function presentRef({ ref, titles }: FailedRow, present: ReturnType<typeof presentDishes>): string | null {
-  if (ref !== null && present.some(({ item }) => item.ref === ref)) return ref;
-  const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
-  const wanted = new Set(titles.map(plain));
-  const found = present.find(({ item: { title } }) =>
-    (typeof title === "string" ? [title] : Object.values(title)).some((text) => wanted.has(plain(text))),
-  );
-  return found?.item.ref ?? null;
+  const read = readMenuSheet(readText(file), target, how);
+  if (read.ok) return read.value;
+  if (!("skipped" in read.error)) throw refusedDocument(file, read.error);
+  throw new Refused([nothing, ...read.error.skipped.map(({ at, reason }) => `  ${at}: ${reason}`)].join("\n"));
 }

@@ -1,10 +1,18 @@
 import { parseForm, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
+import { MAX_SOURCE_BYTES } from "../../importers/source-text.ts";
+import { checkStorable } from "../../rules/storable-text.ts";
 
 /** A form of the console is small; one of the menu has long texts in every language. */
 const MAX_FORM_BYTES = 20_000;
 const MAX_MENU_FORM_BYTES = 200_000;
+
+/** A file of the menu, sent by somebody who is signed in. */
+const MAX_UPLOAD_BYTES = MAX_SOURCE_BYTES + 100_000;
+
+/** The fields of a form, and the file that was sent with it. */
+export type PostedForm = URLSearchParams & { file?: { readonly name: string; readonly bytes: Uint8Array } };
 
 /** A request to the console. */
 export interface ConsoleRequest {
@@ -16,7 +24,7 @@ export interface ConsoleRequest {
   /** The values of all cookies with this name: one set for another path or domain may precede the console's own. */
   cookies(name: string): readonly string[];
   /** The fields of a posted form; null if there is none or it is too large. Throws `UnstorableText`. */
-  form(): Promise<URLSearchParams | null>;
+  form(isSigned: boolean): Promise<PostedForm | null>;
   /** True for the console's own script, which expects JSON instead of a page. */
   readonly wantsJson: boolean;
   readonly remoteAddress: string;
@@ -40,7 +48,10 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
     path,
     header,
     cookies: (name) => cookiesIn(header("cookie") ?? "", name),
-    form: () => readForm(c, path[1] === "menu" ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
+    form: (isSigned) =>
+      isSigned && path[1] === "menu" && path[2] === "import" && isMultipart(c)
+        ? readUpload(c)
+        : readForm(c, path[1] === "menu" ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
     wantsJson: header("accept") === "application/json",
     isShared: proxies === 0 && header("x-forwarded-for") !== null,
     remoteAddress: callerAddress(c.env.incoming, proxies) ?? "unknown",
@@ -65,7 +76,23 @@ function decoded(part: string): string {
   }
 }
 
-async function readForm(c: HttpContext, most: number): Promise<URLSearchParams | null> {
+const isMultipart = (c: HttpContext) => headerOf(c, "content-type")?.startsWith("multipart/form-data") ?? false;
+
+async function readUpload(c: HttpContext): Promise<PostedForm | null> {
+  const body = await readBody(c, MAX_UPLOAD_BYTES);
+  const headers = { "content-type": headerOf(c, "content-type") ?? "" };
+  const fields = body && (await new Response(new Uint8Array(body), { headers }).formData().catch(() => null));
+  if (!fields) return null;
+  const form: PostedForm = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (typeof value !== "string") form.file = { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+    else form.append(name, value);
+  }
+  for (const [name, value] of form) checkStorable({ [name]: value });
+  return form;
+}
+
+async function readForm(c: HttpContext, most: number): Promise<PostedForm | null> {
   if (!headerOf(c, "content-type")?.startsWith("application/x-www-form-urlencoded")) return null;
   const body = await readBody(c, most);
   return body && parseForm(body);

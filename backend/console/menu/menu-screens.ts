@@ -1,11 +1,13 @@
 import { mayEditMenu } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
+import type { PostedForm } from "../http/console-request.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import { categoriesPage } from "../pages/menu/categories.ts";
 import { categoryPage } from "../pages/menu/category.ts";
 import { dishPage } from "../pages/menu/dish.ts";
 import { menuHistoryPage } from "../pages/menu/history.ts";
+import { importPage, uploadPage } from "../pages/menu/import.ts";
 import { menuClosedPage, menuPage } from "../pages/menu/list.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
@@ -14,6 +16,8 @@ import { readDish } from "./dish-view.ts";
 import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
 import type { FormValues } from "./form-fields.ts";
 import { readHistory } from "./history.ts";
+import { applyUpload, uploadOf } from "./import/apply-upload.ts";
+import { uploadMenu } from "./import/upload.ts";
 import { readMenuList } from "./menu-list.ts";
 import { orderPart } from "./order.ts";
 import type { Again } from "./refused-form.ts";
@@ -28,6 +32,7 @@ export async function menuScreen(
   if (rest.length > 0) return null;
   if (screen === undefined) return menuPage(context, await readMenuList(context), waiting);
   if (screen === "history" && ref === undefined) return menuHistoryPage(context, await readHistory(context), waiting);
+  if (screen === "import") return importScreen(context, ref);
   if (screen === "new" && ref === undefined) return dishScreen(context, null);
   if (screen === "dish" && ref !== undefined) return dishScreen(context, ref);
   if (screen === "categories" && ref === undefined)
@@ -35,6 +40,14 @@ export async function menuScreen(
   if (screen === "new-category" && ref === undefined) return categoryScreen(context, null);
   if (screen === "category" && ref !== undefined) return categoryScreen(context, ref);
   return null;
+}
+
+/** Where a file is chosen; with an id, what it would change. */
+async function importScreen(context: ConsoleContext, id: string | undefined): Promise<Html | null> {
+  const waiting = await waitingAt(context);
+  if (id === undefined) return importPage(context, waiting);
+  const upload = await uploadOf(context, id);
+  return upload && uploadPage(context, upload, waiting);
 }
 
 /** A form that was refused. */
@@ -64,7 +77,7 @@ async function dishScreen(context: ConsoleContext, ref: string | null, typed?: T
 export async function menuForm(
   context: ConsoleContext,
   [screen = "", ref = "", act = "", ...rest]: readonly string[],
-  form: URLSearchParams,
+  form: PostedForm,
 ): Promise<Outcome | null> {
   if (!mayEditMenu(context.signed.member)) return refused(403, context.t("menu.managers"));
   if (rest.length > 0) return null;
@@ -72,6 +85,8 @@ export async function menuForm(
     (page: typeof dishScreen, of: string | null): Again =>
     async (said, values, stamp) =>
       (await page(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
+  if (screen === "import" && act === "")
+    return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
   if (screen === "undo" && ref === "") return undoChange(context, form);
   if (screen === "new" && ref === "") return addDish(context, form, again(dishScreen, null));
   if (screen === "new-category" && ref === "") return addCategory(context, form, again(categoryScreen, null));

@@ -4,6 +4,7 @@ import { SHEET_SIZES } from "../../rules/dine-in/code-sheet.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
+import type { PostedForm } from "../http/console-request.ts";
 import type { Html } from "../http/html.ts";
 import { menuForm, menuScreen } from "../menu/menu-screens.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
@@ -103,7 +104,7 @@ const STORE_ACTS = {
 export async function runForm(
   context: ConsoleContext,
   path: readonly string[],
-  form: URLSearchParams,
+  form: PostedForm,
 ): Promise<Outcome | null> {
   const [page, id = "", act = ""] = path;
   if (page === "orders" && Object.hasOwn(ORDER_ACTS, act)) {

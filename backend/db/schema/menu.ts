@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FoodType } from "../../../lib/domain/enumerations.ts";
 import type { PartChange } from "../../menu/editing/part-changes.ts";
+import type { UploadReport } from "../../menu/editing/upload-report.ts";
 import { businesses, stores } from "./business.ts";
 import {
   businessId,
@@ -247,7 +248,7 @@ export const menuChanges = pgTable(
   },
   (t) => [index().on(t.business_id, t.id)],
 );
-export type MenuAct = "add" | "copy" | "change" | "remove" | "move" | "order";
+export type MenuAct = "add" | "copy" | "change" | "remove" | "move" | "order" | "import";
 
 /** A field that staff changed and no import has settled since: an import leaves it as it is unless told otherwise. */
 export const menuEdits = pgTable(
@@ -265,4 +266,22 @@ export const menuEdits = pgTable(
       .references(() => menuChanges.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.kind, t.ref, t.field] })],
+);
+
+/** A file that somebody uploaded, with what it would change, until it is imported or replaced by another. */
+export const menuUploads = pgTable(
+  "menu_uploads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    staff_id: uuid()
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    document: jsonb().notNull(),
+    /** What a dry run reported (console/menu/import). */
+    report: jsonb().$type<UploadReport>().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.business_id, t.staff_id)],
 );

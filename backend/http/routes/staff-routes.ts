@@ -107,7 +107,7 @@ export const staffRoutes: readonly Route[] = [
       const body = parseBody(menuImport, await request.json());
       const { business, document, source = "staff", dry_run: dryRun, retire_at_most: retireAtMost } = body;
       const take = Array.isArray(body.take) ? new Set(body.take) : body.take;
-      const how = { source, now: app.clock(), dryRun, retireAtMost, take };
+      const how = { source, now: app.clock(), dryRun, retireAtMost, take, by: null };
       const report = await applyMenu(app.db, business, document, how);
       if (!report.ok) throw importProblem("menu", report.error);
       if (!dryRun) await menuChanged(app, business);

@@ -39,7 +39,12 @@ export interface MenuImport {
   retireAtMost?: number | undefined;
   /** Changes made by hand that the import overwrites, by their keys; absent: none. */
   take?: TakeImported | undefined;
+  /** Records it among the changes of the menu: by a member of staff, or by the command line (null). */
+  by?: string | null;
 }
+
+/** Retiring more dishes than this has to be confirmed. */
+export const FEW_RETIRED = 5;
 
 /**
  * Makes a business's menu match the document, in one transaction: rows are upserted by ref and keep their ids, and rows
@@ -70,11 +75,12 @@ async function writeAndCompare(
   tx: Database,
   business: BusinessRow,
   plan: MenuPlan,
-  { source, now, dryRun = false, retireAtMost, take = NOTHING }: MenuImport,
+  { source, now, dryRun = false, retireAtMost, take = NOTHING, by }: MenuImport,
 ): Promise<Result<MenuReport, MenuProblem[]>> {
   await lockMenu(tx, business.id);
   const rows = await readMenu(tx, business.id);
   const before = describeMenu(rows, business);
+  const { menuChanges } = forBusiness(tx, business.id);
   const kept = await keepHandEdits(forBusiness(tx, business.id), business, { plan, rows, take });
   if (!kept.ok) return kept;
   await writeMenu(tx, business, kept.value.plan, now);
@@ -90,6 +96,11 @@ async function writeAndCompare(
         before.items.size,
       ),
     ]);
+  if (by !== undefined)
+    await menuChanges.add(
+      { staff_id: by, act: "import", title: { [business.default_language]: source }, changes: [], created_at: now },
+      [],
+    );
   const common = (order: readonly string[]) =>
     order.filter((ref) => before.items.has(ref) && after.items.has(ref)).join();
   return ok({

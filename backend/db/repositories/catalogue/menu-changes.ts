@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import type { HandEdit } from "../../../menu/editing/reconcile.ts";
 import type { Database } from "../../open.ts";
-import { menuChanges, menuEdits } from "../../schema.ts";
+import { menuChanges, menuEdits, menuUploads } from "../../schema.ts";
 
 export type MenuChangeRow = typeof menuChanges.$inferSelect;
 
@@ -36,12 +36,12 @@ export function menuChangeRepository(db: Database, businessId: string) {
     async latest(limit: number): Promise<MenuChangeRow[]> {
       return db.select().from(t).where(own).orderBy(desc(t.id)).limit(limit);
     },
-    /** The newest change that was not undone. */
+    /** The newest change by hand that was not undone. */
     async last(): Promise<MenuChangeRow | null> {
       const [row] = await db
         .select()
         .from(t)
-        .where(and(own, isNull(t.undone_at)))
+        .where(and(own, isNull(t.undone_at), ne(t.act, "import")))
         .orderBy(desc(t.id))
         .limit(1);
       return row ?? null;
@@ -57,6 +57,28 @@ export function menuChangeRepository(db: Database, businessId: string) {
     /** Every hand-made change that is in force. */
     async edits(): Promise<HandEdit[]> {
       return db.select({ kind: e.kind, ref: e.ref, field: e.field }).from(e).where(eq(e.business_id, businessId));
+    },
+    /** Keeps an uploaded file, in the place of the person's last one, and returns its id. */
+    async saveUpload(upload: Omit<typeof menuUploads.$inferInsert, "business_id">): Promise<string> {
+      const u = menuUploads;
+      await db.delete(u).where(and(eq(u.business_id, businessId), eq(u.staff_id, upload.staff_id)));
+      const [row] = await db
+        .insert(u)
+        .values({ ...upload, business_id: businessId })
+        .returning({ id: u.id });
+      return row?.id ?? "";
+    },
+    /** A person's uploaded file; null if it was imported or replaced. */
+    async upload(staffId: string, id: string): Promise<typeof menuUploads.$inferSelect | null> {
+      const u = menuUploads;
+      const [row] = await db
+        .select()
+        .from(u)
+        .where(and(eq(u.business_id, businessId), eq(u.staff_id, staffId), eq(u.id, id)));
+      return row ?? null;
+    },
+    async removeUpload(id: string): Promise<void> {
+      await db.delete(menuUploads).where(and(eq(menuUploads.business_id, businessId), eq(menuUploads.id, id)));
     },
     async settle(edits: readonly HandEdit[]): Promise<void> {
       const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));

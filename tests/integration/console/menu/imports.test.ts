@@ -85,4 +85,101 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     await run({ document: menu });
     expect(await price("Green Salad")).toBe(85);
   });
+
+  /** Sends a file as the page's form does, and returns the page that follows. */
+  const upload = async (name: string, content: string | Uint8Array, who = priya) => {
+    await who.get("/console/11/menu/import");
+    const body = new FormData();
+    body.set("csrf", who.csrf);
+    body.set("file", new File([content as BlobPart], name));
+    const headers = { cookie: who.cookie, origin: who.origin };
+    const response = await fetch(`${who.origin}/console/11/menu/import`, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+    });
+    const to = response.headers.get("location");
+    return { status: response.status, to: to ?? "", page: to ? (await who.get(to)).body : await response.text() };
+  };
+  const SHEET = [
+    "type,category,ref,title,price",
+    "item,Breakfast,idli,Idli,64",
+    "item,Breakfast,omelette,Masala Omelette,85.50",
+    "item,Breakfast,dosa,Dosa,95",
+    "item,Breakfast,poha,Poha,cheap",
+  ].join("\n");
+
+  test("[STAFF-65] a sheet is tried out first: its page says what is new, changed, gone and unreadable, and importing it keeps or replaces changes by hand as ticked", async () => {
+    await save("idli", { price: "61", title_ar: "إدلي طازج" });
+    const { status, to, page } = await upload("spring.csv", SHEET);
+    expect(status).toBe(303);
+    for (const said of [
+      "spring.csv would change",
+      "Dosa",
+      "Grilled Platter",
+      "line 5",
+      "Stays: 61.00",
+      "In the file: 64.00",
+    ])
+      expect(page).toContain(said);
+    expect(await price("Dosa")).toBeUndefined();
+    expect((await priya.get(to)).body).toContain("Nothing is changed yet");
+    expect(await priya.post(to, { take: "item:idli:price" })).toMatchObject({ status: 200 });
+    expect([await price("Idli"), await price("Dosa")]).toEqual([64, 95]);
+    const { data } = await backend.query("{ getAllItems(limit: 50) { items { item_title } } }", { lang: "ar" });
+    expect(JSON.stringify(data)).toContain("إدلي طازج");
+    expect((await priya.get("/console/11/menu/history")).body).toContain("Menu imported: spring.csv");
+    expect((await priya.get("/console/11/store")).body).toContain("Menu imported: spring.csv");
+    expect((await priya.post(to)).status).toBe(404);
+  });
+
+  test("[STAFF-65] a file that takes many dishes off is imported only when that is ticked; the menu as a file brings them back", async () => {
+    const { body: kept } = await priya.get("/console/11/menu/export.json");
+    const one = {
+      format: "storefront-menu/1",
+      categories: [{ ref: "tea", name: "Tea", items: [{ ref: "chai", title: "Chai", price: 20 }] }],
+    };
+    const { to, page } = await upload("tea.json", JSON.stringify(one));
+    expect(page).toContain("Take 5 dishes off the menu");
+    expect(await priya.post(to)).toMatchObject({ status: 422 });
+    expect(await price("Idli")).toBe(60);
+    expect(await priya.post(to, { retire: "yes" })).toMatchObject({ status: 200 });
+    expect([await price("Idli"), await price("Chai")]).toEqual([undefined, 20]);
+    const back = await upload("kept.json", kept);
+    expect(await priya.post(back.to, { retire: "yes" })).toMatchObject({ status: 200 });
+    expect((await priya.get("/console/11/menu/export.json")).body).toBe(kept);
+  });
+
+  test.each([
+    ["a spreadsheet", Buffer.from([0x50, 0x4b, 3, 4, 5]), "CSV UTF-8"],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]), "neither a sheet nor a menu file"],
+    ["other letters", Buffer.from([0xe9, 0xe8, 0x2c]), "letters of this file"],
+    ["nothing", "", "Choose a file first"],
+    ["half of a menu", '{"format": "storefront-menu/1", "categories": [', "Nothing was imported"],
+    ["another document", '{"orders": []}', "Nothing was imported"],
+    ["a sheet without prices", "title,category\nSoup,Mains", "price"],
+    ["a hostile document", `{"<script>alert(1)</script>": 1, "format": "x"}`, "Nothing was imported"],
+    ["21 MB", "a".repeat(21_000_000), "at most 20 MB"],
+  ])("[STAFF-65] %s is refused in words, and nothing is kept", async (_what, content, said) => {
+    const { status, page } = await upload("menu.csv", content);
+    expect(status).toBeGreaterThanOrEqual(413);
+    expect(page).toContain(said);
+    expect(page).not.toContain("<script>alert");
+  });
+
+  test("[STAFF-65] [SEC-01] nobody else imports, sees another's file, or sends one without being signed in", async () => {
+    const { to } = await upload("tea.json", JSON.stringify(bistro.menu));
+    const olga = await staffMember(backend, { login: "olga", role: "owner" });
+    expect((await olga.get(to)).status).toBe(404);
+    expect((await olga.post(to)).status).toBe(404);
+    const sam = await staffMember(backend, { login: "sam", role: "staff" });
+    expect((await upload("menu.csv", SHEET, sam)).status).toBe(403);
+    expect((await sam.get("/console/11/menu/export.json")).status).toBe(403);
+    const body = new FormData();
+    body.set("file", new File([SHEET], "menu.csv"));
+    const headers = { origin: backend.url };
+    const { status } = await fetch(`${backend.url}/console/11/menu/import`, { method: "POST", headers, body });
+    expect(status).toBe(403);
+  });
 });

@@ -1,0 +1,97 @@
+import { err, ok, type Result } from "../../../../lib/domain/result.ts";
+import { readMenuSheet } from "../../../importers/csv/read-sheet.ts";
+import type { ImportEntry } from "../../../importers/import-entry.ts";
+import { applyMenu, type MenuReport } from "../../../importers/menu/apply-menu.ts";
+import { exportMenu } from "../../../importers/menu/export-menu.ts";
+import type { MenuProblem } from "../../../importers/menu/menu-plan.ts";
+import { readMenu } from "../../../importers/menu/read-menu.ts";
+import { textOfBytes } from "../../../importers/source-text.ts";
+import type { UploadReport } from "../../../menu/editing/upload-report.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import type { PostedForm } from "../../http/console-request.ts";
+import { done, type Outcome, refused } from "../../outcome.ts";
+
+/** Lines of one kind that the page shows. */
+const MOST = 200;
+
+/** Reads a file that was sent, tries it out, and keeps it with what it would change. */
+export async function uploadMenu(context: ConsoleContext, { file }: PostedForm): Promise<Outcome> {
+  const { app, signed, now, t, at } = context;
+  const { business, member, repos } = signed;
+  if (!file || file.bytes.length === 0) return refused(422, t("menu.import.no_file"));
+  const text = textOfBytes(file.bytes);
+  if (!text.ok) return refused(422, t(`menu.import.not_text.${text.error.code}`));
+  const read = await readSource(context, text.value);
+  if (!read.ok) return refusedFile(context, read.error);
+  const name = file.name.slice(-100);
+  const how = { source: name, now, dryRun: true };
+  const report = await applyMenu(app.db, business.id, read.value.document, how);
+  if (!report.ok) return refusedFile(context, report.error);
+  const id = await repos.menuChanges.saveUpload({
+    staff_id: member.id,
+    name,
+    document: read.value.document,
+    report: shortened(report.value, read.value.problems),
+    created_at: now,
+  });
+  return { ...done(t("menu.import.read", { file: name })), go: at("menu", "import", id) };
+}
+
+interface Source {
+  readonly document: unknown;
+  readonly problems: readonly string[];
+}
+
+/** A menu document, or a sheet: told apart by their first character. */
+async function readSource({ app, signed }: ConsoleContext, text: string): Promise<Result<Source, MenuProblem[]>> {
+  const { business } = signed;
+  if (/^\s*[{[]/.test(text)) {
+    try {
+      return ok({ document: JSON.parse(text) as unknown, problems: [] });
+    } catch (error) {
+      return err([{ path: "", message: error instanceof Error ? error.message : "" }]);
+    }
+  }
+  const current = exportMenu(await readMenu(app.db, business.id), business);
+  const { currency, default_language: defaultLanguage } = business;
+  const sheet = readMenuSheet(text, { currency, defaultLanguage, current }, { yes: false });
+  if (!sheet.ok) return err("skipped" in sheet.error ? sheet.error.skipped.map(problemOf) : sheet.error);
+  const { document, entries, kept } = sheet.value;
+  const rows = entries.filter(({ outcome }) => outcome !== "imported").map(problemOf);
+  return ok({ document, problems: [...kept, ...rows.map(({ path, message }) => `${path}: ${message}`)] });
+}
+
+const problemOf = ({ at, name, reason = "" }: ImportEntry): MenuProblem => ({
+  path: at,
+  message: `${name}: ${reason}`,
+});
+
+function refusedFile({ t }: ConsoleContext, problems: readonly MenuProblem[]): Outcome {
+  const list = problems.slice(0, 5).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return refused(422, t("menu.import.refused", { n: problems.length, list: list.join(" ") }));
+}
+
+/** What the page shows of a report. */
+function shortened(report: MenuReport, problems: readonly string[]): UploadReport {
+  const { items, categories, options, reordered, standoffs, difference } = report;
+  const short = (kind: "items" | "categories" | "options") => {
+    const { created, changed, retired, unchanged } = difference[kind];
+    return {
+      created: created.slice(0, MOST),
+      changed: changed.slice(0, MOST),
+      retired: retired.slice(0, MOST),
+      unchanged,
+    };
+  };
+  return {
+    menu: {
+      items,
+      categories,
+      options,
+      reordered,
+      standoffs: standoffs.slice(0, 500),
+      difference: { items: short("items"), categories: short("categories"), options: short("options") },
+    },
+    problems: problems.slice(0, MOST),
+  };
+}

@@ -1,0 +1,83 @@
+import type { menuUploads } from "../../../db/schema.ts";
+import type { Difference } from "../../../importers/difference.ts";
+import { FEW_RETIRED } from "../../../importers/menu/apply-menu.ts";
+import type { ReportedStandoff } from "../../../menu/editing/import-standoffs.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { type Html, html, type Part } from "../../http/html.ts";
+import { hidden, storePage, type Waiting } from "../layout.ts";
+import { fieldLabel } from "./field-words.ts";
+
+/** Where a file is chosen. */
+export function importPage(context: ConsoleContext, waiting: Waiting): Html {
+  const { t, at, signed } = context;
+  const main = html`<p class="ways"><a href="${at("menu")}">${t("menu.back")}</a></p><h1>${t("menu.import.title")}</h1>
+<section class="panel"><p>${t("menu.import.intro")}</p>
+<form method="post" action="${at("menu", "import")}" enctype="multipart/form-data" class="upload">${hidden("csrf", signed.session.csrf)}
+<label>${t("menu.import.file")}<input type="file" name="file" accept=".csv,.json,text/csv,application/json" required></label>
+<button class="go">${t("menu.import.try")}</button></form><p class="small">${t("menu.import.first")}</p></section>
+<section class="panel"><h2>${t("menu.import.export")}</h2><p class="small">${t("menu.import.export_what")}</p><p class="ways"><a href="${at("menu", "export.json")}" download>${t("menu.import.download")}</a></p></section>`;
+  return storePage(context, { name: "menu", title: t("menu.import.title"), waiting, main });
+}
+
+/** What an uploaded file would change, and what to do with changes made by hand. */
+export function uploadPage(
+  context: ConsoleContext,
+  { id, name, report }: typeof menuUploads.$inferSelect,
+  waiting: Waiting,
+): Html {
+  const { t, at, signed } = context;
+  const { menu, problems } = report;
+  const gone = menu.items.retired;
+  const asks = gone > FEW_RETIRED || (gone > 0 && menu.items.changed + menu.items.unchanged === 0);
+  const main = html`<p class="ways"><a href="${at("menu", "import")}">${t("menu.import.other")}</a></p><h1>${t("menu.import.preview", { file: name })}</h1>
+<p class="small">${t("menu.import.nothing_yet")}</p>
+<form method="post" action="${at("menu", "import", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}
+${problems.length > 0 && html`<section class="panel"><h2>${t("menu.import.problems", { n: problems.length })}</h2><ul class="small" lang="en" dir="ltr">${problems.map((one) => html`<li><bdi>${one}</bdi></li>`)}</ul></section>`}
+${menu.standoffs.length > 0 && standoffPanel(context, menu.standoffs)}
+${differencePanel(context, t("menu.import.dishes"), menu.difference.items)}
+${differencePanel(context, t("menu.categories"), menu.difference.categories)}
+${differencePanel(context, t("stock.options"), menu.difference.options)}
+${menu.reordered && html`<p class="small">${t("menu.import.reordered")}</p>`}
+${asks && html`<div class="reasons"><label><input type="checkbox" name="retire" value="yes"> <span>${t("menu.import.retire", { n: gone })}</span></label></div>`}
+<div class="send"><button class="go">${t("menu.import.apply")}</button></div></form>`;
+  return storePage(context, { name: "menu", title: t("menu.import.title"), waiting, main });
+}
+
+function standoffPanel(context: ConsoleContext, standoffs: readonly ReportedStandoff[]): Html {
+  const { t } = context;
+  const value = (text: string | null) => (text === null ? t("menu.nothing") : text);
+  const rows = standoffs.map(
+    (one) =>
+      html`<label><input type="checkbox" name="take" value="${one.key}"> <span><b><bdi>${one.title || t("menu.title")}</bdi></b> · ${standoffField(context, one.field)}<br><span class="small">${t("menu.import.kept", { value: value(one.kept) })}<br>${t("menu.import.in_file", { value: value(one.imported) })}</span></span></label>`,
+  );
+  return html`<section class="panel"><h2>${t("menu.import.standoffs", { n: standoffs.length })}</h2><p class="small">${t("menu.import.standoffs_what")}</p>
+<div class="reasons">${rows}<label><input type="checkbox" name="take_all" value="yes"> <span><b>${t("menu.import.take_all")}</b></span></label></div></section>`;
+}
+
+function standoffField(context: ConsoleContext, field: string): string {
+  const { t } = context;
+  if (field === "added" || field === "removed" || field === "order") return t(`menu.import.field.${field}`);
+  if (field === "parent") return t("menu.field.category");
+  return fieldLabel(
+    context,
+    field.startsWith("allergens.") ? field.replace("allergens.", "allergen_") : field.replace(".", "_"),
+  );
+}
+
+function differencePanel(
+  { t }: ConsoleContext,
+  title: string,
+  { created, changed, retired, unchanged }: Difference,
+): Part {
+  if (created.length + changed.length + retired.length === 0) return null;
+  const value = (text: string | null) => (text === null ? t("menu.nothing") : text.slice(0, 80));
+  const named = (heading: string, rows: readonly { title: string; detail?: string }[]) =>
+    rows.length > 0 &&
+    html`<h3>${heading} <span class="count">${rows.length}</span></h3><ul>${rows.map((row) => html`<li><bdi>${row.title}</bdi>${row.detail && html` <span class="small"><bdi>${row.detail}</bdi></span>`}</li>`)}</ul>`;
+  const fields = changed.map(
+    (row) =>
+      html`<li><b><bdi>${row.title}</bdi></b><ul class="small">${row.changes.map((one) => html`<li><bdi lang="en">${one.field}</bdi>: <bdi>${value(one.from)}</bdi> → <bdi>${value(one.to)}</bdi></li>`)}</ul></li>`,
+  );
+  return html`<section class="panel"><h2>${title}</h2>${named(t("menu.import.new"), created)}${named(t("menu.import.gone_rows"), retired)}
+${changed.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${changed.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;
+}
