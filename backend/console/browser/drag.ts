@@ -9,17 +9,19 @@ export function startDrag(): void {
     const list = row?.closest<HTMLElement>("[data-order]");
     if (!grip || !row || !list || down.button !== 0) return;
     down.preventDefault();
-    drag(list, row, grip, down.pointerId);
+    drag(list, row, down.pointerId);
   });
 }
 
-function drag(list: HTMLElement, row: HTMLElement, grip: HTMLElement, pointer: number): void {
+const ENDS = ["pointerup", "pointercancel"] as const;
+
+function drag(list: HTMLElement, row: HTMLElement, pointer: number): void {
   const before = row.previousElementSibling;
   const next = row.nextElementSibling;
   // The page is not read again over it (live/reconcile.ts).
   row.dataset.dragged = "";
-  grip.setPointerCapture(pointer);
-  const move = ({ clientY }: PointerEvent) => {
+  const move = ({ clientY, pointerId }: PointerEvent) => {
+    if (pointerId !== pointer) return;
     const other = [...list.children].find((one) => {
       const { top, bottom } = one.getBoundingClientRect();
       return one !== row && clientY >= top && clientY < bottom;
@@ -29,13 +31,16 @@ function drag(list: HTMLElement, row: HTMLElement, grip: HTMLElement, pointer: n
     list.insertBefore(row, clientY < top + height / 2 ? other : other.nextElementSibling);
   };
   const end = (event: PointerEvent) => {
-    grip.removeEventListener("pointermove", move);
+    if (event.pointerId !== pointer) return;
+    document.removeEventListener("pointermove", move);
+    for (const name of ENDS) document.removeEventListener(name, end);
     delete row.dataset.dragged;
     if (event.type === "pointercancel") list.insertBefore(row, next);
     else if (row.previousElementSibling !== before) send(row);
   };
-  grip.addEventListener("pointermove", move);
-  for (const name of ["pointerup", "pointercancel"] as const) grip.addEventListener(name, end, { once: true });
+  // On the document, because a row that is moved no longer captures the pointer.
+  document.addEventListener("pointermove", move);
+  for (const name of ENDS) document.addEventListener(name, end);
 }
 
 function send(row: HTMLElement): void {

@@ -6,7 +6,7 @@ const SHOWN = 100;
 export interface HistoryEntry {
   readonly row: MenuChangeRow;
   readonly who: string | null;
-  /** The newest that was not undone. */
+  /** The newest by hand that was not undone. */
   readonly mayUndo: boolean;
 }
 
@@ -14,10 +14,10 @@ export interface HistoryEntry {
 export async function readHistory({ signed }: ConsoleContext): Promise<HistoryEntry[]> {
   const rows = await signed.repos.menuChanges.latest(SHOWN);
   const names = await signed.repos.staff.names();
-  const last = rows.find(({ undone_at }) => undone_at === null);
+  const last = await signed.repos.menuChanges.last();
   return rows.map((row) => ({
     row,
     who: row.staff_id && (names.get(row.staff_id) ?? null),
-    mayUndo: row === last,
+    mayUndo: row.id === last?.id,
   }));
 }

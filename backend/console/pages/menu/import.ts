@@ -64,20 +64,42 @@ function standoffField(context: ConsoleContext, field: string): string {
   );
 }
 
+/** Fields of a report that nobody decides about. */
+const UNTOLD = ["blur", "images"];
+/** The words of an import's report (importers/menu/describe-menu.ts) that are not a field's own. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  "old price": "markup_price",
+  "food type": "food_type",
+  "sold between": "hours",
+  "not sold at": "not_at",
+  "price descriptor": "price_descriptor",
+};
+
+/** "title (ar)" of a report in the person's words. */
+function reportedField(context: ConsoleContext, field: string): string {
+  const [, name = field, language] = /^(.*?)(?: \((\w\w)\))?$/.exec(field) ?? [];
+  const known = FIELD_OF[name] ?? name;
+  return fieldLabel(context, language ? `${known}_${language}` : known);
+}
+
 function differencePanel(
-  { t }: ConsoleContext,
+  context: ConsoleContext,
   title: string,
   { created, changed, retired, unchanged }: Difference,
 ): Part {
+  const { t } = context;
   if (created.length + changed.length + retired.length === 0) return null;
   const value = (text: string | null) => (text === null ? t("menu.nothing") : text.slice(0, 80));
   const named = (heading: string, rows: readonly { title: string; detail?: string }[]) =>
     rows.length > 0 &&
     html`<h3>${heading} <span class="count">${rows.length}</span></h3><ul>${rows.map((row) => html`<li><bdi>${row.title}</bdi>${row.detail && html` <span class="small"><bdi>${row.detail}</bdi></span>`}</li>`)}</ul>`;
-  const fields = changed.map(
+  const told = changed
+    .map(({ title: name, changes }) => ({ name, changes: changes.filter(({ field }) => !UNTOLD.includes(field)) }))
+    .filter(({ changes }) => changes.length > 0);
+  const fields = told.map(
     (row) =>
-      html`<li><b><bdi>${row.title}</bdi></b><ul class="small">${row.changes.map((one) => html`<li><bdi lang="en">${one.field}</bdi>: <bdi>${value(one.from)}</bdi> → <bdi>${value(one.to)}</bdi></li>`)}</ul></li>`,
+      html`<li><b><bdi>${row.name}</bdi></b><ul class="small">${row.changes.map((one) => html`<li>${reportedField(context, one.field)}: <bdi>${value(one.from)}</bdi> → <bdi>${value(one.to)}</bdi></li>`)}</ul></li>`,
   );
   return html`<section class="panel"><h2>${title}</h2>${named(t("menu.import.new"), created)}${named(t("menu.import.gone_rows"), retired)}
-${changed.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${changed.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;
+${told.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${told.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;
 }

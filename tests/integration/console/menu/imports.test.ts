@@ -129,7 +129,9 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect([await price("Idli"), await price("Dosa")]).toEqual([64, 95]);
     const { data } = await backend.query("{ getAllItems(limit: 50) { items { item_title } } }", { lang: "ar" });
     expect(JSON.stringify(data)).toContain("إدلي طازج");
-    expect((await priya.get("/console/11/menu/history")).body).toContain("Menu imported: spring.csv");
+    const history = (await priya.get("/console/11/menu/history")).body;
+    expect(history).toContain("Menu imported: spring.csv");
+    expect(history.indexOf('name="change"')).toBeGreaterThan(history.indexOf("Idli: changed"));
     expect((await priya.get("/console/11/store")).body).toContain("Menu imported: spring.csv");
     expect((await priya.post(to)).status).toBe(404);
   });
