@@ -18,8 +18,9 @@ import { createLoginAttempts } from "./accounts/login-attempts.ts";
 import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from "./accounts/sessions.ts";
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
-import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
+import { type ConsoleRequest, fromOwnPage, readAsk, UPLOADS } from "./http/console-request.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
+import { photoOf } from "./menu/dish-photo.ts";
 import { menuFile } from "./menu/import/menu-file.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
@@ -120,6 +121,10 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (Number(first) !== place.store.id)
     return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));
   if (ask.path.slice(1).join("/") === "menu/export.json") return menuFile(context);
+  if (ask.path[1] === "menu" && ask.path[2] === "photo" && ask.path.length === 4) {
+    const photo = await photoOf(context, ask.path[3] ?? "");
+    if (photo) return photo;
+  }
   const page = await renderScreen(context, ask.path.slice(1));
   return page ? pageReply(page) : note(ask, 404, context.t("error.not_found"), context.language, context.at("orders"));
 }
@@ -167,7 +172,7 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
   if (!fromOwnPage(ask)) return stale();
   const form = await ask.form(signed !== null);
-  if (!form && signed && ask.path[2] === "import") return refusedUpload(ask);
+  if (!form && signed && UPLOADS.includes(ask.path[2] ?? "")) return refusedUpload(ask);
   if (!form) return stale();
   if (ask.path[0] === "login") return logIn(desk, ask, form);
   if (!signed) return loginOf(app, ask);
@@ -188,7 +193,8 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
 }
 
 function refusedUpload(ask: ConsoleRequest): Reply {
-  const said = plainWords(languageOf(ask)).t("menu.import.too_large");
+  const { t } = plainWords(languageOf(ask));
+  const said = t(ask.path[2] === "photo" ? "menu.photo_too_large" : "menu.import.too_large");
   return ask.wantsJson ? jsonReply(413, { said }) : note(ask, 413, said);
 }
 

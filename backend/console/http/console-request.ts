@@ -8,7 +8,8 @@ import { checkStorable } from "../../rules/storable-text.ts";
 const MAX_FORM_BYTES = 20_000;
 const MAX_MENU_FORM_BYTES = 200_000;
 
-/** A file of the menu, sent by somebody who is signed in. */
+/** Paths below /menu that take a file from somebody who is signed in: a menu, or a dish's photo. */
+export const UPLOADS: readonly string[] = ["import", "photo"];
 const MAX_UPLOAD_BYTES = MAX_SOURCE_BYTES + 100_000;
 
 /** The fields of a form, and the file that was sent with it. */
@@ -49,7 +50,7 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
     header,
     cookies: (name) => cookiesIn(header("cookie") ?? "", name),
     form: (isSigned) =>
-      isSigned && path[1] === "menu" && path[2] === "import" && isMultipart(c)
+      isSigned && path[1] === "menu" && UPLOADS.includes(path[2] ?? "") && isMultipart(c)
         ? readUpload(c)
         : readForm(c, path[1] === "menu" ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
     wantsJson: header("accept") === "application/json",

@@ -50,6 +50,13 @@ export const withHeaders = (reply: Reply, headers: Readonly<Record<string, strin
 export const assetReply = (type: string, body: string, isHashed: boolean): Reply =>
   reply(200, type, body, { "cache-control": isHashed ? "public, max-age=31536000, immutable" : "no-cache" });
 
+/** A picture that only its own staff may see yet. */
+export const pictureReply = (body: Uint8Array<ArrayBuffer>): Reply => ({
+  status: 200,
+  headers: { "content-type": "image/webp", "cache-control": "private, no-cache" },
+  body,
+});
+
 export const fontReply = (body: Uint8Array<ArrayBuffer>): Reply => ({
   status: 200,
   headers: { "content-type": "font/woff2", "cache-control": "public, max-age=86400" },

@@ -12,13 +12,13 @@ import { menuClosedPage, menuPage } from "../pages/menu/list.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
 import { undoChange } from "./change-menu.ts";
+import { removePhoto, savePhoto } from "./dish-photo.ts";
 import { readDish } from "./dish-view.ts";
 import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
 import type { FormValues } from "./form-fields.ts";
-import { readHistory } from "./history.ts";
 import { applyUpload, uploadOf } from "./import/apply-upload.ts";
 import { uploadMenu } from "./import/upload.ts";
-import { readMenuList } from "./menu-list.ts";
+import { readHistory, readMenuList } from "./menu-list.ts";
 import { orderPart } from "./order.ts";
 import type { Again } from "./refused-form.ts";
 
@@ -87,6 +87,8 @@ export async function menuForm(
       (await page(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
   if (screen === "import" && act === "")
     return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
+  if (screen === "photo" && ref !== "")
+    return act === "remove" ? removePhoto(context, ref) : savePhoto(context, ref, form);
   if (screen === "undo" && ref === "") return undoChange(context, form);
   if (screen === "new" && ref === "") return addDish(context, form, again(dishScreen, null));
   if (screen === "new-category" && ref === "") return addCategory(context, form, again(categoryScreen, null));

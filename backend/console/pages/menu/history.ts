@@ -2,7 +2,7 @@ import type { PartChange } from "../../../menu/editing/part-changes.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html } from "../../http/html.ts";
-import type { HistoryEntry } from "../../menu/history.ts";
+import type { HistoryEntry } from "../../menu/menu-list.ts";
 import { storePage, type Waiting } from "../layout.ts";
 import { fieldLabel } from "./field-words.ts";
 import { undoForm } from "./list.ts";

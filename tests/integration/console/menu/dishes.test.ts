@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
@@ -177,6 +178,46 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
       expect(body).toContain("&#60;script&#62;");
       expect(body).not.toContain("<script>alert");
     }
+  });
+
+  test("[STAFF-66] a photo is checked by its content, shown to guests and in the console, replaced and removed; undo brings it back", async () => {
+    const send = async (bytes: Uint8Array) => {
+      await priya.get(page("dish/salad"));
+      const body = new FormData();
+      body.set("csrf", priya.csrf);
+      body.set("file", new File([bytes as BlobPart], "salad.jpg", { type: "image/jpeg" }));
+      const headers = { cookie: priya.cookie, origin: priya.origin };
+      const url = `${priya.origin}${page("photo/salad")}`;
+      const response = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+      return { status: response.status, text: await response.text() };
+    };
+    const image = async () => {
+      const { data } = await backend.query(
+        "{ getAllItems(limit: 50) { items { item_title image_url image_blur_hash } } }",
+      );
+      return data.getAllItems.items.find((item: { item_title: string }) => item.item_title === "Green Salad");
+    };
+    for (const wrong of [
+      Buffer.from("<svg onload=alert(1)>"),
+      Buffer.from("%PDF-1.7 not a photo"),
+      Buffer.alloc(0),
+      Buffer.alloc(20_200_000, 1),
+    ])
+      expect((await send(wrong)).status).toBeGreaterThanOrEqual(413);
+    const before = await image();
+    const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: "#3a5" } }).jpeg();
+    expect((await send(await photo.toBuffer())).status).toBe(303);
+    expect(await image()).toMatchObject({
+      image_url: expect.stringContaining("/media/"),
+      image_blur_hash: expect.stringMatching(/.{6}/),
+    });
+    const shown = await priya.get(page("photo/salad"));
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect((await priya.get(page("dish/salad"))).body).toContain('alt="Photo of Green Salad"');
+    expect(await priya.post(page("photo/salad/remove"))).toMatchObject({ status: 200 });
+    expect(await image()).toEqual(before);
+    await undo(priya);
+    expect((await image()).image_url).toContain("/media/");
   });
 
   test("[STAFF-62] [SEC-01] neither staff, nor managers of one store, nor another business see or change the menu", async () => {
