@@ -8,7 +8,7 @@ import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
 import { createHttp, type Http, type HttpContext } from "../http/layer.ts";
 import type { RequestBudgets } from "../http/limits/request-budgets.ts";
 import { takePicture } from "../pictures/take-picture.ts";
-import { isManager } from "../rules/staff-people.ts";
+import { isManager, mayUseConsole } from "../rules/staff-people.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
@@ -238,6 +238,10 @@ async function logIn({ app, attempts }: Desk, ask: ConsoleRequest, form: URLSear
   const checked = attempts.take(budgets, app.clock())
     ? await checkLogin(app, { login, password: form.get("password") ?? "", address, isShared })
     : ({ ok: false, code: "TOO_MANY" } as const);
+  if (checked.ok && !mayUseConsole(checked.member.role)) {
+    attempts.forgive(budgets, app.clock());
+    return pageReply(loginPage(plainWords(languageOf(ask)), { said: "editor", login, demo: app.demo }), 403);
+  }
   if (checked.ok) {
     attempts.forgive(budgets, app.clock());
     await keepLanguage(app, ask, checked.member);

@@ -99,7 +99,8 @@ export function pauseEnds(pause: Pause, until: string, now: Date, timezone: stri
 const STAFF_PAUSE_MINUTES = 60;
 
 export const mayPause = (role: StaffRole, ends: Date | null, now: Date): boolean =>
-  isManager(role) || (ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);
+  isManager(role) ||
+  (role === "staff" && ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);
 
 /** The date of the current business day, which changes at 04:00 in the shop's zone. */
 export function businessDate(now: Date, timezone: string): string {

@@ -1,5 +1,8 @@
-/** Managers also see the day's totals, close stores and manage staff; owners manage everyone, at every store. */
-export const STAFF_ROLES = ["owner", "manager", "staff"] as const;
+/**
+ * Managers also see the day's totals, close stores and manage staff; owners manage everyone, at every store. Editors
+ * design the shop in the studio and see no orders, guests or sales.
+ */
+export const STAFF_ROLES = ["owner", "manager", "staff", "editor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The parts of a person that decide what they may do and who may change them. */
@@ -10,7 +13,10 @@ export interface Rights {
 }
 
 /** Managers and owners: they see totals and past days, close stores and manage people. */
-export const isManager = (role: StaffRole): boolean => role !== "staff";
+export const isManager = (role: StaffRole): boolean => role === "owner" || role === "manager";
+
+/** The console shows orders and guests on every screen. */
+export const mayUseConsole = (role: StaffRole): boolean => role !== "editor";
 
 /** The menu is one for all stores, so whoever changes it needs access to all of them. */
 export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(role) && store_ids === null;
@@ -41,4 +47,4 @@ export function maySee(by: Rights, person: Rights): boolean {
 export const LOGIN_NAME = /^[a-z0-9][a-z0-9._@+-]{2,79}$/i;
 
 /** Who may change how the shop looks and what its pages say, in the studio. */
-export const mayDesign = (role: StaffRole): boolean => role === "owner";
+export const mayDesign = (role: StaffRole): boolean => role === "owner" || role === "editor";

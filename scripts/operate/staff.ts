@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { callBackend, Refused, report, table } from "./call-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
-npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff]
+npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff|editor]
 npm run staff -- change <login> [--name "Maria"] [--role …] [--stores …]
 npm run staff -- password <login>
 npm run staff -- sign-out <login>

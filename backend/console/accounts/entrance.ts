@@ -4,6 +4,7 @@ import { costOfRequest, REQUEST_BUDGET, type RequestBudgets } from "../../http/l
 import { isLimited } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
+import { mayUseConsole } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import type { ConsoleRequest } from "../http/console-request.ts";
 import { type Signed, sessionIdsOf, stillSigned } from "./sessions.ts";
@@ -43,7 +44,8 @@ export function createEntrance(app: Services, ofNetwork: RequestBudgets) {
       try {
         const signed = await stillSigned(app, id);
         settle(signed !== null);
-        if (signed) return { signed };
+        // A session of the studio, or of someone who became an editor.
+        if (signed && mayUseConsole(signed.member.role)) return { signed };
       } catch (error) {
         settle(null);
         throw error;

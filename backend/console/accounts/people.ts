@@ -46,10 +46,10 @@ type Changed = Promise<Result<ChangedPerson, PersonRefusal>>;
 
 const MAX_NAME = 60;
 
-/** Owners work at every store. */
+/** Owners work at every store, and editors design the shop of all of them. */
 const rightsOf = (role: StaffRole, stores: readonly number[] | null): Rights => ({
   role,
-  store_ids: role === "owner" ? null : stores,
+  store_ids: role === "owner" || role === "editor" ? null : stores,
 });
 
 /** Adds a person to the business, with a given or a generated password. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { touchSession } from "../../db/repositories/staff.ts";
 import { menuTopic } from "../../menu/menu-events.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
+import { mayUseConsole } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { stillSigned } from "../accounts/sessions.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -70,7 +71,7 @@ async function beat(
   try {
     const signed = await stillSigned(app, context.signed.session.id);
     const stores = signed?.member.store_ids;
-    if (!signed || (stores && !stores.includes(context.store.id))) {
+    if (!signed || !mayUseConsole(signed.member.role) || (stores && !stores.includes(context.store.id))) {
       say("over");
       return end();
     }

@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { StudioProblem } from "./studio-call.ts";
 
 /** A storefront takes a stream that is silent for more than twice this long as lost. */
-const BEAT_MS = 10_000;
+const BEAT_MS = 3_000;
 
 const HEADERS = { "content-type": "application/x-ndjson; charset=utf-8", "cache-control": "no-store" };
 

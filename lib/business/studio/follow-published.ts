@@ -26,10 +26,10 @@ interface Waits {
   readonly longestMs: number;
   /** After a refusal: this backend has no studio, or another secret. */
   readonly refusedMs: number;
-  /** A stream that is silent for this long is cut; the backend sends a line every ten seconds. */
+  /** A stream that is silent for this long is cut; the backend sends a line every three seconds. */
   readonly silentMs: number;
 }
-const WAITS: Waits = { firstMs: 100, longestMs: 1_000, refusedMs: 60_000, silentMs: 25_000 };
+const WAITS: Waits = { firstMs: 100, longestMs: 1_000, refusedMs: 60_000, silentMs: 8_000 };
 
 /**
  * Follows what a backend publishes until stopped. Each connection begins with every version, which is compared with the

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BusinessConfig, parseBusinessConfig } from "../../../config/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
 import { painted, StudioEditor, studioEditor } from "../../fixtures/backend/studio.ts";
 
@@ -251,5 +252,33 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     for (const unknown of ["99999", "0", "x", "1.5", "99999999999999999999"]) {
       expect((await maria.call("POST", `history/${unknown}/restore`)).body.code).toBe("NOT_FOUND");
     }
+  });
+
+  test("[STAFF-14] an editor designs and publishes, and the console lets them see nothing, by password, by the studio's cookie and as a manager who became one", async () => {
+    const person = { business: "bistro", login: "edith", name: "Edith", role: "editor", stores: [11] };
+    const { body: added } = await backend.rest("POST", "/staff/people", person);
+    expect(added.person).toMatchObject({ role: "editor", stores: null });
+    const edith = new StudioEditor(backend);
+    expect((await edith.signIn("edith", added.password)).body).toMatchObject({ name: "Edith", role: "editor" });
+    const { body } = await edith.change((config) => painted(config, "123456"));
+    expect((await edith.publish(body.revision)).status).toBe(200);
+    const desk = new ConsoleVisitor(backend);
+    const refused = await desk.signIn("edith", added.password);
+    expect([refused.status, desk.cookie, refused.body.includes("/studio")]).toEqual([403, "", true]);
+    desk.cookie = edith.cookie.replace("studio=", "console=");
+    for (const path of ["/console/11/orders", "/console/11/today", "/console/11/events"])
+      expect((await desk.get(path)).status).toBe(401);
+    const manager = await staffMember(backend, { login: "mona", role: "manager" });
+    expect((await manager.get("/console/11/orders")).status).toBe(200);
+    await backend.rest("POST", "/staff/people/change", { login: "mona", act: "change", role: "editor" });
+    expect((await manager.get("/console/11/orders")).status).toBe(401);
+  });
+
+  test("[STAFF-20] the people screen gives the role to whom an owner chooses, and a manager cannot", async () => {
+    const owner = await staffMember(backend, { login: "olga", role: "owner" });
+    const { body } = await owner.get("/console/11/people");
+    expect(body).toContain('name="role" value="editor"');
+    const manager = await staffMember(backend, { login: "mateo", role: "manager" });
+    expect((await manager.get("/console/11/people")).body).not.toContain('value="editor"');
   });
 });

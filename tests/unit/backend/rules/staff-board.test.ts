@@ -87,7 +87,7 @@ test("[STAFF-21] a pause until a time ends at that time of the shop's clock, tom
   expect(until("18:30")?.toISOString()).toBe("2026-11-22T13:00:00.000Z");
   expect(until("00:15")?.toISOString()).toBe("2026-11-21T18:45:00.000Z");
   for (const wrong of ["", "7", "25:00", "19:15 PM"]) expect(until(wrong)).toBeUndefined();
-  expect(STAFF_ROLES.map((role) => mayPause(role, minutes(60), NOW))).toEqual([true, true, true]);
-  expect(STAFF_ROLES.map((role) => mayPause(role, minutes(61), NOW))).toEqual([true, true, false]);
-  expect(STAFF_ROLES.map((role) => mayPause(role, null, NOW))).toEqual([true, true, false]);
+  expect(STAFF_ROLES.map((role) => mayPause(role, minutes(60), NOW))).toEqual([true, true, true, false]);
+  expect(STAFF_ROLES.map((role) => mayPause(role, minutes(61), NOW))).toEqual([true, true, false, false]);
+  expect(STAFF_ROLES.map((role) => mayPause(role, null, NOW))).toEqual([true, true, false, false]);
 });

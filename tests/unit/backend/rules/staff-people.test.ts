@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mayManage, maySee, type Rights, rolesToGive, STAFF_ROLES } from "../../../../backend/rules/staff-people.ts";
+import {
+  isManager,
+  mayDesign,
+  mayManage,
+  maySee,
+  mayUseConsole,
+  type Rights,
+  rolesToGive,
+  STAFF_ROLES,
+} from "../../../../backend/rules/staff-people.ts";
 import { runs } from "../../../property-seed.ts";
 
 const rights = fc.record<Rights>({
@@ -21,19 +30,26 @@ test("[STAFF-41] a person cannot grant or change rights that they do not have", 
   );
 });
 
-test("[STAFF-41] owners grant every role, managers create staff, staff create no accounts", () => {
+test("[STAFF-41] owners grant every role, managers create staff, staff and editors create no accounts", () => {
   const gives = STAFF_ROLES.map((role) => rolesToGive({ role, store_ids: [1] }));
-  expect(gives).toEqual([STAFF_ROLES, ["staff"], []]);
+  expect(gives).toEqual([STAFF_ROLES, ["staff"], [], []]);
   expect(mayManage({ role: "manager", store_ids: null }, { role: "staff", store_ids: null })).toBe(true);
   expect(mayManage(null, { role: "owner", store_ids: null })).toBe(true);
 });
 
-test("[STAFF-41] staff read no other accounts, managers those of their own stores, owners all", () => {
+test("[STAFF-41] staff and editors read no other accounts, managers those of their own stores, owners all", () => {
   const [here, there] = [[1], [2]].map((store_ids): Rights => ({ role: "staff", store_ids }));
   const who = STAFF_ROLES.map((role) => [here, there].map((one) => one && maySee({ role, store_ids: [1] }, one)));
   expect(who).toEqual([
     [true, true],
     [true, false],
     [false, false],
+    [false, false],
   ]);
+});
+
+test("[STAFF-41] only owners and editors design the shop, and editors alone are kept out of the console", () => {
+  expect(STAFF_ROLES.filter(mayDesign)).toEqual(["owner", "editor"]);
+  expect(STAFF_ROLES.filter((role) => !mayUseConsole(role))).toEqual(["editor"]);
+  expect(STAFF_ROLES.filter(isManager)).toEqual(["owner", "manager"]);
 });
