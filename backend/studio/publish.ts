@@ -1,6 +1,8 @@
 import type { ConfigInput } from "../../config/fixed-fields.ts";
+import { businessConfigSchema } from "../../config/schema.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
+import { changeBusiness } from "../importers/business/change-business.ts";
 import { type Change, changesBetween } from "../rules/studio/changes.ts";
 import type { Problem } from "../rules/studio/problem-of-issue.ts";
 import { publishProblems } from "../rules/studio/publish-problems.ts";
@@ -11,6 +13,8 @@ export interface Published {
   readonly version: number;
   /** False if this was already published, or nothing differs from what is. */
   readonly isNew: boolean;
+  /** Whether the business's name, languages or time zone are among the changes. */
+  readonly changesBusiness?: boolean;
 }
 export type PublishRefusal =
   | DraftRefusal
@@ -39,7 +43,7 @@ export async function publishDraft(editing: Editing, revision: number, note: str
     const config = row.config ?? startingConfig(within, before);
     return add(within, row, { config, before, note, revision, restored: null });
   });
-  if (result.ok) await editing.app.published.refresh();
+  if (result.ok) await follow(editing, result.value);
   return result;
 }
 
@@ -55,7 +59,7 @@ export async function restoreVersion(editing: Editing, version: number): Publish
     if (!earlier) return err({ code: "NO_VERSION" });
     return add(within, row, { config: earlier.config, before, note: null, revision: null, restored: version });
   });
-  if (result.ok) await editing.app.published.refresh();
+  if (result.ok) await follow(editing, result.value);
   return result;
 }
 
@@ -66,22 +70,60 @@ export async function unpublishedChanges(editing: Editing): Promise<Change[]> {
   return row?.config ? changesBetween(before, row.config) : [];
 }
 
+/** This process at once; the others, and the storefronts, by what was announced with the version. */
+async function follow({ app, repos: { businessId } }: Editing, { changesBusiness }: Published): Promise<void> {
+  await app.published.refresh();
+  if (changesBusiness) app.announcer.changed(`menu:${businessId}`, `stores:${businessId}`);
+}
+
 async function add(editing: Editing, row: DraftRow, publication: Publication): Publishing {
   const { repos, staffId, now } = editing;
   const { config, before, note, revision, restored } = publication;
   const problems = publishProblems(completeConfig(editing, config));
   if (problems.length > 0) return err({ code: "INVALID", problems });
   const changes = changesBetween(startingConfig(editing, before), config);
-  await repos.studio.changeDraft({
-    config: null,
-    base: null,
-    // A save that is under way while a version is restored would bring back what was given up.
-    revision: restored === null ? row.revision : row.revision + 1,
-  });
-  if (before && changes.length === 0) return ok({ version: before.version, isNew: false });
+  // A save that is under way while a version is restored would bring back what was given up.
+  const ended = { config: null, base: null, revision: restored === null ? row.revision : row.revision + 1 };
+  if (before && changes.length === 0) {
+    await repos.studio.changeDraft(ended);
+    return ok({ version: before.version, isNew: false });
+  }
+  const changesBusiness = changes.some(({ path }) => path[0] === "biz");
+  const refused = changesBusiness ? await changeRow(editing, config) : [];
+  if (refused.length > 0) return err({ code: "INVALID", problems: refused });
   const version = (before?.version ?? 0) + 1;
   const by = { published_at: now, published_by: staffId };
+  await repos.studio.changeDraft(ended);
   await repos.studio.addVersion({ version, config, changes, note, revision, restored, ...by });
   await editing.app.events.publish(repos.db, { topic: PUBLISHED_TOPIC, data: { business: repos.businessId, version } });
-  return ok({ version, isNew: true });
+  return ok({ version, isNew: true, changesBusiness });
+}
+
+/** The fields of a business that the API has a row of, by the names that they have there. */
+const FIELD_OF_ROW: Readonly<Record<string, string>> = {
+  name: "name",
+  languages: "supportedLanguages",
+  default_language: "defaultLanguage",
+  timezone: "timezone",
+  isd_code: "countryCode",
+};
+
+/** The API speaks the languages and names of its own row, which must follow. Returns what it refuses. */
+async function changeRow(editing: Editing, config: ConfigInput): Promise<Problem[]> {
+  const { repos, now } = editing;
+  const { biz } = businessConfigSchema.parse(completeConfig(editing, config));
+  const { name, localizedName, defaultLanguage, supportedLanguages, timezone, countryCode } = biz;
+  const change = {
+    name: { ...localizedName, [defaultLanguage]: name },
+    languages: supportedLanguages,
+    default_language: defaultLanguage,
+    timezone,
+    isd_code: countryCode,
+  };
+  const changed = await changeBusiness(repos.db, repos.businessId, change, now);
+  if (changed.ok) return [];
+  return changed.error.map(({ path }) => {
+    const field = FIELD_OF_ROW[path.split(".")[0] ?? ""];
+    return { path: field ? ["biz", field] : ["biz"], code: "format", values: {} };
+  });
 }

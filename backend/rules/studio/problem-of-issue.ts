@@ -22,8 +22,7 @@ export type ProblemCode =
   | "path_reserved"
   | "home_page_twice"
   | "language_missing"
-  | "timezone"
-  | "currency";
+  | "timezone";
 
 export interface Problem {
   readonly path: readonly (string | number)[];

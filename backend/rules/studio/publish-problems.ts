@@ -37,7 +37,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 export function publishProblems(config: ConfigInput): Problem[] {
   const parsed = businessConfigSchema.safeParse(config);
   const ofFields = parsed.success ? [] : parsed.error.issues.map((issue) => problemOfIssue(issue, config));
-  return [...ofFields, ...pagePaths(config), ...requiredLanguage(config), ...zoneAndCurrency(config)];
+  return [...ofFields, ...pagePaths(config), ...requiredLanguage(config), ...zone(config)];
 }
 
 /** The custom pages that are switched on, with their places in the list. */
@@ -53,6 +53,8 @@ function pagePaths(config: ConfigInput): Problem[] {
     const problems: Problem[] = [];
     const path = typeof page.path === "string" ? page.path.replace(/^\//, "").toLowerCase() : "";
     const at = (field: string) => ["customPages", index, field];
+    // A page without an address has its problem already.
+    if (path === "") return problems;
     if (RESERVED.has(path)) problems.push({ path: at("path"), code: "path_reserved", values: { path: `/${path}` } });
     else if (taken.has(path)) problems.push({ path: at("path"), code: "path_taken", values: { path: `/${path}` } });
     if (page.isHomePage === true && hasHome)
@@ -77,21 +79,18 @@ function requiredLanguage(config: ConfigInput): Problem[] {
   });
 }
 
-/** Pages format times and prices with these, and an unknown one would fail on every page. */
-function zoneAndCurrency(config: ConfigInput): Problem[] {
-  const { timezone, currency } = bizOf(config);
-  const fails = (format: () => unknown) => {
-    try {
-      format();
-      return false;
-    } catch {
-      return true;
-    }
-  };
-  const problems: Problem[] = [];
-  if (typeof timezone === "string" && fails(() => new Intl.DateTimeFormat("en", { timeZone: timezone })))
-    problems.push({ path: ["biz", "timezone"], code: "timezone", values: {} });
-  if (typeof currency === "string" && currency.length === 3 && !/^[A-Z]{3}$/.test(currency))
-    problems.push({ path: ["biz", "currency"], code: "currency", values: {} });
-  return problems;
+/** Pages format times with it, and an unknown one would fail on every page. */
+function zone(config: ConfigInput): Problem[] {
+  const { timezone } = bizOf(config);
+  if (typeof timezone !== "string" || isZone(timezone)) return [];
+  return [{ path: ["biz", "timezone"], code: "timezone", values: {} }];
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
 }

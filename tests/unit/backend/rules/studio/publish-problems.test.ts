@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { publishProblems } from "../../../../../backend/rules/studio/publish-problems.ts";
+import { translator } from "../../../../../backend/texts/texts.ts";
+import type { ConfigInput } from "../../../../../config/fixed-fields.ts";
+import { parseBusinessConfig } from "../../../../../config/schema.ts";
+import { ROUTE_IDS, routeOf } from "../../../../../lib/domain/pages/route-table.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../../../config/businesses");
+const shipped = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as ConfigInput,
+);
+
+const biz = {
+  id: "corner",
+  name: "Corner",
+  apiKey: "key",
+  logoUrl: "/l.svg",
+  logoUrlSquare: "/s.svg",
+  favicon: "/f.svg",
+};
+const page = (change: object = {}) => ({ _id: "a", name: "About", path: "/about", content: "Us", ...change });
+const found = (config: object) =>
+  publishProblems({ biz, ...config }).map(({ path: at, code, values }) =>
+    [at.join("."), code, ...Object.values(values)].join(" "),
+  );
+
+test("[STUDIO-03] the shipped shops, and a shop of the required fields alone, may be published", () => {
+  for (const config of shipped) expect(publishProblems(config)).toEqual([]);
+  expect(found({})).toEqual([]);
+});
+
+test("[STUDIO-03] each field that the schema refuses is named, with its reason", () => {
+  expect(
+    found({
+      biz: { ...biz, name: "", logoUrl: "javascript:alert(1)", supportedLanguages: [], countryCode: "91", timezone: 7 },
+      theme: {
+        type: "neon",
+        customizations: { colors: { primary: "red" } },
+        components: { footer: { copyrightText: 5 } },
+      },
+      customizations: { toast: { timer: 61 }, maps: { hosts: ["Tiles.example"] } },
+      customPages: [page({ path: "/a/b" }), { _id: "b" }],
+      announcement: { url: "data:text/html,x" },
+    }),
+  ).toEqual([
+    "biz.name required",
+    "biz.logoUrl picture",
+    "biz.supportedLanguages required",
+    "biz.timezone wrong_type",
+    "biz.countryCode country_code",
+    "customizations.maps.hosts.0 host",
+    "customizations.toast.timer too_large 60",
+    "theme.type choice light, dark, two-tone, inverted",
+    "theme.customizations.colors.primary color",
+    "theme.components.footer.copyrightText localized_text",
+    "customPages.0.path page_path",
+    "customPages.1.name required",
+    "customPages.1.path required",
+    "customPages.1.content required",
+    "announcement.url link",
+  ]);
+});
+
+test("[RTE-09] no page takes the address of another, of a page of the shop, or of the process, however it is written", () => {
+  const paths = ["/about", "About", "/menu", "api", "/studio", "/CHECKOUT", "/landing-page", "/orders", "fresh"];
+  expect(found({ customPages: paths.map((one) => page({ path: one })) })).toEqual([
+    "customPages.1.path path_taken /about",
+    "customPages.2.path path_reserved /menu",
+    "customPages.3.path path_reserved /api",
+    "customPages.4.path path_reserved /studio",
+    "customPages.5.path path_reserved /checkout",
+    "customPages.6.path path_reserved /landing-page",
+    "customPages.7.path path_reserved /orders",
+  ]);
+  expect(found({ customPages: [page(), page({ enabled: false }), page({ path: "/menu", enabled: false })] })).toEqual(
+    [],
+  );
+});
+
+test("[RTE-01] every page of the route table keeps its address", () => {
+  const firsts = ROUTE_IDS.map((id) => routeOf(id).path.split("/")[1] ?? "").filter((one) =>
+    /^[a-z][a-z-]*$/.test(one),
+  );
+  expect(firsts.length).toBeGreaterThan(15);
+  for (const first of firsts) expect(found({ customPages: [page({ path: `/${first}` })] })).toHaveLength(1);
+});
+
+test("[RTE-29] only one page is the home page", () => {
+  const home = { isHomePage: true };
+  expect(
+    found({ customPages: [page(home), page({ path: "/b", ...home }), page({ path: "/c", enabled: false, ...home })] }),
+  ).toEqual(["customPages.1.isHomePage home_page_twice"]);
+});
+
+test("[I18N-01] a text with translations has one in the default language, wherever the schema has texts", () => {
+  const customPages = [page({ name: { ar: "عنا" }, content: { en: "  ", es: "Hola" } })];
+  const pages = { landing_screen: { components: [{ name: "heroBanner", items: [{ title: { es: "Uno" } }] }] } };
+  expect(found({ customPages, theme: { pages } })).toEqual([
+    "customPages.0.name language_missing en",
+    "customPages.0.content language_missing en",
+    "theme.pages.landing_screen.components.0.items.0.title language_missing en",
+  ]);
+  const spanish = { ...biz, defaultLanguage: "es", supportedLanguages: ["es"] };
+  expect(found({ biz: spanish, customPages: [page({ content: { es: "Hola" } })] })).toEqual([]);
+  expect(found({ biz: { ...biz, defaultLanguage: "es", supportedLanguages: ["en"] } })).toEqual([
+    "biz.defaultLanguage language_not_offered",
+  ]);
+});
+
+test("[STUDIO-03] a time zone that does not exist would break every page", () => {
+  expect(found({ biz: { ...biz, timezone: "Mars/Olympus" } })).toEqual(["biz.timezone timezone"]);
+});
+
+test("[STUDIO-03] what may be published is what the storefront reads, unknown fields included", () => {
+  const config = {
+    biz: { ...biz, own: 1 },
+    older: { field: [1, { two: true }] },
+    customPages: [page({ since: "2019" })],
+  };
+  expect(found(config)).toEqual([]);
+  const parsed = parseBusinessConfig(config);
+  expect(parsed.ok && parsed.value).toMatchObject(config);
+});
+
+test("[STUDIO-03] every reason has its sentence", () => {
+  for (const { code, values } of publishProblems({ biz: { ...biz, timezone: "x" }, theme: { type: 1 } }))
+    expect(translator("ar")(`studio_problems.${code}` as never, values as never)).toMatch(/\p{Script=Arabic}/u);
+});
