@@ -139,9 +139,11 @@ const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this netw
  * without a log entry. `next start` creates its server itself, so the guard is installed on the server's class. In
  * development Next uses sockets of its own to reload pages.
  */
-export function guardServers(servers: { readonly prototype: Server }, { development = false } = {}): void {
+export function guardServers(
+  servers: { readonly prototype: Server },
+  { development = false, queues = createQueues() } = {},
+): void {
   const { emit } = servers.prototype;
-  const queues = createQueues();
   /** Passes a request on when it is its network's turn; false if too many wait. */
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { url = "" } = request;

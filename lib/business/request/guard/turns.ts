@@ -68,4 +68,7 @@ export function createTurns({ atOnce = AT_ONCE.pages, mostWaiting = MOST_WAITING
 }
 
 /** Pages are rendered here; calls only pass through to the API, which has its own queues. */
-export const createQueues = () => ({ pages: createTurns(), calls: createTurns({ atOnce: AT_ONCE.calls }) });
+export const createQueues = (options: { readonly holdsMs?: number } = {}) => ({
+  pages: createTurns(options),
+  calls: createTurns({ ...options, atOnce: AT_ONCE.calls }),
+});

@@ -3,7 +3,7 @@ import { request, Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
-import { createTurns } from "@/lib/business/request/guard/turns";
+import { createQueues, createTurns } from "@/lib/business/request/guard/turns";
 import { networkOf } from "@/lib/business/request/visitor";
 
 const response = () => new EventEmitter() as unknown as ServerResponse;
@@ -11,7 +11,8 @@ const response = () => new EventEmitter() as unknown as ServerResponse;
 test("[ROB-01] a network that opens many pages at once waits for its own, and another visitor is served meanwhile", async () => {
   vi.stubEnv("TRUSTED_PROXIES", "1");
   class Guarded extends Server {}
-  guardServers(Guarded);
+  // On a busy machine these requests take longer than one that would be taken to wait for the API.
+  guardServers(Guarded, { queues: createQueues({ holdsMs: 600_000 }) });
   const server = new Guarded();
   const working: { of: unknown; end: () => void }[] = [];
   server.on("request", ({ headers }, answer) => {
