@@ -117,14 +117,17 @@ export function CheckoutGate({ data, children }: { data: CheckoutData; children:
 function Waiting() {
   const t = useTranslations("checkout");
   return (
-    <div className="grid gap-4" aria-busy="true">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8" aria-busy="true">
       <p className="sr-only" role="status">
         {t("loading")}
       </p>
-      <Skeleton className="h-24 rounded-card!" />
-      <Skeleton className="h-16 rounded-card!" />
-      <Skeleton className="h-16 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
+      <div className="grid gap-4">
+        <Skeleton className="h-24 rounded-card!" />
+        <Skeleton className="h-16 rounded-card!" />
+        <Skeleton className="h-16 rounded-card!" />
+        <Skeleton className="h-48 rounded-card!" />
+      </div>
+      <Skeleton className="h-80 rounded-card! max-lg:hidden" />
     </div>
   );
 }

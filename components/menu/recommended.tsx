@@ -13,11 +13,14 @@ interface Props {
 const LEAST = 3;
 const MOST = 10;
 
-/** MENU-07: the recommended dishes that are available now, as a strip of pictures. */
+/**
+ * MENU-07: the recommended dishes that are available now, as a strip of pictures; without a picture they are marked in
+ * their rows alone.
+ */
 export function Recommended({ items, style, blurs }: Props) {
   const t = useTranslations("menu");
   const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MOST);
-  if (open.length < LEAST) return null;
+  if (open.length < LEAST || open.every(({ image_url }) => !image_url)) return null;
   return (
     <section aria-labelledby="recommended" className="recommended">
       <h2 id="recommended">{t("recommendedTitle")}</h2>

@@ -78,7 +78,7 @@ export function ClosedBanner(props: Props) {
   return (
     <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
       <ClockIcon size={22} className="shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="closed-words">
         <span className="block font-semibold" data-hours>
           {status.words}
         </span>

@@ -12,13 +12,13 @@ export type ButtonStyle = {
 };
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "bg-primary text-on-primary hover:bg-primary-hover pressed:bg-primary-pressed",
+  primary: "bg-primary text-on-primary hover:bg-primary-hover pressed:bg-primary-pressed off:bg-surface-sunken",
   secondary:
     "bg-surface-raised text-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--border-strong)] pressed:bg-surface-sunken",
   outline:
     "bg-surface-raised text-primary-text shadow-[inset_0_0_0_1px_var(--border)] hover:shadow-[inset_0_0_0_1px_var(--primary-text)] pressed:bg-primary-soft pressed:text-on-primary-soft",
   ghost: "text-primary-text hover:bg-surface-sunken pressed:bg-primary-soft pressed:text-on-primary-soft",
-  danger: "bg-failure text-on-failure hover:bg-failure-pressed pressed:bg-failure-pressed",
+  danger: "bg-failure text-on-failure hover:bg-failure-pressed pressed:bg-failure-pressed off:bg-surface-sunken",
   link: "text-primary-text underline underline-offset-4 hover:decoration-2",
 };
 
@@ -34,7 +34,7 @@ export function buttonClass({ variant = "primary", size = "medium", block }: But
   return clsx(
     "relative inline-flex select-none items-center justify-center rounded-control text-center font-semibold leading-tight no-underline",
     "transition-[transform,background-color,box-shadow,color,opacity] pressed:scale-[0.97]",
-    "disabled:opacity-45 aria-disabled:not-data-[state=loading]:opacity-45",
+    "off:text-text-muted off:shadow-none",
     VARIANTS[variant],
     SIZES[size],
     block && "w-full",

@@ -66,7 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [failed, setFailed] = useState<ActionError | null>(null);
   const form = useForm<Values>({ defaultValues: valuesOf(profile) });
   useUnsaved(storefront, form);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const today = toWallClock(storefront.now(), storefront.settings.timezone).date;
   const submit = form.handleSubmit(async ({ gender, ...values }) => {
     setFailed(null);
@@ -134,7 +134,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {errorText(failed)}
         </Notice>
       ) : null}
-      <Button type="submit" size="large" block loading={isSubmitting} disabled={!isDirty}>
+      <Button type="submit" size="large" block loading={isSubmitting}>
         {t("save")}
       </Button>
     </form>

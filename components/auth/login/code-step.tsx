@@ -135,8 +135,6 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
         variant={over && wait <= 0 ? "primary" : "ghost"}
         block
         disabled={wait > 0}
-        // The remaining seconds must stay readable.
-        className="disabled:text-text-muted! disabled:opacity-100!"
         loading={busy === "resend"}
         onClick={resend}
       >

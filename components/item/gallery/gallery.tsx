@@ -25,7 +25,10 @@ export interface PictureShape {
 
 const ON_A_PAGE: PictureShape = { width: 640, height: 480 };
 
-/** MENU-09: the pictures of an item, side by side: swiped, stepped through with buttons, scrolled with arrow keys. */
+/**
+ * MENU-09: the pictures of an item, side by side: swiped, stepped through with buttons, scrolled with arrow keys. An item
+ * without a picture has no place for one, as in a printed menu.
+ */
 export function Gallery({ images, title, texts, blur, imageWidth, shape = ON_A_PAGE }: Props) {
   const pictures = images.map((image, index) => (
     <LazyImage
@@ -38,16 +41,7 @@ export function Gallery({ images, title, texts, blur, imageWidth, shape = ON_A_P
       {...(blur && index === 0 ? { blur } : {})}
     />
   ));
-  if (images.length <= 1)
-    return (
-      <div className="gallery">
-        {pictures.length > 0 ? (
-          pictures
-        ) : (
-          <LazyImage src={undefined} alt={title} {...shape} requestWidth={imageWidth} eager />
-        )}
-      </div>
-    );
+  if (images.length <= 1) return images.length === 0 ? null : <div className="gallery">{pictures}</div>;
   return (
     <div className="gallery" data-gallery={images.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard */}

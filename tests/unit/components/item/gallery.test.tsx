@@ -53,3 +53,8 @@ test("[MENU-09] a single picture has nothing to leaf through", () => {
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByRole("img").getAttribute("alt")).toBe("Dosa");
 });
+
+test("[MENU-09] an item without a picture has no frame for one", () => {
+  const { container } = render(<Gallery images={[]} title="Dosa" texts={texts} imageWidth={480} />);
+  expect(container.innerHTML).toBe("");
+});
