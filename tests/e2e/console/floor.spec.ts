@@ -56,7 +56,7 @@ for (const [language, console, table] of [
     await spot.click();
     await staff.locator(".row.round .go").click();
     await staff
-      .locator(".dish-row[data-dish=SENT_TO_KITCHEN]")
+      .locator(".bill-dish[data-dish=SENT_TO_KITCHEN]")
       .getByRole("button", { name: console.floor.to.SERVED })
       .click();
     await expect(ana.locator("[data-dish-state=SERVED]")).toHaveCount(1);

@@ -58,7 +58,7 @@ function dishRow(context: ConsoleContext, spot: Spot, { order }: Round, item: Or
   const { money, localized } = context;
   const { status, position } = item;
   const id = `d-${order.id}-${position}`;
-  return html`<article class="row dish-row" id="${id}" data-dish="${status ?? ""}" data-version="${status ?? ""}" aria-label="${localized(item.title) || item.item_ref}">${lines(context, [item])}
+  return html`<article class="row bill-dish" id="${id}" data-dish="${status ?? ""}" data-version="${status ?? ""}" aria-label="${localized(item.title) || item.item_ref}">${lines(context, [item])}
 <p class="small"><span class="dish-state">${dishState(context, item)}</span> · <bdi>${money(item.total)}</bdi></p>${dishActions(context, spot, order, item)}</article>`;
 }
 
