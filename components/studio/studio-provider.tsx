@@ -55,8 +55,7 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
   useEffect(() => {
     void openStudio(context, editing);
     const alive = setInterval(() => {
-      if (document.visibilityState === "visible" && context.store.getState().phase === "editing")
-        void editing.renew(false);
+      if (document.visibilityState === "visible" && context.store.getState().phase === "editing") void editing.renew();
     }, SIGN_OF_LIFE);
     const save = () => void editing.flush();
     const leave = (event: BeforeUnloadEvent) => {

@@ -15,10 +15,9 @@ export function LockNotice() {
   if (!lock) return null;
   const take = async () => {
     setTaking(true);
-    const taken = await editing.renew(true);
-    const read = taken.ok ? await editing.reload() : taken;
+    const taken = await editing.takeOver();
     setTaking(false);
-    if (!read.ok) toasts.show({ title: read.error.message ?? t("failed"), variant: "failure" });
+    if (!taken.ok) toasts.show({ title: taken.error.message ?? t("failed"), variant: "failure" });
   };
   const since = Number.isNaN(Date.parse(lock.since))
     ? null

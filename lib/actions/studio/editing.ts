@@ -96,8 +96,20 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
     running = null;
   }
 
+  /** Reads the draft again, for example after a return to an earlier version. What is typed meanwhile stays. */
+  async function reload(): Promise<Outcome<StudioDraft>> {
+    const before = getState().config;
+    const outcome = await outcomeOf(client.draft());
+    if (!outcome.ok) return outcome;
+    cancel(timer);
+    removeRecord(shop, UNSAVED_DRAFT);
+    const { config } = merged(before, getState().config, outcome.value.config);
+    setState({ config, conflict: null });
+    accept(outcome.value);
+    return outcome;
+  }
+
   return {
-    accept,
     flush,
     change(path: Path, value: unknown) {
       const { config, lockedBy } = getState();
@@ -125,8 +137,8 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
       accept(conflict.theirs);
     },
     /** A sign of life while the draft is open; tells when another editor has taken it over. */
-    async renew(take: boolean): Promise<Outcome<null>> {
-      const outcome = await outcomeOf(client.lock(take));
+    async renew(): Promise<Outcome<null>> {
+      const outcome = await outcomeOf(client.lock(false));
       if (!outcome.ok) {
         if (outcome.error.code === "SIGN_IN_REQUIRED") setState({ sessionEnded: true });
         if (outcome.error.code === "LOCKED") setState({ lockedBy: lockOf(outcome.error.cause) });
@@ -136,15 +148,11 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
       setState({ lockedBy: by === undefined || mine ? null : { by, since, mine: false } });
       return ok(null);
     },
-    /** Reads the draft again, for example after a return to an earlier version. */
-    async reload(): Promise<Outcome<StudioDraft>> {
-      const outcome = await outcomeOf(client.draft());
-      if (!outcome.ok) return outcome;
-      cancel(timer);
-      removeRecord(shop, UNSAVED_DRAFT);
-      const { config } = outcome.value;
-      setState({ draft: outcome.value, config, save: "saved", lockedBy: othersLock(outcome.value), conflict: null });
-      return outcome;
+    reload,
+    /** Takes the draft over from another editor. Until it is read, nothing can be typed that it would replace. */
+    async takeOver(): Promise<Outcome<StudioDraft>> {
+      const outcome = await outcomeOf(client.lock(true));
+      return outcome.ok ? reload() : outcome;
     },
     stop: () => cancel(timer),
   };

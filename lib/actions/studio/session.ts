@@ -19,7 +19,7 @@ export async function openStudio({ store, client }: StudioContext, editing: Edit
   }
   editing.open(draft.value);
   store.setState({ phase: "editing", user: user.value, sessionEnded: false });
-  if (!draft.value.lock) void editing.renew(false);
+  if (!draft.value.lock) void editing.renew();
 }
 
 /** Signs in, and goes on with a draft that was open when the sign-in ended. */

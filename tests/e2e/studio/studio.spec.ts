@@ -103,7 +103,7 @@ test("a second editor sees who is editing and changes nothing before taking over
   await second.goto(studio("/frame"));
   await signIn(second, rana);
   const notice = second.locator("[data-studio-lock]");
-  await expect(notice).toContainText("Kaapi Kitchen");
+  await expect(notice).toContainText("Demo");
   await expect(field(second, TITLE).getByRole("textbox")).toBeDisabled();
   await notice.getByRole("button", { name: texts.lock.take }).click();
   await expect(notice).toHaveCount(0);

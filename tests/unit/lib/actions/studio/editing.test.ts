@@ -46,12 +46,14 @@ function desk(storage: RecordStorage | null = memory()) {
     config,
     revision,
   }) => draftOf(config, revision + 1);
+  let read = async (): Promise<StudioDraft> => draftOf(PUBLISHED, 3);
   const client = {
     save: (saved: { config: ConfigInput; revision: number }) => {
       saves.push(saved);
       return respond(saved);
     },
-    lock: async () => ({ by: "Rana", since: "2026-01-01T05:11:00Z", mine: false }),
+    lock: async (take: boolean) => ({ by: "Rana", since: "2026-01-01T05:11:00Z", mine: take }),
+    draft: () => read(),
   } as unknown as StudioClient;
   const shop = { settings: { businessId: "kaapi" }, storage };
   const editing = createEditing({
@@ -73,6 +75,9 @@ function desk(storage: RecordStorage | null = memory()) {
     },
     answerWith: (next: typeof respond) => {
       respond = next;
+    },
+    readWith: (next: typeof read) => {
+      read = next;
     },
     kept: () => readRecord(shop, UNSAVED_DRAFT, parseUnsavedDraft),
   };
@@ -165,6 +170,29 @@ describe("saving a draft as one types", () => {
     expect(state().lockedBy).toEqual({ by: "Rana", since: "2026-01-01T05:11:00Z", mine: false });
     at.editing.change("biz.name", "Other");
     expect(state().config).toMatchObject({ biz: { name: "Kaapi House" } });
+  });
+
+  it("nothing can be typed while a draft is taken over, and then it is the other editor's last one", async () => {
+    await at.editing.renew();
+    expect(state().lockedBy?.by).toBe("Rana");
+    at.readWith(async () => {
+      at.editing.change("biz.name", "Too early");
+      return draftOf({ biz: { name: "Rana's" } }, 9);
+    });
+    await at.editing.takeOver();
+    expect(state()).toMatchObject({ lockedBy: null, save: "saved", config: { biz: { name: "Rana's" } } });
+    await at.pass();
+    expect(at.saves).toEqual([]);
+  });
+
+  it("what is typed while the draft is read again is kept over it and saved", async () => {
+    at.readWith(async () => {
+      at.editing.change("biz.name", "Kaapi House");
+      return draftOf({ ...PUBLISHED, theme: { type: "dark" } }, 9);
+    });
+    await at.editing.reload();
+    await at.pass();
+    expect(at.saves).toEqual([{ config: { biz: { name: "Kaapi House" }, theme: { type: "dark" } }, revision: 9 }]);
   });
 
   it("an ended sign-in loses nothing: the draft is saved after signing in again", async () => {
