@@ -77,6 +77,7 @@ export const NOT_DECIDED_HERE: Readonly<Record<string, string>> = {
   "biz.username": "identity, of the API",
   "biz.env": "which servers the shop runs on: the operator's",
   "biz.domains": "addresses of the installation: the operator sets them with their certificates",
+  "biz.currency": "prices and orders are in it: changing it is the operator's, with the data",
   "biz.urlSubPath": "an address of the installation, as the domains are",
   "biz.mode": "how this installation was opened: a screen in a restaurant is another installation",
   "biz.channel": "as the mode",
