@@ -139,6 +139,7 @@ export const OWN_CONTROLS: Readonly<Record<string, string>> = {
   "components/menu/dish/add-control.tsx":
     "stands a thousand times on a menu: one short class of dish.css instead of a button's twenty",
   "components/favourites/heart/favourite-button.tsx": "the same: a heart on each of a thousand rows",
+  "components/studio/editors/pages/rich-text-area.tsx": "tools of a text, which must not take the focus from it",
   "components/studio/editors/pictures/picture-field.tsx":
     "the file chooser, which is hidden and opened by a button of the kit",
   "app/%5Fkit/specimens/dialogs.tsx": "the card field of a payment provider's own frame, which is not ours to dress",

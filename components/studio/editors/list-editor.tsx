@@ -62,7 +62,7 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
     toasts.show({ title: t("removed"), actionLabel: t("undo"), onAction: () => onChange(items) });
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
         <h3 className="font-body font-semibold text-small">{label}</h3>
         {hint && <p className="text-small text-text-muted">{hint}</p>}
@@ -73,7 +73,7 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
         )}
       </div>
       {items.length > 0 && (
-        <ol ref={list} className="grid gap-2">
+        <ol ref={list} className="grid grid-cols-1 gap-2">
           {items.map((item, index) => (
             <ListItem
               key={keys[index]}

@@ -97,7 +97,7 @@ export function ListItem(props: Props) {
             summary={<span className="block truncate">{title}</span>}
           >
             {open && (
-              <div className="grid gap-5 pt-2 pe-2">
+              <div className="studio-item-fields">
                 {field.fields?.map((each) => (
                   <FieldEditor key={each.name} field={each} path={joined(path, each.name)} />
                 ))}

@@ -11,6 +11,7 @@ import { ThemeTypeEditor } from "@/components/studio/editors/kinds/theme-type-ed
 import { BandsEditor } from "@/components/studio/editors/landing/bands-editor";
 import { DesignEditor } from "@/components/studio/editors/landing/design-editor";
 import { ListEditor } from "@/components/studio/editors/list-editor";
+import { ContentEditor } from "@/components/studio/editors/pages/content-editor";
 import { PictureField } from "@/components/studio/editors/pictures/picture-field";
 import type { FieldKind, StudioField } from "@/lib/domain/studio/fields";
 import { fitsPattern, type Path } from "@/lib/domain/studio/paths";
@@ -40,6 +41,7 @@ const BY_PATH: readonly (readonly [pattern: string, editor: Editor])[] = [
   ["theme.components.footer.externalPageLinks.*.path", FooterLinkEditor],
   ["theme.landing.enabled", DesignEditor],
   ["theme.pages.landing_screen.components", BandsEditor],
+  ["customPages.*.content", ContentEditor],
   ["announcement.from", MomentEditor],
   ["announcement.until", MomentEditor],
 ];
