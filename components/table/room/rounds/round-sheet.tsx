@@ -42,7 +42,14 @@ export function RoundSheet({ open, onClose, start, onSent }: Props) {
     >
       <Returned />
       <RoundLines onLeave={onClose} />
-      {open ? <PageToasts label={t("messages")} closeLabel={t("close")} className="[--toast-offset:9.5rem]" /> : null}
+      {/* Above the footer; on a wide screen below the window in the middle of it. */}
+      {open ? (
+        <PageToasts
+          label={t("messages")}
+          closeLabel={t("close")}
+          className="[--toast-offset:9.5rem] md:[--toast-offset:1rem]"
+        />
+      ) : null}
     </Sheet>
   );
 }

@@ -1,0 +1,52 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
+import { TableSheet } from "@/components/table/room/table-sheet";
+import { StorefrontScope } from "@/lib/state/provider";
+import type { TableState } from "@/lib/state/table/table-state";
+import en from "@/messages/en.json";
+import { tableState, wireTableBill, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
+
+let state: TableState;
+beforeEach(() => {
+  state = tableState("http://localhost");
+  state.visit.setState({ phase: "in", visit: wireVisit({ status: "admitted" }) as never });
+});
+afterEach(cleanup);
+
+function Sheet() {
+  usePaidToast();
+  return <TableSheet tab="orders" onTab={() => {}} onRound={() => {}} onClose={() => {}} />;
+}
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>
+        <Sheet />
+      </StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+const paying = (status: string, guest_id = "ana") =>
+  act(() => {
+    const payments = [{ payment_id: "p", guest_id, kind: "rest", way: "card", status, amount: 5_000, payable: 5_500 }];
+    state.visit.setState({ bill: { ...wireTableBill(), payments } as never });
+  });
+const toasts = () => state.toasts.list().map(({ title }) => title);
+
+test("[DINE-05] a guest whose money staff took is told so at once, over the sheet that is open", () => {
+  show();
+  paying("claimed");
+  expect(toasts()).toEqual([]);
+  paying("paid");
+  expect(toasts()).toEqual(["You paid ₹55.00. Thank you"]);
+  expect(screen.getByText("You paid ₹55.00. Thank you").closest("dialog")).toBeTruthy();
+});
+
+test("[DINE-05] what was paid before the page was opened, or by somebody else, is no news", () => {
+  show();
+  // The first read of the bill.
+  paying("paid");
+  paying("paid", "ben");
+  expect(toasts()).toEqual([]);
+});
