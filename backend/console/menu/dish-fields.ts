@@ -78,13 +78,13 @@ const parentSpec: FieldSpec = {
   write: (value) => (value === "" ? null : { parent: value }),
 };
 
-const dietSpec: FieldSpec = {
+export const dietSpec: FieldSpec = {
   name: "food_type",
   read: (part) => text(part, "food_type") || "not_specified",
   write: (value) => ({ food_type: value === "not_specified" ? undefined : value }),
 };
 
-const allergenSpecs = ALLERGENS.map(
+export const allergenSpecs = ALLERGENS.map(
   (allergen): FieldSpec => ({
     name: `allergen_${allergen}`,
     read: (part) => text(part, `allergens.${allergen}`),

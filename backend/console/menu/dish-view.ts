@@ -1,5 +1,5 @@
 import { readParts } from "../../menu/editing/edit-menu.ts";
-import { keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
+import { childrenOf, keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { dishSpecs, type MenuShop, menuShop } from "./dish-fields.ts";
 import { isUploaded } from "./dish-photo.ts";
@@ -18,8 +18,10 @@ export interface DishView {
   readonly shop: MenuShop;
   readonly categories: readonly { readonly ref: string; readonly name: string }[];
   readonly stores: readonly { readonly ref: string; readonly name: string }[];
-  /** Titles of its option groups. */
-  readonly groups: readonly { readonly ref: string; readonly title: string }[];
+  /** Its option groups, each with the number of dishes that have it. */
+  readonly groups: readonly { readonly ref: string; readonly title: string; readonly dishes: number }[];
+  /** The groups of other dishes. */
+  readonly otherGroups: readonly { readonly ref: string; readonly title: string }[];
 }
 
 /** A dish with the values of its form; null if it is not on the menu. `ref` null: a new dish. */
@@ -33,6 +35,9 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
   const shop = await menuShop(context);
   const values = valuesOf(dishSpecs(shop), part);
   const stores = await signed.repos.stores.all();
+  const users = new Map<string, number>();
+  for (const { fields } of parts.values())
+    for (const one of (fields.option_groups ?? []) as string[]) users.set(one, (users.get(one) ?? 0) + 1);
   const groups = (part.fields.option_groups ?? []) as string[];
   return {
     ref,
@@ -45,7 +50,15 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
     stores: stores.map((store) => ({ ref: store.ref, name: localized(store.name) })),
     groups: groups.flatMap((one) => {
       const group = parts.get(keyOf({ kind: "group", ref: one }));
-      return group ? [{ ref: one, title: localized(titleIn(group)) }] : [];
+      return group ? [{ ...named(context, group), dishes: users.get(one) ?? 0 }] : [];
     }),
+    otherGroups: childrenOf(parts)("group", "")
+      .filter((one) => !groups.includes(one.ref))
+      .map((one) => named(context, one)),
   };
 }
+
+const named = ({ localized }: ConsoleContext, part: MenuPart) => ({
+  ref: part.ref,
+  title: localized(titleIn(part)) || part.ref,
+});

@@ -9,6 +9,7 @@ import { dishPage } from "../pages/menu/dish.ts";
 import { menuHistoryPage } from "../pages/menu/history.ts";
 import { importPage, uploadPage } from "../pages/menu/import.ts";
 import { menuClosedPage, menuPage } from "../pages/menu/list.ts";
+import { groupPage, optionPage } from "../pages/menu/options.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
 import { undoChange } from "./change-menu.ts";
@@ -19,6 +20,8 @@ import type { FormValues } from "./form-fields.ts";
 import { applyUpload, uploadOf } from "./import/apply-upload.ts";
 import { uploadMenu } from "./import/upload.ts";
 import { readHistory, readMenuList } from "./menu-list.ts";
+import { addGroup, addOption, changeDishGroups, removeOption, saveOptionPart } from "./options/groups.ts";
+import { readOptionPart } from "./options/option-views.ts";
 import { orderPart } from "./order.ts";
 import type { Again } from "./refused-form.ts";
 
@@ -34,6 +37,9 @@ export async function menuScreen(
   if (screen === "history" && ref === undefined) return menuHistoryPage(context, await readHistory(context), waiting);
   if (screen === "import") return importScreen(context, ref);
   if (screen === "new" && ref === undefined) return dishScreen(context, null);
+  if ((screen === "group" || screen === "option") && ref !== undefined) return optionScreen(context, screen, ref, "");
+  if (screen === "new-group" && ref !== undefined) return optionScreen(context, "group", null, ref);
+  if (screen === "new-option" && ref !== undefined) return optionScreen(context, "option", null, ref);
   if (screen === "dish" && ref !== undefined) return dishScreen(context, ref);
   if (screen === "categories" && ref === undefined)
     return categoriesPage(context, await readCategories(context), waiting);
@@ -55,6 +61,21 @@ interface Typed {
   readonly said: string;
   readonly values: FormValues;
   readonly stamp: string | null;
+}
+
+async function optionScreen(
+  context: ConsoleContext,
+  kind: "group" | "option",
+  ref: string | null,
+  above: string,
+  typed?: Typed,
+): Promise<Html | null> {
+  const view = await readOptionPart(context, kind, ref, above);
+  if (!view) return null;
+  const page = kind === "group" ? groupPage : optionPage;
+  const values = { ...view.values, ...typed?.values };
+  const stamp = typed?.stamp ?? view.stamp;
+  return page(context, { ...view, values, stamp }, typed?.said ?? null, await waitingAt(context));
 }
 
 async function categoryScreen(context: ConsoleContext, ref: string | null, typed?: Typed): Promise<Html | null> {
@@ -87,6 +108,7 @@ export async function menuForm(
       (await page(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
   if (screen === "import" && act === "")
     return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
+  if (ref !== "" && /^(?:new-)?(?:group|option)$/.test(screen)) return optionForm(context, { screen, ref, act }, form);
   if (screen === "photo" && ref !== "")
     return act === "remove" ? removePhoto(context, ref) : savePhoto(context, ref, form);
   if (screen === "undo" && ref === "") return undoChange(context, form);
@@ -100,6 +122,33 @@ export async function menuForm(
   if (screen !== "dish" || ref === "") return null;
   if (act === "") return saveDish(context, ref, form, again(dishScreen, ref));
   if (act === "order") return orderPart(context, "item", ref, form);
+  if (act === "groups") return changeDishGroups(context, ref, form);
   if (act === "copy") return copyDish(context, ref);
   return act === "remove" ? removeDish(context, ref) : null;
+}
+
+interface PostedTo {
+  readonly screen: string;
+  readonly ref: string;
+  readonly act: string;
+}
+
+/** Forms about option groups and options. */
+async function optionForm(
+  context: ConsoleContext,
+  { screen, ref, act }: PostedTo,
+  form: PostedForm,
+): Promise<Outcome | null> {
+  const kind = screen.endsWith("group") ? ("group" as const) : ("option" as const);
+  const isNew = screen.startsWith("new-");
+  const again: Again = async (said, values, stamp) => {
+    const typed = { said, values, stamp: stamp ?? form.get("was") };
+    return (await optionScreen(context, kind, isNew ? null : ref, isNew ? ref : "", typed)) as Html;
+  };
+  if (isNew && act === "")
+    return kind === "group" ? addGroup(context, ref, form, again) : addOption(context, ref, form, again);
+  if (isNew) return null;
+  if (act === "") return saveOptionPart(context, kind, ref, form, again);
+  if (kind === "option" && act === "order") return orderPart(context, "option", ref, form);
+  return kind === "option" && act === "remove" ? removeOption(context, ref) : null;
 }

@@ -1,6 +1,7 @@
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { childrenOf, keyOf, type MenuPart, orderParts, type PartKind } from "../../menu/editing/menu-parts.ts";
+import { twinsOf } from "../../menu/editing/twins.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
@@ -24,7 +25,12 @@ export async function orderPart(
     title = titleIn(part);
     const refs = childrenOf(parts)(kind, part.parent).map((one) => one.ref);
     const order = movedRefs(refs, part, form.get("move"), form.get("after"));
-    return ok({ act: "order", title, parts: orderParts(parts, kind, part.parent, order) });
+    const places = order.map((one) => one.slice(part.parent.length));
+    const ordered = twinsOf(parts, part).reduce((all, { parent }) => {
+      const own = kind === "option" ? places.map((one) => `${parent}${one}`) : order;
+      return orderParts(all, kind, parent, own);
+    }, parts);
+    return ok({ act: "order", title, parts: ordered });
   });
   if (!changed.ok) return refused(404, t("menu.gone"));
   return done(t(changed.value ? "menu.ordered" : "menu.order_same", { item: localized(title) }));

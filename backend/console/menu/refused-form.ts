@@ -34,7 +34,7 @@ export async function refusedForm(context: ConsoleContext, refusal: Refusal, how
     return say(422, wrongWords(context, name ?? "", shop.currency), name ?? undefined);
   }
   if (refusal.code === "gone") return refused(404, t("menu.gone"));
-  if (refusal.code === "free") return say(422, t("menu.wrong.free"), "is_free");
+  if (refusal.code === "free") return say(422, t("menu.wrong.no_price"), "is_free");
   if (refusal.code === "wrong") return say(422, wrongWords(context, refusal.name, shop.currency), refusal.name);
   const who = how.ref === null ? null : await lastEditor(context, how.ref);
   return say(409, clashWords(context, refusal.clashes, who), refusal.clashes[0]?.name, refusal.stamp);

@@ -8,6 +8,7 @@ import type { DishView } from "../../menu/dish-view.ts";
 import { inputValues } from "../../menu/form-fields.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
+import { groupsPanel } from "./dish-groups.ts";
 import { fieldLabel } from "./field-words.ts";
 
 interface FormTop {
@@ -39,7 +40,7 @@ ${panel("price", t("menu.part.price"), priceFields(context, view))}
 ${panel("diet", t("menu.part.diet"), dietFields(context, view))}
 ${panel("sold", t("menu.part.sold"), soldFields(context, view))}
 <div class="send"><button class="go">${t(ref === null ? "menu.add_dish" : "menu.save")}</button></div></form>
-${ref !== null && photoPanel(context, ref, view)}
+${ref !== null && groupsPanel(context, ref, view)}${ref !== null && photoPanel(context, ref, view)}
 ${ref !== null && html`<div class="presses">${copySheet(context, ref)}${removeSheet(context, ref, title)}</div>`}`;
   return storePage(context, { name: "menu", title, waiting, main });
 }
@@ -96,7 +97,7 @@ function priceFields(context: ConsoleContext, view: DishView): Part {
 ${textInputs(context, view, { field: "price_descriptor" })}`;
 }
 
-function dietFields({ t }: ConsoleContext, { values }: DishView): Part {
+export function dietFields({ t }: ConsoleContext, { values }: Pick<DishView, "values">): Part {
   const diets = DIETS.map(
     (diet) =>
       html`<label><input type="radio" name="food_type" value="${diet}"${attribute("checked", values.food_type === diet)}> <span>${t(`menu.diet.${diet}`)}</span></label>`,

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { err, ok, type Result } from "../../../../lib/domain/result.ts";
+import type { Repositories } from "../../../db/repositories.ts";
+import { type LocalizedText, optionGroups, options } from "../../../db/schema.ts";
+import { refFromName } from "../../../importers/csv/refs.ts";
+import { refOf } from "../../../importers/import-entry.ts";
+import { insertPart, keyOf, type MenuPart, type MenuParts, withBelow } from "../../../menu/editing/menu-parts.ts";
+import { twinGroups, twinsOf } from "../../../menu/editing/twins.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { done, type Outcome, refused } from "../../outcome.ts";
+import { changeMenu } from "../change-menu.ts";
+import { menuShop } from "../dish-fields.ts";
+import { applyForm, type FieldSpec, type FormValues, sentValues } from "../form-fields.ts";
+import { type Again, refusedForm } from "../refused-form.ts";
+import {
+  lastInside,
+  missingField,
+  type PartRefusal,
+  replacePart,
+  savePart,
+  titleIn,
+  wrongField,
+} from "../save-part.ts";
+import { groupSpecs, optionSpecs } from "./option-fields.ts";
+
+/** Saves a group or an option, wherever it is opened. */
+export async function saveOptionPart(
+  context: ConsoleContext,
+  kind: "group" | "option",
+  ref: string,
+  form: URLSearchParams,
+  again: Again,
+): Promise<Outcome> {
+  const shop = await menuShop(context);
+  const specs = kind === "group" ? groupSpecs(shop) : optionSpecs(shop);
+  const address = context.at("menu", kind, ref);
+  const place = (parts: MenuParts, before: MenuPart, after: MenuPart): Result<MenuParts, PartRefusal> => {
+    const fields = withoutAllergens(after.fields);
+    const changed = twinsOf(parts, before).reduce((all, twin) => replacePart(all, twin, { ...twin, fields }), parts);
+    return ok(changed);
+  };
+  return savePart(context, { kind, ref, specs, shop, form, again, address, place });
+}
+
+/** What adds nothing to a dish is free of everything. */
+const withoutAllergens = (fields: MenuPart["fields"]): MenuPart["fields"] =>
+  fields.adds_nothing === true
+    ? Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith("allergens.")))
+    : fields;
+
+/** A new ref, also different from those that are no longer on the menu. */
+async function newPath(tx: Repositories, table: typeof optionGroups | typeof options, above: string, name: string) {
+  const rows = await tx.db.select({ path: table.path }).from(table).where(eq(table.business_id, tx.businessId));
+  const own = rows.flatMap(({ path }) => (path.startsWith(above) ? [path.slice(above.length)] : []));
+  return `${above}${refOf(refFromName(name), new Set(own))}`;
+}
+
+/** The values of a form's fields with a prefix, for two parts in one form. */
+function formPart(specs: readonly FieldSpec[], part: MenuPart, values: FormValues): Result<MenuPart, PartRefusal> {
+  const missing = missingField(specs, values);
+  if (missing) return wrongField(missing);
+  const applied = applyForm(specs, part, values, null);
+  return applied.ok ? ok({ ...applied.value, fields: withoutAllergens(applied.value.fields) }) : applied;
+}
+
+/** Adds a group with its first option to a dish. */
+export async function addGroup(
+  context: ConsoleContext,
+  dish: string,
+  form: URLSearchParams,
+  again: Again,
+): Promise<Outcome> {
+  const { t, at, localized } = context;
+  const shop = await menuShop(context);
+  const [specs, own] = [groupSpecs(shop), optionSpecs(shop)];
+  const values = sentValues(specs, form);
+  const first = new URLSearchParams(
+    [...form].flatMap(([name, value]) => (name.startsWith("first_") ? [[name.slice("first_".length), value]] : [])),
+  );
+  first.set("available", "yes");
+  let [path, title]: [string, LocalizedText] = ["", {}];
+  const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
+    const item = parts.get(keyOf({ kind: "item", ref: dish }));
+    if (!item) return err({ code: "gone" });
+    path = await newPath(tx, optionGroups, "", values[`title_${shop.languages[0]}`] ?? "");
+    const group = formPart(specs, { kind: "group", ref: path, parent: "", fields: {} }, values);
+    if (!group.ok) return group;
+    const name = refFromName(first.get(`title_${shop.languages[0]}`) ?? "");
+    const blank: MenuPart = { kind: "option", ref: `${path}/${name}`, parent: path, fields: {} };
+    const option = formPart(own, blank, sentValues(own, first));
+    if (!option.ok) return wrongField("first_option");
+    title = titleIn(group.value);
+    const withGroup = insertPart(insertPart(parts, group.value, lastInside(parts, "group", "")), option.value, null);
+    return ok({ act: "add", title, parts: withGroups(withGroup, item, [...groupsOf(item), path]) });
+  });
+  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
+  return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", path)}?done=added` };
+}
+
+const groupsOf = ({ fields }: MenuPart) => (fields.option_groups ?? []) as string[];
+
+const withGroups = (parts: MenuParts, item: MenuPart, refs: readonly string[]): MenuParts =>
+  replacePart(parts, item, {
+    ...item,
+    fields: { ...item.fields, option_groups: refs.length > 0 ? [...refs] : undefined },
+  });
+
+/** Puts a group that other dishes have on a dish, takes one off it, or moves it up or down. */
+export async function changeDishGroups(context: ConsoleContext, dish: string, form: URLSearchParams): Promise<Outcome> {
+  const { t, at, localized } = context;
+  const group = form.get("group") ?? "";
+  let title: LocalizedText = {};
+  const changed = await changeMenu<"gone">(context, (parts) => {
+    const item = parts.get(keyOf({ kind: "item", ref: dish }));
+    if (!item || parts.get(keyOf({ kind: "group", ref: group }))?.parent !== "") return err("gone");
+    title = titleIn(item);
+    return ok({
+      act: "change",
+      title,
+      parts: withGroups(parts, item, arranged(groupsOf(item), group, form.get("move"))),
+    });
+  });
+  if (!changed.ok) return refused(404, t("menu.gone"));
+  return { ...done(t("menu.saved", { item: localized(title) })), go: `${at("menu", "dish", dish)}?done=saved` };
+}
+
+function arranged(refs: readonly string[], ref: string, move: string | null): string[] {
+  const rest = refs.filter((one) => one !== ref);
+  if (move === "off") return rest;
+  const place = refs.indexOf(ref);
+  const wanted = place < 0 ? rest.length : move === "up" ? place - 1 : move === "down" ? place + 1 : place;
+  return rest.toSpliced(Math.max(0, wanted), 0, ref);
+}
+
+/** Adds an option at the end of a group, wherever that is opened. */
+export async function addOption(
+  context: ConsoleContext,
+  groupRef: string,
+  form: URLSearchParams,
+  again: Again,
+): Promise<Outcome> {
+  const { t, at, localized } = context;
+  const shop = await menuShop(context);
+  const specs = optionSpecs(shop);
+  const values = sentValues(specs, form);
+  let title: LocalizedText = {};
+  const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
+    const group = parts.get(keyOf({ kind: "group", ref: groupRef }));
+    if (!group) return err({ code: "gone" });
+    const name = await newPath(tx, options, `${groupRef}/`, values[`title_${shop.languages[0]}`] ?? "");
+    const own = name.slice(groupRef.length);
+    const option = formPart(specs, { kind: "option", ref: name, parent: groupRef, fields: {} }, values);
+    if (!option.ok) return option;
+    title = titleIn(option.value);
+    const added = twinGroups(parts, group).reduce<MenuParts>((all, { ref }) => {
+      const part = { ...option.value, ref: `${ref}${own}`, parent: ref };
+      return insertPart(all, part, lastInside(all, "option", ref));
+    }, parts);
+    return ok({ act: "add", title, parts: added });
+  });
+  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
+  return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", groupRef)}?done=added` };
+}
+
+/** Takes an option off, wherever its group is opened, with what it opens. A group keeps one at least. */
+export async function removeOption(context: ConsoleContext, ref: string): Promise<Outcome> {
+  const { t, at, localized } = context;
+  let [title, group]: [LocalizedText, string] = [{}, ""];
+  const changed = await changeMenu<"gone" | "last">(context, (parts) => {
+    const option = parts.get(keyOf({ kind: "option", ref }));
+    if (!option) return err("gone");
+    [title, group] = [titleIn(option), option.parent];
+    if ([...parts.values()].filter((one) => one.kind === "option" && one.parent === group).length === 1)
+      return err("last");
+    const gone = new Set(twinsOf(parts, option).flatMap((twin) => withBelow(parts, twin).map(keyOf)));
+    return ok({ act: "remove", title, parts: new Map([...parts].filter(([key]) => !gone.has(key))) });
+  });
+  if (changed.ok) return { ...done(t("menu.removed", { item: localized(title) })), go: at("menu", "group", group) };
+  return changed.error === "last" ? refused(422, t("menu.last_option")) : refused(404, t("menu.gone"));
+}

@@ -1,0 +1,60 @@
+import { allergenSpecs, countSpec, dietSpec, type MenuShop, priceSpec, textSpecs, tick } from "../dish-fields.ts";
+import type { FieldSpec } from "../form-fields.ts";
+
+/** A number that a group always has. */
+const limitSpec = (name: string): FieldSpec => ({
+  ...countSpec(name),
+  write: (value) => (/^\d{1,2}$/.test(value) ? { [name]: Number(value) } : null),
+});
+
+/** A number that is left out if it is the usual one. */
+const unusualSpec = (name: string, usual: number): FieldSpec => ({
+  name,
+  read: ({ fields }) => String(fields[name] ?? usual),
+  write: (value) => {
+    if (!/^\d{1,2}$/.test(value)) return value === "" ? { [name]: undefined } : null;
+    return { [name]: Number(value) === usual ? undefined : Number(value) };
+  },
+});
+
+/** The fields of an option group, in the order of its page. */
+export const groupSpecs = (shop: MenuShop): FieldSpec[] => [
+  ...textSpecs("title", shop, true),
+  ...textSpecs("description", shop),
+  limitSpec("min"),
+  limitSpec("max"),
+  unusualSpec("free", 0),
+  tick("halves"),
+];
+
+const availableSpec: FieldSpec = {
+  name: "available",
+  isBoxes: true,
+  read: ({ fields }) => (fields.available === false ? "" : "yes"),
+  write: (value) => ({ available: value === "yes" ? undefined : false }),
+};
+
+/** An option without a price costs nothing more, and says so by having none. */
+function surchargeSpec(currency: string): FieldSpec {
+  const spec = priceSpec("price", currency, false);
+  return {
+    ...spec,
+    write: (value) => {
+      const written = spec.write(value);
+      return written && Number(written.price) === 0 ? { price: undefined } : written;
+    },
+  };
+}
+
+/** The fields of an option, in the order of its page. */
+export const optionSpecs = (shop: MenuShop): FieldSpec[] => [
+  ...textSpecs("title", shop, true),
+  surchargeSpec(shop.currency),
+  tick("default"),
+  availableSpec,
+  unusualSpec("max_quantity", 1),
+  countSpec("stock"),
+  tick("adds_nothing"),
+  dietSpec,
+  ...allergenSpecs,
+];

@@ -1,0 +1,76 @@
+import { toMinor, ZERO } from "../../../../lib/domain/money.ts";
+import { readParts } from "../../../menu/editing/edit-menu.ts";
+import { childrenOf, keyOf, type MenuPart } from "../../../menu/editing/menu-parts.ts";
+import { twinsOf } from "../../../menu/editing/twins.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { type MenuShop, menuShop } from "../dish-fields.ts";
+import { type FormValues, stampOf, valuesOf } from "../form-fields.ts";
+import { titleIn } from "../save-part.ts";
+import { groupSpecs, optionSpecs } from "./option-fields.ts";
+
+export interface OptionPartView {
+  /** Null: one that is being added. */
+  readonly ref: string | null;
+  readonly title: string;
+  /** The group of an option, the option of a nested group, the dish of a new group; null: a group of dishes. */
+  readonly above: { readonly ref: string; readonly title: string } | null;
+  readonly values: FormValues;
+  readonly stamp: string;
+  readonly shop: MenuShop;
+  /** Titles of the dishes that have it. */
+  readonly dishes: readonly string[];
+  /** How often the same group is opened in all. */
+  readonly places: number;
+  /** The options of a group, or the groups that an option opens. */
+  readonly inside: readonly { readonly ref: string; readonly title: string; readonly price: string | null }[];
+  /** The group's amounts, which only a file can change. */
+  readonly amounts: readonly string[];
+}
+
+/** A group or an option with its form's values. `above`: of a new one, the group or the dish that it is added to. */
+export async function readOptionPart(
+  context: ConsoleContext,
+  kind: "group" | "option",
+  ref: string | null,
+  above: string,
+): Promise<OptionPartView | null> {
+  const { signed, localized, t } = context;
+  const parts = await readParts(signed.repos, signed.business);
+  const home = kind === "option" ? "group" : ref === null ? "item" : "option";
+  const part = ref === null ? blankPart(kind, above) : parts.get(keyOf({ kind, ref }));
+  const around = parts.get(keyOf({ kind: home, ref: ref === null ? above : (part?.parent ?? "") }));
+  if (!part || (ref === null && !around)) return null;
+  const shop = await menuShop(context);
+  const values = valuesOf(kind === "group" ? groupSpecs(shop) : optionSpecs(shop), part);
+  const root = (ref ?? above).split("/")[0] ?? "";
+  const inside = kind === "group" ? "option" : "group";
+  return {
+    ref,
+    title: ref === null ? t(`menu.new_${kind}`) : localized(titleIn(part)) || part.ref,
+    above: around ? { ref: around.ref, title: localized(titleIn(around)) } : null,
+    values,
+    stamp: stampOf(values),
+    shop,
+    dishes: [...parts.values()]
+      .filter((one) => ((one.fields.option_groups ?? []) as string[]).includes(root))
+      .map((one) => localized(titleIn(one))),
+    places: ref === null ? 1 : twinsOf(parts, part).length,
+    inside: ref === null ? [] : childrenOf(parts)(inside, ref).map((one) => rowOf(context, one)),
+    amounts: ((part.fields.amounts ?? []) as { factor: string; title?: unknown }[]).flatMap(({ factor, title }) =>
+      title === undefined ? [] : [`${typeof title === "string" ? title : localized(title)} × ${factor}`],
+    ),
+  };
+}
+
+const blankPart = (kind: "group" | "option", above: string): MenuPart => ({
+  kind,
+  ref: " ",
+  parent: kind === "option" ? above : "",
+  fields: kind === "group" ? { min: 0, max: 1 } : {},
+});
+
+function rowOf({ signed, money, localized }: ConsoleContext, part: MenuPart) {
+  const price = toMinor(String(part.fields.price ?? 0), signed.business.currency);
+  const minor = price.ok ? price.value : ZERO;
+  return { ref: part.ref, title: localized(titleIn(part)), price: minor > 0 ? money(minor) : null };
+}

@@ -1,0 +1,126 @@
+import type { ConsoleContext } from "../../console-context.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
+import type { OptionPartView } from "../../menu/options/option-views.ts";
+import { hidden, storePage, type Waiting } from "../layout.ts";
+import { sheet } from "../sheet.ts";
+import { dietFields, formTop, panel, textInputs } from "./dish.ts";
+import { fieldLabel } from "./field-words.ts";
+import { orderList } from "./order-list.ts";
+
+/** A group: its names, how many may be chosen, and its options. */
+export function groupPage(
+  context: ConsoleContext,
+  view: OptionPartView,
+  refused: string | null,
+  waiting: Waiting,
+): Html {
+  const { t, at } = context;
+  const { ref, title, above } = view;
+  const back = backTo(context, view);
+  const action = ref === null ? at("menu", "new-group", above?.ref ?? "") : at("menu", "group", ref);
+  const texts = [
+    textInputs(context, view, { field: "title", isNeeded: true }),
+    textInputs(context, view, { field: "description", isLong: true }),
+  ];
+  const main = html`${formTop(context, { title, refused, ...back })}${ref !== null && usedBy(context, view)}
+${form(context, view, action, [panel("texts", t("menu.part.texts"), texts), panel("rules", t("menu.part.rules"), ruleFields(context, view)), ref === null && firstOption(context, view)])}
+${ref !== null && optionList(context, ref, view)}`;
+  return storePage(context, { name: "menu", title, waiting, main });
+}
+
+/** An option: its names, what it costs, what it contains, and the groups that it opens. */
+export function optionPage(
+  context: ConsoleContext,
+  view: OptionPartView,
+  refused: string | null,
+  waiting: Waiting,
+): Html {
+  const { t, at } = context;
+  const { ref, title, above, values, inside } = view;
+  const group = above?.ref ?? "";
+  const back = { back: at("menu", "group", group), label: t("menu.back_to", { item: above?.title ?? "" }) };
+  const action = ref === null ? at("menu", "new-option", group) : at("menu", "option", ref);
+  const diet = html`${ticks(context, values, ["adds_nothing"])}<p class="small">${t("menu.adds_nothing_what")}</p>${dietFields(context, view)}`;
+  const opened = html`<ul class="rows">${inside.map((one) => html`<li class="row dish-row"><a href="${at("menu", "group", one.ref)}"><b><bdi>${one.title}</bdi></b></a></li>`)}</ul>`;
+  const main = html`${formTop(context, { title, refused, ...back })}${ref !== null && usedBy(context, view)}
+${form(context, view, action, [panel("texts", t("menu.part.texts"), textInputs(context, view, { field: "title", isNeeded: true })), panel("price", t("menu.part.price"), optionFields(context, view)), panel("diet", t("menu.part.diet"), diet)])}
+${inside.length > 0 && panel("opens", t("menu.opens"), opened)}${ref !== null && html`<div class="presses">${removeSheet(context, ref, title)}</div>`}`;
+  return storePage(context, { name: "menu", title, waiting, main });
+}
+
+function backTo({ t, at }: ConsoleContext, { ref, above }: OptionPartView): { back: string; label: string } {
+  if (!above) return { back: at("menu"), label: t("menu.back") };
+  return {
+    back: at("menu", ref === null ? "dish" : "option", above.ref),
+    label: t("menu.back_to", { item: above.title }),
+  };
+}
+
+/** The dishes that a change reaches: a group is one for all of them. */
+function usedBy({ t }: ConsoleContext, { dishes, places }: OptionPartView): Html {
+  const list = html`<ul>${dishes.map((dish) => html`<li><bdi>${dish}</bdi></li>`)}</ul>`;
+  return html`<details class="used"><summary>${t("menu.used_by", { n: dishes.length })}</summary>${list}</details>
+${places > 1 && html`<p class="small">${t("menu.places", { n: places })}</p>`}`;
+}
+
+function form({ t, signed }: ConsoleContext, { ref, stamp }: OptionPartView, action: string, body: Part): Html {
+  return html`<form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", ref === null ? "" : stamp)}${body}
+<div class="send"><button class="go">${t(ref === null ? "menu.add" : "menu.save")}</button></div></form>`;
+}
+
+const number = (context: ConsoleContext, values: OptionPartView["values"], name: string, isNeeded = false): Html =>
+  html`<label>${fieldLabel(context, name)}<input name="${name}" value="${values[name]}" inputmode="numeric" maxlength="6" autocomplete="off" dir="ltr"${attribute("required", isNeeded)}></label>`;
+
+function ticks(
+  { t }: ConsoleContext,
+  values: OptionPartView["values"],
+  names: readonly ("halves" | "default" | "available" | "adds_nothing")[],
+): Html {
+  return html`<div class="reasons">${names.map((name) => html`<label><input type="checkbox" name="${name}" value="yes"${attribute("checked", values[name] === "yes")}> <span>${t(`menu.tick.${name}`)}</span></label>`)}</div>`;
+}
+
+function ruleFields(context: ConsoleContext, { values, amounts }: OptionPartView): Part {
+  const { t } = context;
+  return html`<div class="own">${number(context, values, "min", true)}${number(context, values, "max", true)}${number(context, values, "free")}</div>
+<p class="small">${t("menu.rules_what")}</p>${ticks(context, values, ["halves"])}${amounts.length > 0 && html`<p class="small">${t("menu.amounts", { list: amounts.join(", ") })}</p>`}`;
+}
+
+/** A group without options cannot be chosen from, so it begins with one. */
+function firstOption(context: ConsoleContext, view: OptionPartView): Html {
+  const { t } = context;
+  const { shop, values } = view;
+  const named = {
+    shop,
+    values: Object.fromEntries(shop.languages.map((one) => [`first_title_${one}`, values[`first_title_${one}`] ?? ""])),
+  };
+  return panel(
+    "first",
+    t("menu.first_option"),
+    html`${textInputs(context, named, { field: "first_title", isNeeded: true })}<label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="first_price" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>`,
+  );
+}
+
+function optionFields(context: ConsoleContext, { values, shop }: OptionPartView): Part {
+  const { t } = context;
+  return html`<div class="own"><label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="price" value="${values.price}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>
+${number(context, values, "max_quantity")}${number(context, values, "stock")}</div>${ticks(context, values, ["default", "available"])}`;
+}
+
+function optionList(context: ConsoleContext, ref: string, { inside }: OptionPartView): Html {
+  const { t, at } = context;
+  const rows = inside.map((one) => ({
+    ref: one.ref,
+    title: one.title,
+    action: at("menu", "option", one.ref, "order"),
+    body: html`<a href="${at("menu", "option", one.ref)}"><b><bdi>${one.title}</bdi></b>${one.price && html` <span><bdi>${one.price}</bdi></span>`}</a>`,
+  }));
+  return html`<section aria-labelledby="h-options"><h2 id="h-options">${t("stock.options")} <span class="count">${inside.length}</span></h2>
+<div class="ways spaced"><a href="${at("menu", "new-option", ref)}">${t("menu.add_option")}</a></div>${orderList(context, "options", rows)}</section>`;
+}
+
+function removeSheet(context: ConsoleContext, ref: string, title: string): Html {
+  const { t, at, signed } = context;
+  const label = t("menu.remove", { item: title });
+  const body = html`<form method="post" action="${at("menu", "option", ref, "remove")}" data-act>${hidden("csrf", signed.session.csrf)}<p>${t("menu.remove_option_what")}</p><div class="send"><button class="stop">${label}</button></div></form>`;
+  return sheet(context, { label: t("menu.remove_short"), name: label, title: label, className: "opens stop", body });
+}

@@ -1,0 +1,33 @@
+import { keyOf, type MenuPart, type MenuParts, withBelow } from "./menu-parts.ts";
+import { canonical } from "./part-changes.ts";
+
+const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/**
+ * The same nested group wherever options open it: equal in everything below it. A source writes such a group once, so a
+ * change of one is a change of all. A top-level group has no twin, because dishes share the group itself.
+ */
+export function twinGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
+  if (group.parent === "") return [group];
+  const content = (top: MenuPart) =>
+    canonical(withBelow(parts, top).map(({ kind, ref, fields }) => [kind, ref.slice(top.ref.length), fields]));
+  const wanted = content(group);
+  return [...parts.values()].filter(
+    (one) =>
+      one.kind === "group" && one.parent !== "" && lastRef(one.ref) === lastRef(group.ref) && content(one) === wanted,
+  );
+}
+
+/** An option in every twin of its group. */
+export function twinOptions(parts: MenuParts, option: MenuPart): MenuPart[] {
+  const group = parts.get(keyOf({ kind: "group", ref: option.parent }));
+  if (!group) return [option];
+  return twinGroups(parts, group).flatMap(({ ref }) => {
+    const twin = parts.get(keyOf({ kind: "option", ref: `${ref}/${lastRef(option.ref)}` }));
+    return twin ? [twin] : [];
+  });
+}
+
+/** A group or an option with its twins. */
+export const twinsOf = (parts: MenuParts, part: MenuPart): MenuPart[] =>
+  part.kind === "group" ? twinGroups(parts, part) : part.kind === "option" ? twinOptions(parts, part) : [part];

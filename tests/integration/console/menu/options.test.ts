@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { bistro } from "../../../fixtures/backend/backend-content.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { formOf } from "../../../fixtures/backend/console-form.ts";
+import { menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
+
+const TREE = `query($id: ID!) { getItemOptionGroups(item_id: $id) {
+  title min_selectable max_selectable free options { title price default option_groups { title options { title price } } }
+} }`;
+
+describeWithStorage("[STAFF] options changed in the console", (storage) => {
+  let backend: TestBackend;
+  let priya: ConsoleVisitor;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(NOON) });
+    priya = await staffMember(backend, { login: "boss", name: "Priya", role: "manager" });
+  });
+  afterAll(() => backend.remove());
+  beforeEach(async () => {
+    await backend.rest("POST", "/staff/menu", { business: "bistro", document: bistro.menu, take: "all" });
+  });
+  const page = (kind: string, ...refs: string[]) =>
+    `/console/11/menu/${[kind, ...refs].map((one) => encodeURIComponent(one)).join("/")}`;
+  /** The options that guests choose from, as of `TREE`. */
+  const guests = async (title: string) => {
+    const ids = await menuIds(backend);
+    return (await backend.query(TREE, { variables: { id: ids[title] } })).data.getItemOptionGroups;
+  };
+  /** Opens a page with a form, changes some fields, and sends it. */
+  const save = async (path: string, fields: Record<string, string>) =>
+    priya.post(path, { ...formOf((await priya.get(path)).body), ...fields });
+
+  test("[STAFF-67] a group's rules and an option are changed for every dish that has the group, whose names the page says", async () => {
+    expect(await priya.post(page("dish", "fries", "groups"), { group: "sauce" })).toMatchObject({ status: 200 });
+    const { body } = await priya.get(page("group", "sauce"));
+    for (const said of ["In 2 dishes", "French Fries", "Grilled Platter", "Mint"]) expect(body).toContain(said);
+    expect(await save(page("group", "sauce"), { title_en: "Dip", min: "1", max: "2", free: "0" })).toMatchObject({
+      status: 200,
+    });
+    expect(
+      await save(page("option", "sauce/mint"), { price: "12.5", default: "yes", title_ar: "نعناع" }),
+    ).toMatchObject({ status: 200 });
+    for (const dish of ["French Fries", "Grilled Platter"])
+      expect((await guests(dish)).at(-1)).toMatchObject({
+        title: "Dip",
+        min_selectable: 1,
+        max_selectable: 2,
+        free: 0,
+        options: [{ title: "Mint", price: 12.5, default: true }, { title: "Chilli" }],
+      });
+    await priya.post(page("dish", "fries", "groups"), { group: "sauce", move: "off" });
+    expect(await guests("French Fries")).toEqual([]);
+    await priya.post(page("dish", "grill", "groups"), { group: "sauce", move: "up" });
+    expect((await guests("Grilled Platter")).map((one: { title: string }) => one.title)).toEqual(["Dip", "Size"]);
+  });
+
+  test("[STAFF-67] a group is made with its first option, options are added, ordered and deleted, but the last; undo brings one back", async () => {
+    const made = { title_en: "Bread", min: "1", max: "1", first_title_en: "Pita", first_price: "" };
+    expect(await save(page("new-group", "salad"), made)).toMatchObject({ status: 200 });
+    expect(await save(page("new-option", "bread"), { title_en: "Sourdough", price: "30" })).toMatchObject({
+      status: 200,
+    });
+    const titles = async () => (await guests("Green Salad"))[0].options.map((one: { title: string }) => one.title);
+    expect(await titles()).toEqual(["Pita", "Sourdough"]);
+    await priya.post(page("option", "bread/sourdough", "order"), { move: "up" });
+    expect(await titles()).toEqual(["Sourdough", "Pita"]);
+    expect(await priya.post(page("option", "bread/sourdough", "remove"))).toMatchObject({ status: 200 });
+    expect(await priya.post(page("option", "bread/pita", "remove"))).toMatchObject({ status: 422 });
+    expect(await titles()).toEqual(["Pita"]);
+    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
+    await priya.post("/console/11/menu/undo", { change });
+    expect(await titles()).toEqual(["Sourdough", "Pita"]);
+  });
+
+  test("[STAFF-67] a group that several options open is one: a change reaches every place, and the page says how many", async () => {
+    const cut = {
+      ref: "cut",
+      title: "Cut",
+      min: 1,
+      max: 1,
+      options: [
+        { ref: "thin", title: "Thin" },
+        { ref: "thick", title: "Thick" },
+      ],
+    };
+    const size = {
+      ref: "size",
+      title: "Size",
+      min: 1,
+      max: 1,
+      options: ["small", "large"].map((ref) => ({ ref, title: ref, groups_ref: ["cut"] })),
+    };
+    const dish = { ref: "pie", title: "Pie", price: 100, option_groups: ["size"] };
+    const document = {
+      format: "storefront-menu/1",
+      categories: [{ ref: "pies", name: "Pies", items: [dish] }],
+      option_groups: [size],
+      shared_groups: [cut],
+    };
+    await backend.rest("POST", "/staff/menu", { business: "bistro", document });
+    expect((await priya.get(page("group", "size/small/cut"))).body).toContain("Opened in 2 places");
+    expect(await save(page("option", "size/small/cut/thick"), { price: "15" })).toMatchObject({ status: 200 });
+    await save(page("new-option", "size/large/cut"), { title_en: "Thinnest", price: "" });
+    await priya.post(page("option", "size/large/cut/thinnest", "order"), { after: "" });
+    await priya.post(page("option", "size/small/cut/thin", "remove"));
+    const [{ options }] = await guests("Pie");
+    const inside = [
+      {
+        title: "Cut",
+        options: [
+          { title: "Thinnest", price: 0 },
+          { title: "Thick", price: 15 },
+        ],
+      },
+    ];
+    expect(options.map((one: { option_groups: unknown }) => one.option_groups)).toEqual([inside, inside]);
+  });
+
+  test.each([
+    ["more at least than at most", page("group", "sauce"), { min: "3", max: "2" }, "can't be more than the most"],
+    ["no most", page("group", "sauce"), { max: "0" }, "At most"],
+    ["rules in words", page("group", "sauce"), { min: "some" }, "whole numbers"],
+    ["more defaults than may be chosen", page("option", "size/large"), { default: "yes" }, "More options are chosen"],
+    ["a negative price", page("option", "sauce/mint"), { price: "-1" }, "Price"],
+    ["too often", page("option", "sauce/mint"), { max_quantity: "21" }, "from 1 to 20"],
+    ["a group without an option", page("new-group", "fries"), { title_en: "Dips", first_title_en: "" }, "first option"],
+    ["an option without a name", page("new-option", "sauce"), { title_en: "" }, "Name (English)"],
+  ])("[STAFF-67] %s is refused in words, and nothing is written", async (_what, path, fields, said) => {
+    const before = await guests("Grilled Platter");
+    expect(await save(path, fields)).toMatchObject({ status: 422, said: expect.stringContaining(said) });
+    expect(await guests("Grilled Platter")).toEqual(before);
+    expect((await priya.get(page("group", "nothing"))).status).toBe(404);
+  });
+});
