@@ -1,6 +1,6 @@
 import { traitsOf } from "../../../config/languages.ts";
 import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
-import { nextStates } from "../../../lib/domain/order/order-status.ts";
+import { nextStates, statesAhead } from "../../../lib/domain/order/order-status.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
@@ -91,11 +91,15 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
   const events = await repos.orders.events(row.id);
   const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
   if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
+  const next = row.bill_id ? nextStates(row.order_type, row.status) : possibleStates(row);
+  const ahead = statesAhead(row.order_type, row.status);
   return {
     order_id: row.id,
     order_number: row.number,
     state: row.status,
-    next_states: [...(row.bill_id ? nextStates(row.order_type, row.status) : possibleStates(row))],
+    next_states: [...next],
+    // An order that waits for its payment has nothing ahead before it is paid.
+    coming_states: ahead[0] && next.includes(ahead[0]) ? [...ahead] : [],
     order_type: TITLE_OF_ORDER_TYPE[row.order_type],
     order_subtotal: onWire(context, row.sub_total),
     other_charges: titled(context, row.charges),

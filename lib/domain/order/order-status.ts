@@ -66,6 +66,13 @@ export function nextStates(type: OrderType, status: string): readonly OrderStatu
   ];
 }
 
+/** OLIST-02: the states still ahead of `status` if nothing goes wrong; the backend's coming_states come from here. */
+export function statesAhead(type: OrderType, status: string): readonly OrderStatus[] {
+  const road = ORDER_TYPE_TRAITS[type].states;
+  const place = isOneOf(ORDER_STATUSES, status) ? road.indexOf(status) : -1;
+  return place < 0 ? [] : road.slice(place + 1);
+}
+
 /** D9: whether an order of this type may change directly from one state to the other. */
 export function canTransition(type: OrderType, from: string, to: string): boolean {
   return (nextStates(type, from) as readonly string[]).includes(to);
@@ -86,20 +93,22 @@ export interface OrderStep {
 const UNAWAITED: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
 
 /**
- * OLIST-02: the rows of the tracking page: the server's history, the current state, and the server's next states.
- * Nothing is inferred (D9): a server with another sequence shows its own.
+ * OLIST-02: the rows of the tracking page: the server's history, the current state, and all that the server says is
+ * still ahead, or else what may come next. Nothing is inferred (D9): a server with another sequence shows its own.
  */
 export function orderSteps(order: {
   readonly state: string;
   readonly next_states: readonly string[];
+  readonly coming_states: readonly string[];
   /** In chronological order. */
   readonly history: readonly string[];
 }): OrderStep[] {
-  const { state, next_states, history } = order;
+  const { state, next_states, coming_states, history } = order;
   const before = [...new Set(history)].filter((status) => status !== state && status !== "ARCHIVED");
   // An archived order shows its last state before archiving.
   const shown = state === "ARCHIVED" ? (before.pop() ?? state) : state;
-  const upcoming = isFinal(state) ? [] : next_states.filter((status) => !UNAWAITED.includes(status));
+  const ahead = coming_states.length > 0 ? coming_states : next_states;
+  const upcoming = isFinal(state) ? [] : ahead.filter((status) => !UNAWAITED.includes(status));
   const reached = shown === "COMPLETED" ? "done" : "current";
   return [
     ...before.map((status): OrderStep => ({ status, phase: "done" })),

@@ -37,6 +37,7 @@ export interface LiveOrder {
   readonly order_id: string;
   readonly state: string;
   readonly next_states: readonly string[];
+  readonly coming_states: readonly string[];
   /** Either spelling. */
   readonly order_type: string;
   /** `created` in ISO 8601, UTC. */
@@ -74,7 +75,7 @@ function withUpdates(order: LiveOrder, updates: LiveOrder["status_updates"]): Li
 /**
  * LIVE-01: applies a pushed update. A repeated update changes nothing; a delayed one completes the history but never
  * moves the order back; one for another order is ignored. After a bare status change next_states is empty until the
- * server sends it (D9: the client never infers it).
+ * server sends it (D9: the client never infers it), and coming_states goes on from that status.
  */
 export function applyEvent<Order extends LiveOrder>(order: Order, event: OrderEvent<Order>): Order {
   if (event.type === "detail") {
@@ -87,7 +88,9 @@ export function applyEvent<Order extends LiveOrder>(order: Order, event: OrderEv
   if (event.order_id !== order.order_id) return order;
   const status_updates = withUpdates(order, [{ created: event.created, status: event.new_state }]);
   if (isNews(order, event.new_state, event.prev_state)) {
-    return { ...order, state: event.new_state, next_states: [], status_updates };
+    const at = order.coming_states.indexOf(event.new_state);
+    const coming_states = at < 0 ? [] : order.coming_states.slice(at + 1);
+    return { ...order, state: event.new_state, next_states: [], coming_states, status_updates };
   }
   return status_updates === order.status_updates ? order : { ...order, status_updates };
 }

@@ -50,6 +50,7 @@ describeEachStorage("the payment service", (storage) => {
     expect(await orderOf(paying, order)).toMatchObject({
       state: "PLACED",
       next_states: ["CANCELLED", "EXPIRED"],
+      coming_states: [],
       payment: { status: "pending", provider: "PaymentOS", txn_id: txn, amount: 199 },
     });
     expect(await kitchen(paying)).not.toContain(order.order_id);

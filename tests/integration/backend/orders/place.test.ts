@@ -15,7 +15,7 @@ const DETAILS = `query($id: ID!, $token: String) {
   getOrderDetails(order_id: $id, access_token: $token) {
     order_number state order_total order_subtotal other_charges { title amount } tax_breakup { title amount } discount coupon
     items { title quantity total options { title price } } address { address_1 } store { biz_location_id } delivery_datetime
-    next_states status_updates { status } instructions payment_option payment { status } order_type
+    next_states coming_states status_updates { status } instructions payment_option payment { status } order_type
   }
 }`;
 
@@ -86,6 +86,8 @@ describeEachStorage("placing orders", (storage) => {
       order_number: "001",
       state: "PLACED",
       next_states: ["ACKNOWLEDGED", "CANCELLED", "EXPIRED"],
+      // OLIST-02: a guest sees the whole way from the beginning.
+      coming_states: ["ACKNOWLEDGED", "FOODREADY", "COMPLETED"],
       order_type: "TakeAway",
       order_subtotal: 400,
       order_total: 430,

@@ -10,6 +10,7 @@ export const wireOrder = (state: OrderStatus): OrderDetailFieldsFragment =>
     order_number: "17",
     state: state,
     next_states: [],
+    coming_states: [],
     order_type: "Delivery",
     order_subtotal: 241,
     other_charges: [],

@@ -24,6 +24,7 @@ const ORDER = {
   order_id: "order-1",
   order_number: "1",
   next_states: [],
+  coming_states: [],
   order_type: "Delivery",
   order_subtotal: 1,
   other_charges: [],

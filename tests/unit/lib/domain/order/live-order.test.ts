@@ -12,6 +12,7 @@ describe("live updates", () => {
     order_id: "o1",
     state: "PLACED",
     next_states: ["ACKNOWLEDGED", "CANCELLED", "EXPIRED"],
+    coming_states: ["ACKNOWLEDGED", "FOODREADY", "COMPLETED"],
     order_type: "Delivery",
     status_updates: [{ created: at(0), status: "PLACED" }],
   };
@@ -25,6 +26,7 @@ describe("live updates", () => {
       ...order,
       state: "ACKNOWLEDGED",
       next_states: [],
+      coming_states: ["FOODREADY", "COMPLETED"],
       status_updates: [...order.status_updates, { created: at(1), status: "ACKNOWLEDGED" }],
     });
   });

@@ -42,7 +42,12 @@ describe("groups", () => {
   test("[OLIST-05] an unknown status is active, not final, and shown as text", () => {
     expect(progressOf("DRONE_AIRBORNE")).toBe("ACTIVE");
     expect(rules.isFinal("DRONE_AIRBORNE")).toBe(false);
-    const drone = { state: "DRONE_AIRBORNE", next_states: ["DRONE_LANDED"], history: ["PLACED", "FOODREADY"] };
+    const drone = {
+      state: "DRONE_AIRBORNE",
+      next_states: ["DRONE_LANDED"],
+      coming_states: [],
+      history: ["PLACED", "FOODREADY"],
+    };
     expect(orderSteps(drone)).toEqual([
       { status: "PLACED", phase: "done" },
       { status: "FOODREADY", phase: "done" },
@@ -94,8 +99,12 @@ describe("changes", () => {
 });
 
 describe("steps of the tracking page", () => {
-  const phases = (state: string, history: readonly string[], next_states: readonly string[] = []) =>
-    orderSteps({ state, history, next_states }).map(({ status, phase }) => `${status} ${phase}`);
+  const phases = (
+    state: string,
+    history: readonly string[],
+    next_states: readonly string[] = [],
+    coming_states: readonly string[] = [],
+  ) => orderSteps({ state, history, next_states, coming_states }).map(({ status, phase }) => `${status} ${phase}`);
 
   test("[OLIST-02] what has been, what is, and what the server says comes next", () => {
     expect(phases("ACKNOWLEDGED", ["PLACED", "ACKNOWLEDGED"], ["FOODREADY", "CANCELLED"])).toEqual([
@@ -109,6 +118,20 @@ describe("steps of the tracking page", () => {
       "FOODREADY done",
       "COMPLETED done",
     ]);
+  });
+
+  test("[OLIST-02] every step that the server says is still ahead, after the one that the order is at", () => {
+    const ahead = rules.statesAhead("delivery", "ACKNOWLEDGED");
+    expect(phases("ACKNOWLEDGED", ["PLACED", "ACKNOWLEDGED"], ["FOODREADY", "CANCELLED"], ahead)).toEqual([
+      "PLACED done",
+      "ACKNOWLEDGED current",
+      "FOODREADY upcoming",
+      "DISPATCHED upcoming",
+      "COMPLETED upcoming",
+    ]);
+    expect(rules.statesAhead("pickup", "FOODREADY")).toEqual(["COMPLETED"]);
+    for (const over of ["COMPLETED", "CANCELLED", "EXPIRED", "DRONE_AIRBORNE"])
+      expect(rules.statesAhead("delivery", over)).toEqual([]);
   });
 
   test("[OLIST-02] a step that the server does not name is never inferred", () => {
