@@ -32,17 +32,22 @@ function CartDialog({ open, onClose }: Props) {
       subtitle={count > 0 ? t("count", { count }) : undefined}
       closeLabel={t("close")}
       footer={
-        count > 0 ? (
-          <CartFooter onLeave={onClose} />
-        ) : (
-          <Button block size="large" onClick={onClose}>
-            {t("toMenu")}
-          </Button>
-        )
+        <div className="relative">
+          {/* Above the footer, however tall: it says what is missing to the minimum order. */}
+          {open ? (
+            <PageToasts label={t("messages")} closeLabel={t("close")} className="absolute! bottom-full! px-0! pb-6!" />
+          ) : null}
+          {count > 0 ? (
+            <CartFooter onLeave={onClose} />
+          ) : (
+            <Button block size="large" onClick={onClose}>
+              {t("toMenu")}
+            </Button>
+          )}
+        </div>
       }
     >
       <CartContent onLeave={onClose} />
-      {open ? <PageToasts label={t("messages")} closeLabel={t("close")} className="[--toast-offset:9.5rem]" /> : null}
     </Sheet>
   );
 }
