@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
+import { UnpaidOrderNote } from "@/components/checkout/unpaid-order-note";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -29,6 +30,7 @@ export function PayBlock({ payment, mode, onChoose }: Props) {
       >
         {t("all")}
       </PageLink>
+      {payment.chosen ? <UnpaidOrderNote option={payment.chosen} /> : null}
       {payment.chosen ? null : <Notice tone="warning">{t("none")}</Notice>}
     </div>
   );

@@ -47,6 +47,16 @@ export function isFinal(status: string): boolean {
 export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
   order.payment?.status === "pending";
 
+/** Paid when the food is received: nothing has come in while the order is under way. */
+const PAID_ON_RECEIPT: readonly string[] = ["cash", "card_on_delivery"] satisfies readonly PaymentOption[];
+
+/** Whether the kitchen cooks before it is paid. */
+export const isPaidOnReceipt = (option: string): boolean => PAID_ON_RECEIPT.includes(option);
+
+/** Whether a guest still owes an order: the next unpaid one then needs a code (PHONE_PROOF_REQUIRED). */
+export const isOpenUnpaid = (order: { readonly state: string; readonly payment_option: string }): boolean =>
+  !isFinal(order.state) && isPaidOnReceipt(order.payment_option);
+
 /** States from which an order can still be cancelled: all before the food is ready. */
 const CANCELLABLE: readonly OrderStatus[] = ["PLACED", "ACKNOWLEDGED", "SENT_TO_KITCHEN", "INPREP"];
 

@@ -170,3 +170,12 @@ test("[LIVE-03] only a bill-closed-success event counts as a cash payment succes
     TABLE_ALREADY_OCCUPIED: null,
   });
 });
+
+test("an order is owed while it is under way and paid on receipt", () => {
+  const owed = (state: string, payment_option: string) => rules.isOpenUnpaid({ state, payment_option });
+  expect(owed("ACKNOWLEDGED", "cash")).toBe(true);
+  expect(owed("DISPATCHED", "card_on_delivery")).toBe(true);
+  expect(owed("COMPLETED", "cash")).toBe(false);
+  expect(owed("CANCELLED", "cash")).toBe(false);
+  for (const paid of ["payment_gateway", "wallet"]) expect(owed("ACKNOWLEDGED", paid)).toBe(false);
+});
