@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signPreview } from "../../lib/business/preview/token.ts";
-import { FaultyShop } from "../fixtures/shop/faulty-shop.ts";
+import { FaultyShop, type NewestDraft } from "../fixtures/shop/faulty-shop.ts";
 import { ask } from "../fixtures/shop/shops.ts";
 
 /** A storefront whose backend says what this test drafted. */
 const own = new FaultyShop(12);
+const drafts = new Map<string, NewestDraft>();
+own.api.drafts = drafts;
 beforeAll(async () => {
   await own.start();
   // Its secret is made with the first page.
@@ -26,12 +28,12 @@ let revision = 0;
 function draft(id: string, name: string, change: object = {}): void {
   const config = published(id);
   revision += 1;
-  own.api.drafts.set(config.biz.apiKey, {
+  drafts.set(config.biz.apiKey, {
     revision,
     config: { ...config, ...change, biz: { ...config.biz, name, localizedName: {} } },
   });
 }
-beforeEach(() => own.api.drafts.clear());
+beforeEach(() => drafts.clear());
 
 const visit = (host: string, path: string, cookie = "", headers: Record<string, string> = {}) =>
   ask(host, path, { port: own.port, headers: { ...(cookie ? { cookie: `preview=${cookie}` } : {}), ...headers } });
@@ -65,14 +67,14 @@ describe("pages of a draft", () => {
     expect(seen).toEqual(
       ["One", "Two", "Three"].flatMap((name) => Array(4).fill(expect.stringContaining(`· ${name}`))),
     );
-    own.api.drafts.clear();
+    drafts.clear();
     expect((await visit(byId(KAAPI), "/store-locator", token())).body).not.toContain("Three");
   });
 
   test("the number of a discarded draft that is used again shows nothing of the discarded one", async () => {
     draft(KAAPI, "Discarded");
     expect((await visit(byId(KAAPI), "/menu", token())).body).toContain("Discarded");
-    own.api.drafts.clear();
+    drafts.clear();
     await visit(byId(KAAPI), "/menu", token());
     revision -= 1;
     draft(KAAPI, "Begun anew");
@@ -133,7 +135,7 @@ describe("pages of a draft", () => {
   test("a draft cannot change whose shop it is: identity, keys and addresses stay the published ones", async () => {
     const config = published(KAAPI);
     const stolen = { ...config.biz, ...published(UNION).biz, name: "Stolen" };
-    own.api.drafts.set(config.biz.apiKey, { revision: 77, config: { ...config, biz: stolen } });
+    drafts.set(config.biz.apiKey, { revision: 77, config: { ...config, biz: stolen } });
     const { body } = await visit(byId(KAAPI), "/menu", token());
     expect(body).toContain("Stolen");
     expect(body).toContain('data-business="kaapi-kitchen"');

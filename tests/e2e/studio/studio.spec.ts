@@ -52,26 +52,45 @@ const section = (page: Page, name: keyof typeof texts.sections) =>
 const saved = (page: Page) => expect(page.locator("[data-save=saved]")).toBeVisible();
 const openPublish = (page: Page) => page.getByRole("button", { name: texts.shell.publish, exact: true }).click();
 
+/** What the sample cart holds. */
+const SAMPLE_CART = "3 items";
 const PRIMARY = "theme.customizations.colors.primary";
 const TITLE = "theme.components.topbar.leftLink.title";
 const LINK = "theme.components.topbar.rightLink.link";
 
-test("[RTE-23] an owner changes a colour and a text in two languages and publishes them, and guests see both", async ({
+test("[RTE-23] [CART-09] an owner changes a colour and a text in two languages, sees them beside the form, publishes them, and guests see both", async ({
   page,
 }) => {
   await page.goto(studio());
   await expectAccessible(page, "the studio's sign-in");
   await signIn(page);
+  const frame = page.frameLocator("[data-preview-frame]");
+  await expect(frame.getByText(SAMPLE_CART, { exact: true }), "the cart of a preview is the sample").toBeVisible();
+  const html = frame.locator("html");
+  await html.evaluate((root) => root.setAttribute("data-first-load", ""));
   await field(page, PRIMARY).getByRole("textbox").last().fill("#7a1f3d");
+  const primary = () => html.evaluate((root) => getComputedStyle(root).getPropertyValue("--primary"));
+  await expect.poll(primary).toBe("#7a1f3d");
+  await saved(page);
+  await expect(html, "a colour needs no reload").toHaveAttribute("data-first-load", "");
+  await html.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
   await section(page, "frame");
   await field(page, TITLE).getByRole("textbox").fill("Festival sweets are here");
   await field(page, TITLE).getByRole("tab", { name: "العربية" }).click();
   await field(page, TITLE).getByRole("textbox").fill("حلويات العيد وصلت");
   await saved(page);
+  await expect(frame.locator("[data-topbar]"), "before it is published").toContainText("Festival sweets are here");
+  await expect(html).not.toHaveAttribute("data-first-load", "");
+  await expect.poll(primary).toBe("#7a1f3d");
+  await expect.poll(() => html.evaluate(() => window.scrollY), "where it was scrolled to").toBe(700);
+  await page.getByLabel(texts.preview.page).selectOption("/search");
+  await expect(frame.getByRole("searchbox").first()).toBeVisible();
   await expectAccessible(page, "the studio", "main");
   await openPublish(page);
   const sheet = page.getByRole("dialog", { name: texts.publish.title });
   await expect(sheet.locator("[data-change]")).toHaveCount(3);
+  await expect(sheet.locator("[data-weighed=menu]")).toContainText(/\d KB/);
+  await expect(sheet.locator("[data-draft-report]")).toContainText(texts.report.allTranslated);
   await expectAccessible(page, "the publish sheet", "dialog[open]");
   await sheet.getByRole("button", { name: texts.publish.submit }).click();
   await expect(page.getByText(texts.publish.done)).toBeVisible();
