@@ -1,7 +1,11 @@
 import compile from "icu-minify/compile";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startAges } from "../../../../backend/console/browser/ages.ts";
 import { compiledText } from "../../../../backend/texts/texts.ts";
+
+// The page's own tick would go on after the test, without a page.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval"] }));
+afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60_000;
 const TEXTS = {
