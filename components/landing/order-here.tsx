@@ -5,11 +5,11 @@ import { itemTexts } from "@/components/item/item-texts";
 import { StartStores } from "@/components/layout/background/start-stores";
 import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
-import { PlacePickerHost } from "@/components/store/picker/place-selector";
+import { PlacePickerHost, StoreClosedBanner } from "@/components/store/picker/place-selector";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
-/** Makes the dishes of a landing page orderable: add buttons, item sheet, cart bar and the choice of a store. */
+/** Makes the dishes of a landing page orderable: add buttons, item sheet, cart bar, the choice of a store, its hours. */
 export async function OrderHere({ context, children }: { context: PageContext; children: ReactNode }) {
   const { business, locale } = context;
   const flags = business.theme.pages.menu;
@@ -25,6 +25,7 @@ export async function OrderHere({ context, children }: { context: PageContext; c
         {children}
         <CartBar />
       </MenuActions>
+      <StoreClosedBanner context={context} />
       <PlacePickerHost context={context} />
       <StartStores />
     </>

@@ -93,7 +93,7 @@ test("[RTE-08] a wrong slug leads for good to the item's own address, below the 
   }
 });
 
-test("[RTE-22] the banner of a closed store floats on menu, item, search, favourites and checkout, and leads elsewhere", async ({
+test("[RTE-22] the banner of a closed store floats on menu, item, search, favourites, checkout and landing page, and leads elsewhere", async ({
   page,
 }) => {
   await page.clock.setFixedTime(await closedAfternoon("kaapi-kitchen", "Asia/Kolkata"));
@@ -109,6 +109,11 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
   await page.locator("[data-store-closed]").getByRole("link").click();
   await expect(page).toHaveURL(`${kaapi}/store-locator`);
   await expect(page.locator("[data-store-closed]")).toHaveCount(0);
+  // A landing page sells dishes too.
+  const union = shop("union-burger");
+  await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
+  await page.goto(`${union.origin}/`);
+  await expect(page.locator("[data-store-closed]")).toContainText("opens");
 });
 
 test("the cart's column stands beside the menu on a wide screen and its bar below it on a phone", async ({
