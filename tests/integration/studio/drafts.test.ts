@@ -35,7 +35,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     const saved = await maria.save(
       {
         ...hostile,
-        biz: { ...(hostile.biz as object), apiKey: "stolen", domains: [] },
+        biz: { ...(hostile.biz as object), apiKey: "stolen", domains: [{ domain: "stolen.example" }] },
         own: { of: ["an older schema"] },
       },
       before.revision,
