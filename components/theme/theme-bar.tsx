@@ -9,7 +9,7 @@ import type { ThemeStyle } from "@/lib/business/theme/theme-css";
 import { studioPath } from "@/lib/domain/studio/sections";
 import type { Messages } from "@/lib/i18n/messages";
 import { useStorefront } from "@/lib/state/provider";
-import { buttonClass, EditIcon, PlainButton } from "@/ui-kit";
+import { EditIcon, PlainButton } from "@/ui-kit";
 import "@/components/theme/theme.css";
 
 export interface ThemeBarProps {
@@ -56,9 +56,10 @@ function Bar({ businessId, name, style, locale }: Omit<ThemeBarProps, "texts">) 
         <EditIcon size={18} />
         {t("open")}
       </PlainButton>
-      <a href={studioPath(settings.subPath)} className={buttonClass({ variant: "link", size: "small" })}>
+      {/* A button: the first link of a page leads past its header. */}
+      <PlainButton variant="link" size="small" onClick={() => location.assign(studioPath(settings.subPath))}>
         {t("studio")}
-      </a>
+      </PlainButton>
       {open && <ThemeEditor businessId={businessId} draft={draft} onClose={close} />}
     </aside>
   );

@@ -28,6 +28,8 @@ test.describe("theme bar", () => {
   }) => {
     await page.goto(own("/menu"));
     await expect(bar(page)).toBeVisible();
+    await bar(page).getByRole("button", { name: texts.studio }).click();
+    await expect(page).toHaveURL(own("/studio"));
     await page.goto(at(kaapi, "/menu"));
     await page.waitForLoadState("networkidle");
     await expect(page.locator("[data-theme-bar]")).toHaveCount(0);
