@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageToasts } from "@/components/layout/page-toasts";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { GuestsPanel } from "@/components/table/room/guests/guests-panel";
 import { RoundsList } from "@/components/table/room/rounds/rounds-list";
@@ -51,7 +50,6 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
       {tab ? (
         <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
       ) : null}
-      {tab ? <PageToasts label={t("messages")} closeLabel={t("close")} className="[--toast-offset:1rem]" /> : null}
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
@@ -34,13 +34,12 @@ const paying = (status: string, guest_id = "ana") =>
   });
 const toasts = () => state.toasts.list().map(({ title }) => title);
 
-test("[DINE-05] a guest whose money staff took is told so at once, over the sheet that is open", () => {
+test("[DINE-05] a guest whose money staff took is told so at once, whatever is open", () => {
   show();
   paying("claimed");
   expect(toasts()).toEqual([]);
   paying("paid");
   expect(toasts()).toEqual(["You paid ₹55.00. Thank you"]);
-  expect(screen.getByText("You paid ₹55.00. Thank you").closest("dialog")).toBeTruthy();
 });
 
 test("[DINE-05] what was paid before the page was opened, or by somebody else, is no news", () => {
