@@ -20,7 +20,14 @@ export function LandingPicture({ business, image, imagePhone, alt, sizes, first 
   const phone = imagePhone ? pictureSources(business, imagePhone) : null;
   return (
     <picture className={className}>
-      {phone && <source media="(width < 48rem)" srcSet={phone.srcSet ?? phone.src} sizes="100vw" />}
+      {phone && (
+        <source
+          media="(width < 48rem)"
+          srcSet={phone.srcSet ?? phone.src}
+          // Only a list of widths may say how wide it is shown.
+          sizes={phone.srcSet && "100vw"}
+        />
+      )}
       <img
         src={src}
         srcSet={srcSet}
