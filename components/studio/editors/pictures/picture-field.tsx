@@ -44,7 +44,11 @@ export function PictureField(props: EditorProps) {
   };
   const problem = failure ?? error;
   return (
-    <fieldset className="grid gap-1.5" aria-describedby={problem ? `${id}-problem` : undefined} onPaste={paste}>
+    <fieldset
+      className="relative grid gap-1.5"
+      aria-describedby={problem ? `${id}-problem` : undefined}
+      onPaste={paste}
+    >
       <legend className="mb-1.5 font-semibold text-small">{label}</legend>
       {hint && <p className="text-small text-text-muted">{hint}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button inside does */}
