@@ -52,7 +52,7 @@ export function run(command: string, args: string[], { env = process.env, output
 }
 
 /** What makes a process of ours end with the one that started it. */
-const WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
+export const WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
 
 /** Runs a script or package binary on the pinned Node. */
 export const node = (args: string[], options?: RunOptions) => run(process.execPath, [...WITH_PARENT, ...args], options);

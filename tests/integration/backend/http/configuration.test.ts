@@ -7,6 +7,7 @@ import type { RequestContext } from "../../../../backend/context.ts";
 import { captchaHolds } from "../../../../backend/identity/captcha/captcha.ts";
 import { verifierOf } from "../../../../backend/identity/social/verifiers.ts";
 import { createConfigurationReader } from "../../../../config/load.ts";
+import { WITH_PARENT } from "../../../../scripts/processes.ts";
 import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -136,7 +137,7 @@ test("[CFG-02] a backend that is started as it is for guests reads the file that
   await writeFile(rootFile, JSON.stringify({ businesses: [configOf("kaapi-kitchen", { biz })] }));
   const port = await freePort();
   const { DATABASE_URL: _, ...env } = process.env;
-  const running = spawn(process.execPath, ["backend/main.ts"], {
+  const running = spawn(process.execPath, [...WITH_PARENT, "backend/main.ts"], {
     env: { ...env, BACKEND_PORT: `${port}`, DATA_DIR: folder, ROOT_CONFIG_FILE: rootFile, LOG_LEVEL: "fatal" },
     stdio: "ignore",
   });

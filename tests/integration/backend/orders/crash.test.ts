@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { WITH_PARENT } from "../../../../scripts/processes.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
 const KEY = "key_demo_kaapi-kitchen";
@@ -15,7 +16,7 @@ afterAll(async () => {
 
 /** A backend as `npm start` runs it, in a process of its own. */
 async function startProcess(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["backend/main.ts", "--demo"], {
+  const child = spawn(process.execPath, [...WITH_PARENT, "backend/main.ts", "--demo"], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { WITH_PARENT } from "../../../../scripts/processes.ts";
 import { writeContent } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { PLACE_ORDER } from "../../../fixtures/backend/ordering.ts";
@@ -27,7 +28,7 @@ interface Shop {
 
 /** A backend in a separate process. Its bank is a server in the process of the test, so it survives when the backend is killed. */
 async function startShop(dataDir: string, bankUrl: string, demoDirs: readonly string[], port: number): Promise<Shop> {
-  const child = spawn(process.execPath, ["tests/fixtures/payments/paying-process.ts"], {
+  const child = spawn(process.execPath, [...WITH_PARENT, "tests/fixtures/payments/paying-process.ts"], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
