@@ -73,7 +73,7 @@ test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; th
   await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PhonePe.name) }).check();
   await page.getByRole("link", { name: en.pay.methods.use }).click();
   await expect(page.locator('[data-step="pay"]')).toContainText(en.pay.gateways.PhonePe.name);
-  await expect(placeButton(page)).toContainText("Pay");
+  await expect(placeButton(page)).toContainText("Continue to payment · ₹");
   expect(watch.txns.size).toBe(0);
 });
 
