@@ -133,6 +133,14 @@ export function lockDraft(editing: Editing, take: boolean): Promise<Draft> {
   });
 }
 
+/** Ends this editor's lock, so that the next one need not wait for it. */
+export function releaseLock({ repos, staffId }: Editing): Promise<void> {
+  return repos.transaction(async ({ studio }) => {
+    const { lock_by } = await studio.lockedDraft();
+    if (lock_by === staffId) await studio.changeDraft({ lock_by: null, lock_since: null, lock_seen: null });
+  });
+}
+
 export interface Discarded {
   readonly draft: Draft;
   /** What was discarded, so that it can be saved again; null if nothing was. */

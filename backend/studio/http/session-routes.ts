@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { checkLogin, loginBudgets, loginName } from "../../console/accounts/login.ts";
 import type { createLoginAttempts } from "../../console/accounts/login-attempts.ts";
-import { closeSession, openSession, type SessionCookie } from "../../console/accounts/sessions.ts";
+import {
+  closeSession,
+  openSession,
+  type SessionCookie,
+  sessionIdsOf,
+  stillSigned,
+} from "../../console/accounts/sessions.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import type { StaffMember } from "../../db/repositories/staff.ts";
 import { mayDesign } from "../../rules/staff-people.ts";
+import { releaseLock } from "../draft.ts";
 import { readInput } from "./read-input.ts";
 import { type StudioCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
 
@@ -24,6 +31,7 @@ export function sessionRoutes(attempts: Attempts): readonly StudioRoute[] {
       path: "/sign-out",
       open: true,
       async handle(call) {
+        await releaseLocks(call);
         return { body: {}, headers: { "set-cookie": await closeSession(call.app, call, STUDIO_COOKIE) } };
       },
     },
@@ -35,6 +43,15 @@ export function sessionRoutes(attempts: Attempts): readonly StudioRoute[] {
       },
     },
   ];
+}
+
+/** Whoever leaves keeps nobody from editing. */
+async function releaseLocks({ app, cookies, onLoopback, business, now }: StudioCall): Promise<void> {
+  for (const id of sessionIdsOf({ cookies, onLoopback }, STUDIO_COOKIE)) {
+    const signed = await stillSigned(app, id);
+    if (signed?.business.id !== business.biz.id) continue;
+    await releaseLock({ app, repos: signed.repos, staffId: signed.member.id, now });
+  }
 }
 
 const REFUSALS = {

@@ -68,6 +68,17 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     expect((await maria.save(body.config, body.revision)).status).toBe(200);
   });
 
+  test("[STUDIO-01] who signs out lets the next editor begin at once, and ends nobody else's lock", async () => {
+    const nadia = await studioEditor(backend, "nadia", { name: "Nadia" });
+    await nadia.change((config) => painted(config, "121212"));
+    expect((await omar.call("POST", "lock", {})).body).toMatchObject({ by: "Nadia", mine: false });
+    await nadia.call("POST", "sign-out", {});
+    expect((await omar.call("POST", "lock", {})).body).toMatchObject({ by: "Omar", mine: true });
+    const again = await studioEditor(backend, "nadia-again");
+    await again.call("POST", "sign-out", {});
+    expect((await omar.draft()).body.lock).toMatchObject({ by: "Omar", mine: true });
+  });
+
   test("[STUDIO-01] a save on an older revision changes nothing and returns the newer draft; the same save repeated is one", async () => {
     const { body: first } = await maria.change((config) => painted(config, "333333"));
     const again = await maria.save(first.config, first.revision - 1);
