@@ -30,7 +30,7 @@ async function letter(business: BusinessConfig, size: number): Promise<Buffer> {
 
 /** The square logo, at most `size` wide, or the shop's letter. */
 export const squareLogo = async (business: BusinessConfig, size: number): Promise<Buffer> =>
-  (await readLogo(business.biz.logoUrlSquare, size)) ?? letter(business, size);
+  (await readLogo(business.biz.id, business.biz.logoUrlSquare, size)) ?? letter(business, size);
 
 /** Whether a picture's own background reaches its corners. */
 async function fillsItsSquare(picture: Buffer): Promise<boolean> {

@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { webPicture } from "@/lib/business/brand-images/web-picture";
+import { businessFile, serveFile } from "@/lib/business/files";
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const PATIENCE_MS = 5_000;
+/** A small file of another server can claim any size. */
+const MAX_PIXELS = 40_000_000;
 
 const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "public");
 
@@ -11,23 +14,25 @@ const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 
 export const publicFile = (name: string) => path.join(publicFolder(), name);
 
 /** The content of a file served from `public/`; null outside of it. */
-export async function publicBytes(file: string): Promise<Buffer | null> {
+async function publicBytes(file: string): Promise<Buffer | null> {
   const full = publicFile(decodeURIComponent(file.split("?")[0] ?? ""));
   return full.startsWith(publicFolder() + path.sep) ? readFile(full) : null;
 }
 
-async function fromWeb(address: string): Promise<Buffer | null> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!response.ok || Number(response.headers.get("content-length")) > MAX_BYTES) return null;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return bytes.length <= MAX_BYTES ? bytes : null;
+/** A file of the business: one that was uploaded, or one served from `public/`. */
+export async function ownBytes(businessId: string, address: string, width: number): Promise<Buffer | null> {
+  const [, , folder, name] = businessFile(businessId, address)?.split("/") ?? [];
+  if (folder !== "media" || !name) return publicBytes(address);
+  const response = await serveFile(businessId, folder, name, { width, knownTag: null });
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
 }
 
 /** A logo as pixels of at most `size`. Null if it cannot be read, so that the shop still gets icons. */
-export async function readLogo(logo: string, size: number): Promise<Buffer | null> {
+export async function readLogo(businessId: string, logo: string, size: number): Promise<Buffer | null> {
   try {
-    const bytes = await (logo.startsWith("/") ? publicBytes(logo) : fromWeb(logo));
-    return bytes && (await sharp(bytes, { density: 300 }).resize(size, size, { fit: "inside" }).png().toBuffer());
+    const bytes = await (logo.startsWith("/") ? ownBytes(businessId, logo, size) : webPicture(logo, MAX_BYTES));
+    const limits = { density: 300, limitInputPixels: MAX_PIXELS };
+    return bytes && (await sharp(bytes, limits).resize(size, size, { fit: "inside" }).png().toBuffer());
   } catch {
     return null;
   }

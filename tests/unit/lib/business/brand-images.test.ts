@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { drawDishImage } from "@/lib/business/brand-images/dish";
 import { drawIcon } from "@/lib/business/brand-images/icon";
 import { BRAND_ICONS, dishImage, dishOfImage, shareImage } from "@/lib/business/brand-images/paths";
 import { drawShareImage } from "@/lib/business/brand-images/share";
 import { drawWords, familiesOf } from "@/lib/business/brand-images/words";
+import { pictureStore } from "@/lib/pictures/store";
 import { copyFonts } from "@/scripts/copy-fonts";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 import { FONTS } from "@/ui-kit/tokens/fonts";
@@ -106,4 +112,48 @@ test("a dish's picture is drawn of files of ours alone; a photo of another serve
   expect(
     ["/brand/dish-51.jpg", "/brand/dish-.jpg", "/brand/dish-a/b.jpg", "/brand/dish-51.png"].map(dishOfImage),
   ).toEqual(["51", null, null, null]);
+});
+
+const icon = BRAND_ICONS[0] as (typeof BRAND_ICONS)[number];
+const red = (width: number) =>
+  sharp({ create: { width, height: width, channels: 3, background: "#ff0000" } })
+    .webp()
+    .toBuffer();
+
+test("[CFG-05] [STUDIO-10] a logo that was uploaded is on the icons, and another business's is not", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "logos-"));
+  vi.stubEnv("DATA_DIR", folder);
+  try {
+    const logoUrlSquare = `/media/${"a".repeat(24)}-480x480.webp`;
+    const { id } = businessWith({}).biz;
+    await pictureStore(folder).write(id, `${"a".repeat(24)}-480x480.480.webp`, await red(480));
+    const middle = async (business: ReturnType<typeof businessWith>) => {
+      const { dominant } = await sharp(await drawIcon(business, icon)).stats();
+      return dominant.r > 200 && dominant.g < 50;
+    };
+    expect(await middle(businessWith({ biz: { logoUrlSquare } }))).toBe(true);
+    expect(await middle(businessWith({ biz: { id: "another", logoUrlSquare } }))).toBe(false);
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("[ROBUST-12] a logo's address leads to no server of the house: none is asked, and the shop has its letter", async () => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    for (const host of ["127.0.0.1", "localhost", "shop.localhost", "2130706433", "[::ffff:127.0.0.1]", "0.0.0.0"]) {
+      const business = businessWith({ biz: { logoUrlSquare: `http://${host}:${port}/logo.png` } });
+      await expect(drawIcon(business, icon)).resolves.toBeInstanceOf(Buffer);
+    }
+    expect(asked).toBe(0);
+  } finally {
+    server.close();
+  }
 });
