@@ -24,14 +24,16 @@ export const cssColor = z
   .regex(/^(#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24})$/i, "expected a colour such as #2C016C or darkgreen");
 
 /** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */
-export const link = z
-  .string()
-  .regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:|#|$)/i, "expected a path, an http(s) address, mailto: or tel:");
+export const link = z.string().regex(
+  // Browsers read `/\host` as `//host`, and skip tabs and line ends in an address.
+  /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i,
+  "expected a path, an http(s) address, mailto: or tel:",
+);
 
 /** A file of the shop (`/demo/…`) or a web address. */
 export const asset = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/|$)/i, "expected a path such as /demo/logo.svg or an http(s) address");
+  .regex(/^(\/(?![\t\r\n]*[/\\])|https?:\/\/|$)/i, "expected a path such as /demo/logo.svg or an http(s) address");
 
 export const hostName = z
   .string()

@@ -155,8 +155,8 @@ describe("business configuration", () => {
     expect(errors(input)).toContain(message);
   });
 
-  it.each(["javascript:alert(1)", "//evil.example", "data:text/html,x"])(
-    "[CFG-01] a link never runs script: %s",
+  it.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "/\t/evil.example", "data:text/html,x"])(
+    "[CFG-01] a link never runs script, and a path leads to no other site: %j",
     (link) => {
       const input = { ...minimal(), theme: { components: { topbar: { rightLink: { link } } } } };
       expect(errors(input)[0]).toMatch(/^theme\.components\.topbar\.rightLink\.link: expected a path/);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** As `link` of config/fields; the server checks again. */
-const ADDRESS = /^(?:\/(?!\/)|https?:\/\/|mailto:|tel:|#)./i;
+const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:|#)./i;
 
 /** The address of a link in a page's text. Not a form: it is inside the studio's form. */
 export function LinkForm({ address, onSet, onLeave }: Props) {

@@ -8,7 +8,7 @@ import { ImageIcon } from "@/ui-kit/icons/studio";
 /** A configured picture as a thumbnail; only addresses that the configuration accepts are loaded. */
 export function PictureThumb({ address }: { address: string }) {
   const { settings } = useStudio();
-  if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(address)) {
+  if (!/^(?:\/(?![/\\])|https?:\/\/)/i.test(address)) {
     return (
       <span className="studio-thumb grid place-items-center text-text-muted" aria-hidden="true">
         <ImageIcon size={24} />
