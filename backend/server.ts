@@ -274,9 +274,10 @@ async function listen(app: Services, options: BackendOptions) {
     await graphql(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  http.use(refuseTooMany(requests));
-  const studio = createStudio(app);
+  // Counts its calls itself, because its refusals have a form of their own.
+  const studio = createStudio(app, requests);
   http.route("/p/studio", studio.http);
+  http.use(refuseTooMany(requests));
   http.route("/", createRouter(routes, app));
   const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app.log));
   const closeSocket = attachSocket(server, app, { corsOrigins, endpoint: graphql, budgets, connections });

@@ -81,5 +81,8 @@ export class StudioProblem extends Error {
 /** The reply to a refusal. */
 export function problemReply({ status, code, key, values, details }: StudioProblem, text: Translate): StudioReply {
   const message = (text as TranslateFacts)(`studio.${key}` as never, values);
-  return { status, body: { code, message, ...details } };
+  const body = { code, message, ...details };
+  return status === 429 && values.seconds
+    ? { status, body, headers: { "retry-after": String(values.seconds) } }
+    : { status, body };
 }

@@ -8,6 +8,7 @@ import { CLIENT_LEFT, ClientLeft, MAX_BODY_BYTES, parseJson, readBody } from "..
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
 import { createGuesses } from "../../http/limits/guesses.ts";
+import type { RequestBudgets } from "../../http/limits/request-budgets.ts";
 import { visitorOf } from "../../http/visitor.ts";
 import { isLimited } from "../../identity/limits.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
@@ -41,10 +42,15 @@ export interface Studio {
 }
 
 /** The studio's calls below /p/studio, which the storefront passes on from the business-id host. */
-export function createStudio(app: Services): Studio {
+export function createStudio(app: Services, requests: RequestBudgets): Studio {
   const http = createHttp();
   const guesses = createGuesses(UNKNOWN_COOKIES);
   http.onError((error, c) => send(c, failureReply(app, c, error)));
+  http.use(async (c, next) => {
+    const tooMany = requests.take(c.env.incoming);
+    if (tooMany) throw tooManyCalls(tooMany.seconds);
+    await next();
+  });
   const routes = [
     ...sessionRoutes(createLoginAttempts()),
     ...draftRoutes,
@@ -63,6 +69,8 @@ export function createStudio(app: Services): Studio {
   });
   return { http, close: streams.close };
 }
+
+const tooManyCalls = (seconds: number) => new StudioProblem(429, "TOO_MANY_REQUESTS", "too_many", { seconds });
 
 type Guesses = ReturnType<typeof createGuesses>;
 
@@ -91,7 +99,7 @@ async function signedOf(
   const network = isLimited(app, address) ? networkOf(address) : null;
   for (const id of sessionIdsOf({ cookies: call.cookies, onLoopback: call.onLoopback }, STUDIO_COOKIE)) {
     const settle = guesses.begin(network, id, now);
-    if (typeof settle === "number") throw new StudioProblem(429, "TOO_MANY_REQUESTS", "too_many", { seconds: settle });
+    if (typeof settle === "number") throw tooManyCalls(settle);
     const signed = await stillSigned(app, id).catch((error: unknown) => {
       settle(null);
       throw error;

@@ -112,6 +112,27 @@ describe("requests that are refused before their body is read", () => {
   });
 });
 
+describe("the form of an early refusal", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    const configuration = configurationOf(configOf("bistro"));
+    backend = await startTestBackend({ configuration, backendProxies: 1, requestBudget: { most: 1, perSecond: 0.01 } });
+  });
+  afterAll(() => backend?.remove());
+
+  test("[ROB-01] [STUDIO-01] the studio is told in its own form that there were too many calls, and when there are fewer", async () => {
+    const headers = { "x-api-key": KEY, "x-use-lang": "es", "x-forwarded-for": "203.0.113.20" };
+    await fetch(`${backend.url}/p/studio/me`, { headers });
+    const refused = await fetch(`${backend.url}/p/studio/me`, { headers });
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect([refused.status, seconds > 0]).toEqual([429, true]);
+    expect(await refused.json()).toEqual({
+      code: "TOO_MANY_REQUESTS",
+      message: translator("es")("studio.too_many", { seconds }),
+    });
+  });
+});
+
 describe("the language of an early refusal", () => {
   const config = configOf("bistro", { biz: { supportedLanguages: ["en", "ar"], defaultLanguage: "ar" } });
   let backend: TestBackend;
