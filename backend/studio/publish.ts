@@ -1,4 +1,4 @@
-import type { ConfigInput } from "../../config/fixed-fields.ts";
+import { type ConfigInput, withoutSecrets } from "../../config/fixed-fields.ts";
 import { businessConfigSchema } from "../../config/schema.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
@@ -15,6 +15,8 @@ export interface Published {
   readonly isNew: boolean;
   /** Whether the business's name, languages or time zone are among the changes. */
   readonly changesBusiness?: boolean;
+  /** The unpublished draft that was given up, so that it can be saved again; null if there was none. */
+  readonly discarded?: ConfigInput | null;
 }
 export type PublishRefusal =
   | DraftRefusal
@@ -47,7 +49,7 @@ export async function publishDraft(editing: Editing, revision: number, note: str
   return result;
 }
 
-/** Publishes an earlier version again, as a new one. An unpublished draft is given up, because it was based on another. */
+/** Publishes an earlier version again, as a new one. An unpublished draft is given up, because it was based on another, and returned. */
 export async function restoreVersion(editing: Editing, version: number): Publishing {
   const result = await editing.repos.transaction(async (repos): Publishing => {
     const within = { ...editing, repos };
@@ -57,7 +59,10 @@ export async function restoreVersion(editing: Editing, version: number): Publish
     const before = await repos.studio.published();
     const earlier = await repos.studio.version(version);
     if (!earlier) return err({ code: "NO_VERSION" });
-    return add(within, row, { config: earlier.config, before, note: null, revision: null, restored: version });
+    const restored = { config: earlier.config, before, note: null, revision: null, restored: version };
+    const added = await add(within, row, restored);
+    const discarded = row.config && withoutSecrets(completeConfig(within, row.config));
+    return added.ok ? ok({ ...added.value, discarded }) : added;
   });
   if (result.ok) await follow(editing, result.value);
   return result;

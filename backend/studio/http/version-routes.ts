@@ -70,11 +70,11 @@ async function readHistory({ repos }: Editing) {
 
 function publishReply({ text, app, signed }: EditorCall, result: Result<Published, PublishRefusal>): StudioReply {
   if (!result.ok) throw publishProblem(result.error, text);
-  const { version, isNew } = result.value;
+  const { version, isNew, discarded } = result.value;
   const business = signed.business.id;
   if (isNew) app.log.info({ business, version, staff: signed.member.login }, "A configuration was published.");
   const rootFileWins = app.published.origin(business)?.source === "root";
-  return { body: { version, isNew, rootFileWins } };
+  return { body: { version, isNew, rootFileWins, discarded } };
 }
 
 function publishProblem(refusal: PublishRefusal, text: Translate): StudioProblem {

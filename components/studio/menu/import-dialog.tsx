@@ -31,7 +31,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     setBusy(false);
     if (!outcome.ok) return setError(outcome.error.message ?? t("failed"));
     onClose();
-    toasts.show({ title: t("done"), variant: "success" });
+    toasts.show({
+      title: t("done"),
+      variant: "success",
+      actionLabel: t("undo"),
+      onAction: () => editing.change("", outcome.value),
+      timer: 15,
+    });
   };
   return (
     <ModalDialog

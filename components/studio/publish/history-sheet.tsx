@@ -26,7 +26,13 @@ export function HistorySheet({ open, onClose }: { open: boolean; onClose: () => 
     setBusy(null);
     if (outcome.ok) {
       onClose();
-      toasts.show({ title: t("restored", { version }), variant: "success" });
+      const { discarded } = outcome.value;
+      const undo = {
+        actionLabel: t("keepDraft"),
+        onAction: () => discarded && editing.change("", discarded),
+        timer: 15,
+      };
+      toasts.show({ title: t("restored", { version }), variant: "success", ...(discarded ? undo : {}) });
     } else toasts.show({ title: outcome.error.message ?? t("failed"), variant: "failure" });
   };
   return (

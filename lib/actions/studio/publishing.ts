@@ -31,7 +31,7 @@ export async function publishDraft(
   return outcome;
 }
 
-/** Publishes an earlier version again. */
+/** Publishes an earlier version again; the result has the draft that was given up for it. */
 export async function restoreVersion(
   { client }: StudioContext,
   editing: Editing,
@@ -53,15 +53,21 @@ export async function discardDraft({ store, client }: StudioContext, editing: Ed
   return { ok: true, value: config };
 }
 
-/** Takes a configuration from outside as the draft; it is published by nothing but `publishDraft`. */
+/**
+ * Takes a configuration from outside as the draft; it is published by nothing but `publishDraft`. The result is the draft
+ * before it.
+ */
 export async function importConfig(
-  { client }: StudioContext,
+  { store, client }: StudioContext,
   editing: Editing,
   config: unknown,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<ConfigInput>> {
+  await editing.flush();
+  const before = store.getState().config;
   const outcome = await outcomeOf(client.imported(config));
-  if (outcome.ok) await editing.reload();
-  return outcome;
+  if (!outcome.ok) return outcome;
+  await editing.reload();
+  return { ok: true, value: before };
 }
 
 /** The whole configuration, saved first. */

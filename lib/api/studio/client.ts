@@ -19,6 +19,8 @@ export interface Publication {
   /** False if nothing differs from what is published. */
   readonly isNew: boolean;
   readonly rootFileWins: boolean;
+  /** After a return to a version: the unpublished draft that was given up. */
+  readonly discarded?: ConfigInput | null;
 }
 
 /** The calls of the studio for one business. `subPath` is the business's; messages come in `language`. */

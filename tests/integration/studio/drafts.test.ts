@@ -190,6 +190,8 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     expect((await omar.call("POST", `history/${first}/restore`)).body.code).toBe("LOCKED");
     const restored = await maria.call("POST", `history/${first}/restore`);
     expect([restored.status, restored.body.version]).toEqual([200, second + 1]);
+    expect(primaryOf(restored.body.discarded)).toBe("303030");
+    expect((await maria.call("POST", `history/${first}/restore`)).body.discarded).toBeNull();
     expect(primaryOf(backend.app.configuration().byId.get("bistro"))).toBe("101010");
     const { body: draft } = await maria.draft();
     expect([primaryOf(draft.config), draft.published.version]).toEqual(["101010", second + 1]);
