@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { listPictures } from "../../pictures/add-picture.ts";
-import { takePicture } from "../../pictures/take-picture.ts";
 import { readDraft, saveDraft } from "../draft.ts";
 import { checkedConfig, draftBody, unlessRefused } from "./draft-routes.ts";
 import { readInput } from "./read-input.ts";
@@ -8,7 +6,7 @@ import type { StudioRoute } from "./studio-call.ts";
 
 const imported = z.object({ config: z.unknown(), revision: z.number().int().min(0).optional() });
 
-/** What comes as a file or leaves as one: pictures, and the whole configuration for editors outside the studio. */
+/** The whole configuration as a file, for editors outside the studio. */
 export const fileRoutes: readonly StudioRoute[] = [
   {
     method: "GET",
@@ -28,18 +26,5 @@ export const fileRoutes: readonly StudioRoute[] = [
       const saved = unlessRefused(await saveDraft(call.editing, checkedConfig(config), revision ?? null), call.text);
       return { body: draftBody(saved, call.text) };
     },
-  },
-  {
-    method: "GET",
-    path: "/pictures",
-    async handle({ editing }) {
-      return { body: { pictures: await listPictures(editing.repos) } };
-    },
-  },
-  {
-    method: "POST",
-    path: "/pictures",
-    handle: ({ http, app, editing, signed }) =>
-      takePicture(http, app, { repos: editing.repos, staffId: editing.staffId, language: signed.language }),
   },
 ];
