@@ -58,8 +58,9 @@ function upToListEntry(path: Path, draft: Fields): Path {
 /** Each path once, without those inside another; later entries of a list first, so that removing one moves no other. */
 function outermost(paths: readonly Path[]): Path[] {
   const known = new Map(paths.map((path) => [path.join("."), path]));
-  const inside = (name: string) => [...known.keys()].some((other) => other !== name && name.startsWith(`${other}.`));
-  const kept = [...known].filter(([name]) => !inside(name)).map(([, path]) => path);
+  // By its own ancestors and not by all others: there can be tens of thousands.
+  const isInside = (path: Path) => path.some((_, depth) => depth > 0 && known.has(path.slice(0, depth).join(".")));
+  const kept = [...known.values()].filter((path) => !isInside(path));
   return kept.sort((one, other) => Number(other.at(-1)) - Number(one.at(-1)) || 0);
 }
 

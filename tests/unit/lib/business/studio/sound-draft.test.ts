@@ -32,6 +32,13 @@ describe("a draft as its preview shows it", () => {
     expect(business.customPages.map(({ path }) => path)).toEqual(["/new"]);
   });
 
+  it("[ROBUST-12] tens of thousands of wrong entries keep no other shop waiting", () => {
+    const before = performance.now();
+    const { business } = drafted({ customPages: Array.from({ length: 45_000 }, () => 1) });
+    expect(business.customPages).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(4_000);
+  });
+
   it("identity, keys and addresses are those of the published business, whatever is drafted", () => {
     const biz = { ...input.biz, id: "union-burger", apiKey: "x", env: "production", domains: [], urlSubPath: "/x" };
     const identity = ({ biz: { id, apiKey, env, domains, urlSubPath } }: BusinessConfig) => [
