@@ -16,8 +16,11 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_PICTURE_BYTES = 20_000_000;
 const SENT = ["accept", "content-type"];
 const ANSWERED = ["cache-control", "content-disposition", "content-type", "retry-after"];
-/** Other cookies of the host are none of the backend's business. */
-const COOKIE = /(?:^|;\s*)(studio=[\w-]+)/;
+/**
+ * Other cookies of the host are none of the backend's business. Of this name there may be several: a neighbour under the
+ * same domain can set one in front of ours.
+ */
+const COOKIE = /^studio=[\w-]+$/;
 /** STUDIO_LANGUAGE_COOKIE of config/constants. */
 const LANGUAGE = /(?:^|;\s*)studio_language=(\w+)/;
 
@@ -86,8 +89,9 @@ function isFromOwnPage({ headers }: Request): boolean {
 
 function headersFor(request: Request, business: BusinessConfig): Headers {
   const headers = pick(request.headers, SENT);
-  const cookie = COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
-  if (cookie) headers.set("cookie", cookie);
+  const all = (request.headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const cookies = all.filter((cookie) => COOKIE.test(cookie));
+  if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
   const language = languageOf(request);
   if (language) headers.set("x-use-lang", language);
   headers.set("x-api-key", business.biz.apiKey);

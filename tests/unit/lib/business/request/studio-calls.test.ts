@@ -65,6 +65,14 @@ test("[STUDIO-02] the backend gets the studio's cookie alone, the shop's key and
   ]);
 });
 
+test("[STUDIO-02] a cookie that a neighbour of this host set keeps nobody out: the backend gets every one of the name", async () => {
+  vi.stubGlobal("fetch", backend);
+  backend.mockResolvedValue(Response.json({}));
+  await call("GET", { cookie: "studio=planted; studio=own; xstudio=no;studio=third" });
+  const [, init] = backend.mock.calls[0] ?? [];
+  expect(new Headers(init?.headers).get("cookie")).toBe("studio=planted; studio=own; studio=third");
+});
+
 test("[STUDIO-02] too large a body, a backend that is down and one that hangs each get their own sentence", async () => {
   vi.stubGlobal("fetch", backend);
   expect((await call("PUT", OWN, "x".repeat(1024 * 1024 + 1))).status).toBe(413);
