@@ -134,8 +134,11 @@ export async function closeStep(page: Page, texts: Texts, id: keyof Texts["check
 
 /** TIME-05: a time that can still be had, and still in a few minutes, whatever the hour of the test: the second that is offered. */
 export async function chooseTime(page: Page, texts: Texts): Promise<void> {
-  await editStep(page, texts, "when");
-  await page.getByRole("radio", { name: texts.checkout.when.later }).check();
+  // The block is open until the store's times are known, and closes by itself when the first answers it.
+  await expect(async () => {
+    await editStep(page, texts, "when");
+    await page.getByRole("radio", { name: texts.checkout.when.later }).check({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   const offered = page.locator('input[name="slot"]:enabled');
   await offered.first().waitFor({ state: "attached" });
   // A slot that ends at midnight is still said by its times alone.
