@@ -132,13 +132,17 @@ export async function closeStep(page: Page, texts: Texts, id: keyof Texts["check
   await expect(step(page, id)).toHaveAttribute("data-state", "done");
 }
 
-/** TIME-05: a time that can still be had, and still in a few minutes, whatever the hour of the test: the second that is offered. */
-export async function chooseTime(page: Page, texts: Texts): Promise<void> {
-  // The block is open until the store's times are known, and closes by itself when the first answers it.
+/** The block of times is open until the store's times are known, and closes by itself when the first answers it. */
+export async function scheduleForLater(page: Page, texts: Texts): Promise<void> {
   await expect(async () => {
     await editStep(page, texts, "when");
     await page.getByRole("radio", { name: texts.checkout.when.later }).check({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
+}
+
+/** TIME-05: a time that can still be had, and still in a few minutes, whatever the hour of the test: the second that is offered. */
+export async function chooseTime(page: Page, texts: Texts): Promise<void> {
+  await scheduleForLater(page, texts);
   const offered = page.locator('input[name="slot"]:enabled');
   await offered.first().waitFor({ state: "attached" });
   // A slot that ends at midnight is still said by its times alone.

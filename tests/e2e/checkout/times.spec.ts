@@ -9,7 +9,6 @@ import { ask, type Shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
   button,
-  editStep,
   expectAccessible,
   freshPhone,
   kept,
@@ -17,6 +16,7 @@ import {
   place,
   placeButton,
   placed,
+  scheduleForLater,
   step,
   TEXTS,
   type Texts,
@@ -121,8 +121,7 @@ async function atCheckout(page: Page, language = "en"): Promise<Texts> {
   const words = TEXTS[language] as Texts;
   await arrive(page, { shop, language, mode: "pickup", lines: 1 });
   await page.goto(`${shop.origin}/checkout`);
-  await editStep(page, words, "when");
-  await page.getByRole("radio", { name: words.checkout.when.later }).check();
+  await scheduleForLater(page, words);
   return words;
 }
 const day = (page: Page, name: string) => page.locator('input[name="slot-day"]').and(page.getByRole("radio", { name }));

@@ -6,7 +6,6 @@ import {
   arrive,
   button,
   chooseTime,
-  editStep,
   expectAccessible,
   type Fate,
   freshPhone,
@@ -16,6 +15,7 @@ import {
   place,
   placeButton,
   placed,
+  scheduleForLater,
   showOldBills,
   step,
   TEXTS,
@@ -131,9 +131,8 @@ test("[RTE-04] [TIME-05] an order time must be chosen: without one nothing is se
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));
   await expect(page.locator("[data-bill]")).toBeVisible();
-  await editStep(page, en, "when");
   // "Later" is no time yet, and takes back what was preselected.
-  await page.getByRole("radio", { name: en.checkout.when.later }).check();
+  await scheduleForLater(page, en);
   await placeButton(page).click();
   await expect(page.getByText(en.errors.ORDER_DELIVERY_TIME_REQUIRED)).toBeVisible();
   await expect(step(page, "when")).toHaveAttribute("data-state", "open");
