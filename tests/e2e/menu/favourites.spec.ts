@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { signedIn, signIn } from "../customers.ts";
-import { arrive, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
+import { allRows, arrive, expectAccessible, freshPhone, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
@@ -17,6 +17,9 @@ test("[MENU-08] [ROLE-01] a heart asks a visitor to log in, marks the dish then 
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/menu?filter=veg"), { waitUntil: "networkidle" });
   const dish = "Lemon Rice";
+  // Sections get their full height when they come into view, and move what is below them.
+  await heart(page, dish).scrollIntoViewIfNeeded();
+  await allRows(page);
   await heart(page, dish).click();
   await expect(page.getByText(en.favourites.loginToLike)).toBeVisible();
   await expectAccessible(page, "main");
