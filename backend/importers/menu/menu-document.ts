@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
+import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 
 /**
@@ -17,22 +18,7 @@ const decimal = z.union([
   z.string().regex(/^\d{1,9}(\.\d{1,4})?$/, 'an amount such as 12.5 or "12.50", without sign and currency'),
 ]);
 export const foodType = z.enum(["veg", "non_veg", "egg", "vegan", "not_specified"]);
-export const allergen = z.enum([
-  "gluten",
-  "crustaceans",
-  "eggs",
-  "fish",
-  "peanuts",
-  "soybeans",
-  "milk",
-  "nuts",
-  "celery",
-  "mustard",
-  "sesame",
-  "sulphites",
-  "lupin",
-  "molluscs",
-]);
+export const allergen = z.enum(ALLERGENS);
 /** "confirmed" states are what the kitchen guarantees; anything not named is *not confirmed*, never "free". */
 export const allergenState = z.partialRecord(allergen, z.enum(["contains", "free"]));
 
