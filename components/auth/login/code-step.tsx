@@ -44,7 +44,10 @@ interface Props {
   onCheck: (otp: string) => Promise<ActionError | null>;
 }
 
-/** One field for the code: autofill, paste with spaces, and a new code once the wait is over. */
+/** The servers that we know send six digits. A code of another length is submitted with the button. */
+const USUAL_LENGTH = 6;
+
+/** One field for the code: autofill, paste with spaces, submitted by its last digit; a new code once the wait is over. */
 export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onCheck }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
@@ -77,6 +80,15 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
     setCode(found);
     void verify(found);
   });
+  const type = (text: string) => {
+    const digits = text
+      .replace(/[^\d٠-٩]/g, "")
+      .replace(/[٠-٩]/g, westernDigit)
+      .slice(0, 8);
+    setCode(digits);
+    const complete = digits.length === USUAL_LENGTH && code.length <= USUAL_LENGTH && digits !== code;
+    if (complete && !busy) void verify(digits);
+  };
   const over = failed?.code === "OTP_OVER";
   const isFieldError = failed !== null && ["FIELDS_INVALID", "OTP_WRONG", "OTP_OVER"].includes(failed.code);
   const fieldError =
@@ -113,14 +125,7 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
         dir="ltr"
         className="text-center font-semibold text-h2 tracking-[0.35em] tabular-nums"
         value={code}
-        onChange={(event) =>
-          setCode(
-            event.target.value
-              .replace(/[^\d٠-٩]/g, "")
-              .replace(/[٠-٩]/g, westernDigit)
-              .slice(0, 8),
-          )
-        }
+        onChange={(event) => type(event.target.value)}
         error={isFieldError ? fieldError : undefined}
       />
       {failed && !isFieldError ? (

@@ -19,7 +19,6 @@ async function signIn(page: Page, enter: (code: string) => Promise<void> = (code
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByLabel(en.login.code).fill(code);
-  await button(page, en.login.verify).click();
 }
 
 /** What each page of an account shows to its customer, and to nobody else. */
