@@ -11,6 +11,7 @@ import type { Configuration } from "../config/load.ts";
 import { pictureStore } from "../lib/pictures/store.ts";
 import { createAnnouncer } from "./announce.ts";
 import { createConsole } from "./console/console.ts";
+import { operatorPassword } from "./console/new-shop/operator.ts";
 import type { RequestContext } from "./context.ts";
 import { createCoalescer } from "./db/coalesce.ts";
 import { acquireLock, type HeldLock } from "./db/lock.ts";
@@ -43,16 +44,13 @@ import { runningProviders } from "./payments-service/providers/from-environment.
 import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
 import { createPaidCalls } from "./places/paid-calls.ts";
-import { type PushSetup, pushKeys } from "./push/push-keys.ts";
+import { type PushSetup, pushSetup } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
 import { ORDER_LIMITS, type OrderLimits } from "./rules/order-limits.ts";
 import type { Services } from "./services.ts";
 import { createStudio } from "./studio/http/studio.ts";
 import { openPublished } from "./studio/published.ts";
-
-/** How soon a guest is notified. */
-const PUSH_EVERY_MS = 2_000;
 
 export interface BackendOptions {
   /** 0 takes a free one. */
@@ -101,6 +99,8 @@ export interface BackendOptions {
   readonly gmapKey?: string | undefined;
   /** Sends the calls to the map service; `fetch` if absent. */
   readonly fetchMaps?: typeof fetch | undefined;
+  /** Opens businesses in the console; generated and stored in dataDir if absent. */
+  readonly operatorPassword?: string | undefined;
   /** Calls per day to the map service that a business pays for. */
   readonly paidCallsPerDay?: number | undefined;
   /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
@@ -236,7 +236,8 @@ async function openServices(
     fetchMaps: options.fetchMaps ?? fetch,
     paidCalls: createPaidCalls(options.paidCallsPerDay),
     backendProxies: options.backendProxies ?? 0,
-    push: await pushSetup(options, dataDir),
+    push: await pushSetup(dataDir, options.push),
+    operatorPassword: await operatorPassword(dataDir, options.operatorPassword),
     payments: {
       payables,
       ...PAYMENT_DEFAULTS,
@@ -248,11 +249,6 @@ async function openServices(
       storefrontPort: URL.parse(options.storefrontUrl ?? "")?.port || null,
     },
   };
-}
-
-async function pushSetup({ push = {} }: BackendOptions, dataDir: string): Promise<PushSetup> {
-  const { env, alsoAllowed = [], everyMs = PUSH_EVERY_MS } = push;
-  return { ...(await pushKeys(dataDir, env)), alsoAllowed, everyMs };
 }
 
 async function listen(app: Services, options: BackendOptions) {

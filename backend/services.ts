@@ -54,6 +54,8 @@ export interface Services {
    */
   readonly configuration: () => Configuration;
   readonly published: PublishedConfigs;
+  /** Of whoever runs the installation; it opens businesses. */
+  readonly operatorPassword: string;
   readonly gmapKey: string | null;
   /** Sends the calls to the map service. */
   readonly fetchMaps: typeof fetch;

@@ -9,9 +9,9 @@ export interface Configuration {
   readonly origins?: ReadonlyMap<string, ConfigOrigin>;
 }
 
-/** The source of one business's configuration. */
+/** The source of one business's configuration; `console`: it was opened there and is in no file. */
 export interface ConfigOrigin {
-  readonly source: "root" | "cache" | "bundle";
+  readonly source: "root" | "cache" | "bundle" | "console";
   /** Before defaults were filled in. */
   readonly input: unknown;
 }

@@ -53,7 +53,8 @@ function printAddresses() {
   }
   lines.push(
     "",
-    `  Password of the consoles ${consolePassword()}`,
+    `  Password of the consoles ${passwordIn("console")}`,
+    `  Open a new shop          ${backendUrl}/console/new-shop   password ${process.env.OPERATOR_PASSWORD ? "as in OPERATOR_PASSWORD" : passwordIn("operator")}`,
     `  One-time codes (outbox)  ${backendUrl}/outbox`,
     `  API                      ${backendUrl}/graphql`,
     `  Payments                 seven sandboxes, ports ${sandboxPort} to ${sandboxPort + 6}: no money moves, test cards stand where you pay`,
@@ -62,8 +63,9 @@ function printAddresses() {
   console.log(lines.join("\n"));
 }
 
-/** The demo's, made for this data folder by the backend. */
-const consolePassword = () => readFileSync(path.join(dataDir, "console.password"), "utf8").trim();
+/** Made for this data folder by the backend: of the demo's consoles, and of whoever runs the installation. */
+const passwordIn = (name: "console" | "operator") =>
+  readFileSync(path.join(dataDir, `${name}.password`), "utf8").trim();
 
 const running: Supervised[] = [];
 let stopping = false;

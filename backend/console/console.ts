@@ -8,7 +8,7 @@ import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
 import { createHttp, type Http, type HttpContext } from "../http/layer.ts";
 import type { RequestBudgets } from "../http/limits/request-budgets.ts";
 import { takePicture } from "../pictures/take-picture.ts";
-import { isManager, mayUseConsole } from "../rules/staff-people.ts";
+import { mayEditMenu, mayUseConsole } from "../rules/staff-people.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
@@ -22,6 +22,7 @@ import { type ConsoleRequest, fromOwnPage, readAsk, UPLOADS } from "./http/conso
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
 import { photoOf } from "./menu/dish-photo.ts";
 import { menuFile } from "./menu/import/menu-file.ts";
+import { newShopForm, openShop } from "./new-shop/new-shop.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
@@ -90,7 +91,7 @@ async function pictureReply(c: HttpContext, app: Services, ask: ConsoleRequest, 
   const { t } = plainWords(signed?.language ?? languageOf(ask));
   if (!signed) return jsonReply(401, { said: t("login.expired") });
   const token = new URLSearchParams({ csrf: ask.header("x-csrf") ?? "" });
-  const mayUpload = isManager(signed.member.role) && fromOwnPage(ask) && tokenHolds(signed, token);
+  const mayUpload = mayEditMenu(signed.member) && fromOwnPage(ask) && tokenHolds(signed, token);
   if (!mayUpload) return withHeaders(jsonReply(403, { said: t("said.forbidden") }), { connection: "close" });
   const { repos, member, language } = signed;
   const taken = await takePicture(c, app, { repos, staffId: member.id, language });
@@ -113,6 +114,7 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (ask.method === "POST") return posted(desk, ask, signed);
   if (ask.method !== "GET")
     return withHeaders(note(ask, 405, plainWords(languageOf(ask)).t("error.not_found")), { allow: "GET, HEAD, POST" });
+  if (first === "new-shop" && !second) return newShopForm(plainWords(languageOf(ask)));
   if (!signed) return loginOf(app, ask);
   const place = await placeOf(signed, first);
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
@@ -171,10 +173,14 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   const stale = () =>
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
   if (!fromOwnPage(ask)) return stale();
+  const isUpload = ask.path[1] === "menu" && UPLOADS.includes(ask.path[2] ?? "");
+  // Before a file is read.
+  if (isUpload && signed && !mayEditMenu(signed.member)) return withHeaders(stale(), { connection: "close" });
   const form = await ask.form(signed !== null);
-  if (!form && signed && UPLOADS.includes(ask.path[2] ?? "")) return refusedUpload(ask);
+  if (!form && signed && isUpload) return refusedUpload(ask);
   if (!form) return stale();
   if (ask.path[0] === "login") return logIn(desk, ask, form);
+  if (ask.path.join("/") === "new-shop") return openShop(app, desk.attempts, { ask, words, form });
   if (!signed) return loginOf(app, ask);
   if (!tokenHolds(signed, form)) return stale();
   if (ask.path[0] === "logout") return logOut(app, ask, signed, form);

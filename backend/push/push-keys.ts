@@ -38,3 +38,17 @@ export async function pushKeys(
   const kept = JSON.parse(await readFile(file, "utf8")) as { publicKey: string; privateKey: string };
   return { ...kept, subject };
 }
+
+/** How soon a guest is notified. */
+const PUSH_EVERY_MS = 2_000;
+
+interface PushOptions extends Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+export async function pushSetup(
+  dataDir: string,
+  { env, alsoAllowed = [], everyMs = PUSH_EVERY_MS }: PushOptions = {},
+): Promise<PushSetup> {
+  return { ...(await pushKeys(dataDir, env)), alsoAllowed, everyMs };
+}

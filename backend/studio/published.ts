@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { ConfigOrigin, Configuration } from "../../config/configuration.ts";
-import { createPublishedReader, type PublishedVersion, type PublishedVersions } from "../../config/with-published.ts";
+import { createPublishedReader, type PublishedVersions } from "../../config/with-published.ts";
 import type { OpenedDatabase } from "../db/open.ts";
-import { publishedVersions } from "../db/repositories/studio.ts";
-import { forBusiness } from "../db/repositories.ts";
+import { publishedConfigs, publishedNumbers } from "../db/repositories/studio.ts";
 
 /** The topic on which backends tell each other that a version was published. */
 export const PUBLISHED_TOPIC = "studio:published";
@@ -12,7 +11,7 @@ export const PUBLISHED_TOPIC = "studio:published";
 export interface PublishedConfigs {
   /** The configuration of the files with every published version. */
   configuration(): Configuration;
-  /** The file that a business comes from; null if there is none. */
+  /** The file that a business comes from, or how it was opened in the console; null if there is neither. */
   origin(businessId: string): ConfigOrigin | null;
   versions(): PublishedVersions;
   /** Reads the versions that this process does not have yet. */
@@ -26,7 +25,7 @@ export interface PublishedConfigs {
 const NO_FILES: Configuration = { businesses: [], byId: new Map(), revision: 0 };
 const RETRY_MS = 1_000;
 
-/** Opens the published configurations: one query at start, and one for each version published later. */
+/** Opens the published configurations: two queries at start and after each publication, however many businesses there are. */
 export async function openPublished(
   { db, events }: Pick<OpenedDatabase, "db" | "events">,
   files: (() => Configuration) | undefined = () => NO_FILES,
@@ -41,14 +40,12 @@ export async function openPublished(
   );
 
   async function readNew(): Promise<void> {
-    const numbers = await publishedVersions(db);
-    const next = new Map<string, PublishedVersion>();
-    for (const [id, number] of numbers) {
-      const known = versions.get(id);
-      const row = known?.version === number ? null : await forBusiness(db, id).studio.version(number);
-      if (row) next.set(id, { version: row.version, config: row.config });
-      else if (known) next.set(id, known);
-    }
+    const numbers = await publishedNumbers(db);
+    const isKnown = (id: string, number: number) => versions.get(id)?.version === number;
+    const next = new Map([...versions].filter(([id, { version }]) => numbers.get(id) === version));
+    const wanted = new Map([...numbers].filter(([id, number]) => !isKnown(id, number)));
+    for (const { id, version, config, opening } of await publishedConfigs(db, wanted))
+      next.set(id, { version, config, ...(opening ? { opening: opening.config } : {}) });
     const isSame = next.size === versions.size && [...next].every(([id, one]) => versions.get(id) === one);
     if (isSame) return;
     versions = next;
@@ -65,7 +62,7 @@ export async function openPublished(
   return {
     configuration,
     origin(businessId) {
-      const { origins, byId } = files();
+      const { origins, byId } = configuration();
       const input = byId.get(businessId);
       return origins?.get(businessId) ?? (input ? { source: "bundle", input } : null);
     },

@@ -1,6 +1,9 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
+import { loadBusiness } from "@/config/load";
+import { brandColours } from "@/lib/business/brand-images/colours";
 import { sizedFile } from "@/lib/pictures/names";
+import { plainLogos } from "@/lib/pictures/plain-logos";
 import { type PictureStore, pictureStore } from "@/lib/pictures/store";
 
 /**
@@ -83,12 +86,22 @@ async function servePicture(from: PictureStore, businessId: string, name: string
 async function serveBrandFile(businessId: string, name: string, { knownTag }: FileRequest): Promise<Response> {
   const file = path.join(/* turbopackIgnore: true */ projectFolder(), "public", "brands", businessId, name);
   const handle = await open(/* turbopackIgnore: true */ file, "r").catch(() => null);
-  if (!handle) return noSuchFile();
+  if (!handle) return plainLogo(businessId, name);
   try {
     return await answer(handle, name, knownTag);
   } finally {
     await handle.close();
   }
+}
+
+/** A business that was opened in the console has no folder: it gets plain logos until its owner uploads some. */
+function plainLogo(businessId: string, name: string): Response {
+  const business = loadBusiness(businessId);
+  if (!business) return noSuchFile();
+  const { accent, onAccent } = brandColours(business);
+  const svg = plainLogos(business.biz.name, { brand: accent, onBrand: onAccent })[name];
+  const headers = { "content-type": typeOf(name), "cache-control": BRAND_CACHING };
+  return svg ? new Response(svg, { headers }) : noSuchFile();
 }
 
 async function answer(handle: FileHandle, name: string, knownTag: string | null): Promise<Response> {

@@ -2,9 +2,15 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { businessInput } from "../../backend/importers/business/business-document.ts";
+import {
+  type NewBusiness,
+  newBusinessProblems,
+  newConfig,
+  newRow,
+  PLAIN_COLORS,
+} from "../../backend/importers/business/new-business.ts";
 import { loadConfiguration } from "../../config/load.ts";
-import { parseBusinessConfig } from "../../config/schema.ts";
+import { plainLogos } from "../../lib/pictures/plain-logos.ts";
 import { refusedDocument } from "../import/import-report.ts";
 import { openTarget, Refused, runCommand } from "../import/import-target.ts";
 import { root } from "../processes.ts";
@@ -65,8 +71,6 @@ function read() {
   if (!countryCode)
     throw new Refused(`${currency} is used in several countries: add --country-code, e.g. --country-code +39.`);
   const languages = (values.languages ?? language).split(",").map((one) => one.trim());
-  if (!/^[A-Z]{3}$/.test(currency) || !Intl.supportedValuesOf("currency").includes(currency))
-    throw new Refused(`"${currency}" is not an ISO 4217 currency code. Use one such as USD.`);
   return {
     ...values,
     id,
@@ -80,63 +84,19 @@ function read() {
   };
 }
 
-function configOf({ id, name, key, ...values }: Values) {
-  return {
-    version: 1,
-    biz: {
-      id,
-      name,
-      logoUrl: `/brands/${id}/logo.svg`,
-      logoUrlSquare: `/brands/${id}/logo-square.svg`,
-      favicon: `/brands/${id}/logo-square.svg`,
-      apiKey: key,
-      env: "local",
-      domains: values.domain ? [{ domain: values.domain, type: "primary" }] : [],
-      defaultLanguage: values.language,
-      supportedLanguages: values.languages,
-      currency: values.currency,
-      timezone: values.timezone,
-      countryCode: values.countryCode,
-    },
-    customizations: { deliveryPickup: { modes: values.modes.split(",").map((mode) => mode.trim()) } },
-    theme: { customizations: { colors: COLORS } },
-  };
-}
-
-/** Neutral colours that pass the contrast rules, until the brand sets its own. */
-const COLORS = {
-  primary: "1F4E79",
-  secondary: "F4F6F8",
-  tertiary: "C2410C",
-  success: "2F7D32",
-  failure: "C62828",
-  primaryText: "1A1A1A",
-  secondaryText: "555555",
-};
-
-function rowOf({ id, name, key, ...values }: Values) {
-  return {
-    id,
-    api_key: key,
-    name,
-    currency: values.currency,
-    isd_code: values.countryCode,
-    timezone: values.timezone,
-    default_language: values.language,
-    languages: values.languages,
-    payment_options: ["cash"],
-  };
-}
+const valuesOf = (values: Values): NewBusiness => ({
+  ...values,
+  env: "local",
+  domain: values.domain ?? null,
+  modes: values.modes.split(",").map((mode) => mode.trim()),
+});
 
 /** Checks everything that can be refused before anything is written. */
 function check(values: Values): void {
-  const parsed = parseBusinessConfig(configOf(values));
-  if (!parsed.ok) throw new Refused(`These values are not valid for a business:\n  ${parsed.errors.join("\n  ")}`);
-  const row = businessInput.safeParse(rowOf(values));
-  if (!row.success) {
-    throw new Refused(
-      `These values are not valid for a business:\n  ${row.error.issues.map(({ path: at, message }) => `${at.join(".")}: ${message}`).join("\n  ")}`,
-    );
+  const problems = newBusinessProblems(valuesOf(values));
+  if (problems.length > 0) {
+    const lines = problems.map(({ field, message }) => `${field}: ${message}`);
+    throw new Refused(`These values are not valid for a business:\n  ${lines.join("\n  ")}`);
   }
   for (const { biz } of loadConfiguration().businesses) {
     if (biz.id === values.id)
@@ -147,20 +107,8 @@ function check(values: Values): void {
   if (existsSync(configFile(values))) throw new Refused(`${configFile(values)} already exists; nothing was changed.`);
 }
 
+const LOGO_COLORS = { brand: `#${PLAIN_COLORS.primary}`, onBrand: "#fff" };
 const configFile = ({ into, id }: Values) => path.join(into, "config", "businesses", `${id}.json`);
-const escapeXml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** A plain wordmark and initial, used until the shop has a logo. */
-function logos(name: string): Record<string, string> {
-  const initial = escapeXml(Array.from(name)[0]?.toUpperCase() ?? "");
-  const width = 24 + Array.from(name).length * 17;
-  const font = 'font-family="system-ui, sans-serif" font-weight="700"';
-  return {
-    "logo.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 48"><text x="${width / 2}" y="33" text-anchor="middle" font-size="28" ${font} fill="#${COLORS.primary}">${escapeXml(name)}</text></svg>\n`,
-    "logo-square.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#${COLORS.primary}"/><text x="32" y="44" text-anchor="middle" font-size="36" ${font} fill="#fff">${initial}</text></svg>\n`,
-  };
-}
-
 /** Writes the files. `undo` removes them again, so that nothing is left behind when the backend refuses. */
 function writeFiles(values: Values): () => void {
   const folder = path.join(values.into, "public", "brands", values.id);
@@ -171,8 +119,9 @@ function writeFiles(values: Values): () => void {
   try {
     mkdirSync(folder, { recursive: true });
     mkdirSync(path.dirname(configFile(values)), { recursive: true });
-    for (const [name, svg] of Object.entries(logos(values.name))) writeFileSync(path.join(folder, name), svg);
-    writeFileSync(configFile(values), `${JSON.stringify(configOf(values), null, 2)}\n`, { flag: "wx" });
+    for (const [name, svg] of Object.entries(plainLogos(values.name, LOGO_COLORS)))
+      writeFileSync(path.join(folder, name), svg);
+    writeFileSync(configFile(values), `${JSON.stringify(newConfig(valuesOf(values)), null, 2)}\n`, { flag: "wx" });
   } catch (error) {
     undo();
     throw error;
@@ -186,7 +135,7 @@ await runCommand(USAGE, async () => {
   const target = await openTarget({ create: true });
   const undo = writeFiles(values);
   try {
-    const added = await target.addBusiness(rowOf(values));
+    const added = await target.addBusiness(newRow(valuesOf(values)));
     if (!added.ok) throw refusedDocument(`"${values.id}"`, added.error);
   } catch (error) {
     undo();

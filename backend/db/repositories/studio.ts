@@ -1,18 +1,30 @@
-import { and, desc, eq, max } from "drizzle-orm";
+import { and, desc, eq, max, or } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { studioDrafts, studioVersions } from "../schema.ts";
+import { businesses, studioDrafts, studioVersions } from "../schema.ts";
 
 export type DraftRow = typeof studioDrafts.$inferSelect;
 export type VersionRow = typeof studioVersions.$inferSelect;
 
-/** The published version of each business, by its number only. */
-export async function publishedVersions(db: Database): Promise<Map<string, number>> {
+/** The number of each business's published version. */
+export async function publishedNumbers(db: Database): Promise<Map<string, number>> {
   const v = studioVersions;
   const rows = await db
     .select({ id: v.business_id, version: max(v.version) })
     .from(v)
     .groupBy(v.business_id);
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
+}
+
+/** These versions with their configurations, in one query for all businesses. */
+export async function publishedConfigs(db: Database, numbers: ReadonlyMap<string, number>) {
+  if (numbers.size === 0) return [];
+  const v = studioVersions;
+  const wanted = [...numbers].map(([id, version]) => and(eq(v.business_id, id), eq(v.version, version)));
+  return db
+    .select({ id: v.business_id, version: v.version, config: v.config, opening: businesses.opening })
+    .from(v)
+    .innerJoin(businesses, eq(businesses.id, v.business_id))
+    .where(or(...wanted));
 }
 
 /** The studio's draft and versions of one business. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { FeedbackChoice } from "../../rules/feedback.ts";
 import type { DeliveryArea } from "../../rules/places/delivery-area.ts";
@@ -48,6 +49,14 @@ export interface AnnouncementRow {
   description?: LocalizedText;
   url?: string;
   color?: string;
+}
+
+/** A business that has no file of its own. */
+export interface OpeningRow {
+  /** Sent with the form, so that a repeated one opens nothing twice. */
+  readonly request: string;
+  /** What a file would say: the operator's fields, and the starting point of the studio's. */
+  readonly config: ConfigInput;
 }
 
 /** A tenant. Its id is every other row's business_id. */
@@ -89,6 +98,8 @@ export const businesses = pgTable("businesses", {
   cancel_seconds: integer(),
   feedback_choices: jsonb().$type<FeedbackChoice[]>().notNull().default([]),
   announcement: jsonb().$type<AnnouncementRow>(),
+  /** How it was opened in the console; null: its configuration is in a file. */
+  opening: jsonb().$type<OpeningRow>(),
   /** Hash of what was last seeded, so that an unchanged demo folder is skipped. */
   content_hash: text(),
   created_at: createdAt(),

@@ -38,6 +38,8 @@ export function followBackends(): void {
   };
   const followNew = () => {
     const apis = new Set(loadConfiguration().businesses.map(({ biz }) => hostsFor(biz.env).api));
+    // An installation without any business yet: the first one is opened in the console.
+    if (apis.size === 0) apis.add(hostsFor("local").api);
     for (const api of apis) {
       if (followed.has(api)) continue;
       followed.add(api);

@@ -109,8 +109,10 @@ function take({ known, isOurs, use }: Following, line: string): void {
     ([id, one]) => isOurs(id) && Number.isInteger(one?.version) && isConfigInput(one.config),
   );
   if (all) for (const id of next.keys()) if (isOurs(id) && !Object.hasOwn(published, id)) next.delete(id);
-  for (const [id, { version, config }] of given)
-    if (!isSame(next.get(id), { version, config })) next.set(id, { version, config });
+  for (const [id, { version, config, opening }] of given) {
+    const one = { version, config, ...(isConfigInput(opening) ? { opening } : {}) };
+    if (!isSame(next.get(id), one)) next.set(id, one);
+  }
   const ids = new Set([...next.keys(), ...known().keys()]);
   const changed = [...ids].filter((id) => next.get(id) !== known().get(id));
   if (changed.length > 0) use(next, changed);
@@ -118,4 +120,5 @@ function take({ known, isOurs, use }: Following, line: string): void {
 
 /** By content as well: a database that was set up again begins with version 1. */
 const isSame = (one: PublishedVersion | undefined, other: PublishedVersion): boolean =>
-  one?.version === other.version && JSON.stringify(one.config) === JSON.stringify(other.config);
+  one?.version === other.version &&
+  JSON.stringify([one.config, one.opening]) === JSON.stringify([other.config, other.opening]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { PublishedVersions } from "@/config/with-published";
@@ -26,7 +27,8 @@ export function keepPublished(file: string, published: PublishedVersions): void 
   const content = contentOf(file);
   if (!content) throw new Error(`${file} holds something else than a configuration and was left as it is.`);
   const next = JSON.stringify({ ...content, published: Object.fromEntries(published) });
-  const temporary = `${file}.${process.pid}.tmp`;
+  // Containers that share the folder have the same process ids.
+  const temporary = `${file}.${randomUUID()}.tmp`;
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     writeFileSync(temporary, next, { mode: 0o600 });

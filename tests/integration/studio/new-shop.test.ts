@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storefrontSignature } from "../../../backend/http/visitor.ts";
+import type { PublishedVersions } from "../../../config/with-published.ts";
+import { followPublished } from "../../../lib/business/studio/follow-published.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { type Answer, ConsoleVisitor } from "../../fixtures/backend/console.ts";
+import { StudioEditor } from "../../fixtures/backend/studio.ts";
+
+const SECRET = "a secret for tests";
+const OPERATOR = "the operator's own password";
+const OWNER = "five green olives";
+const domains = [{ domain: "bistro.example", type: "primary" }];
+const options = {
+  autopilotSeconds: 0,
+  storefrontSecret: SECRET,
+  operatorPassword: OPERATOR,
+  configuration: configurationOf(configOf("bistro", { biz: { domains } })),
+};
+
+const filled = {
+  request: "0123456789abcdef",
+  operator: OPERATOR,
+  name: "Corner <Bakery>",
+  id: "corner",
+  country: "IT",
+  currency: "EUR",
+  timezone: "Europe/Rome",
+  language: "en",
+  languages: "es",
+  modes: "pickup",
+  domain: "corner.example",
+  owner: "Olga",
+  login: "olga",
+  password: OWNER,
+};
+
+/** Sends the form as a browser does. */
+const open = (backend: TestBackend, change: Record<string, string> = {}): Promise<Answer> =>
+  new ConsoleVisitor(backend).post("/console/new-shop", { ...filled, ...change }, { accept: "text/html" });
+
+describeEachStorage("[STUDIO-20] the installation's operator opens a business in the console", (storage) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ ...options, storage });
+  });
+  afterAll(() => backend.remove());
+
+  test("[STUDIO-20] what cannot be opened is refused with its field, keeps what was typed except passwords, and leaves nothing behind", async () => {
+    const cases: readonly [change: Record<string, string>, status: number, field: string][] = [
+      [{ operator: "a wrong password" }, 403, "operator"],
+      [{ id: "Corner Bakery" }, 422, "id"],
+      [{ name: " " }, 422, "name"],
+      [{ country: "XX" }, 422, "country"],
+      [{ currency: "EURO" }, 422, "currency"],
+      [{ timezone: "Mars/Base" }, 422, "timezone"],
+      [{ language: "xx" }, 422, "language"],
+      [{ modes: "drone" }, 422, "modes"],
+      [{ domain: "https://corner.example/" }, 422, "domain"],
+      [{ owner: "" }, 422, "owner"],
+      [{ login: "o" }, 422, "login"],
+      [{ password: "short" }, 422, "password"],
+      [{ id: "bistro" }, 409, "id"],
+      [{ domain: "bistro.example" }, 409, "domain"],
+      [{ domain: "bistro.localhost" }, 409, "domain"],
+    ];
+    for (const [change, status, field] of cases) {
+      const refused = await open(backend, change);
+      expect(refused.status, field).toBe(status);
+      const [, invalid] = /name="(\w+)"[^>]*aria-invalid="true"/.exec(refused.body) ?? [];
+      expect(invalid).toBe(field);
+      if (field !== "owner") expect(refused.body.includes('value="Olga"')).toBe(true);
+      expect(refused.body.includes(OWNER)).toBe(false);
+    }
+    expect((await new ConsoleVisitor(backend).signIn("olga", OWNER)).status).toBe(401);
+    expect(backend.app.published.versions().has("corner")).toBe(false);
+  });
+
+  test("[STUDIO-20] it has its key, first owner and published configuration at once, and storefronts hear of it without a restart", async () => {
+    let known: PublishedVersions = new Map();
+    const following = followPublished({
+      url: `${backend.url}/p/studio/changes`,
+      headers: { "x-storefront-signature": storefrontSignature(SECRET) },
+      known: () => known,
+      isOurs: () => true,
+      use: (next) => {
+        known = next;
+      },
+      log: () => undefined,
+    });
+    const [opened, repeated] = await Promise.all([open(backend), open(backend)]);
+    expect([opened.status, repeated.status]).toEqual([200, 200]);
+    expect(opened.body).toContain("Corner &#60;Bakery&#62;");
+    expect(opened.body).toContain("/studio");
+    await expect.poll(() => known.get("corner")?.version).toBe(1);
+    await following.stop();
+    const heard = known.get("corner");
+    expect(heard?.config.biz).not.toHaveProperty("apiKey");
+    const { apiKey } = (heard?.opening?.biz ?? {}) as { apiKey: string };
+    const { data } = await backend.query("{ getBusinessInfo { name currency } }", { key: apiKey });
+    expect(data.getBusinessInfo).toEqual({ name: filled.name, currency: "EUR" });
+    const served = await backend.rest("GET", "/p/config", undefined, { "x-api-key": apiKey });
+    expect(served.body.biz).toMatchObject({
+      id: "corner",
+      countryCode: "+39",
+      domains: [{ domain: "corner.example" }],
+    });
+    const editor = new StudioEditor(backend, { key: apiKey });
+    expect((await editor.signIn("olga", OWNER)).status).toBe(200);
+    const { body } = await editor.change((config) => ({
+      ...config,
+      biz: { ...(config.biz as object), name: "Corner" },
+    }));
+    expect((await editor.publish(body.revision)).body).toMatchObject({ version: 2 });
+    const renamed = await backend.rest("GET", "/p/config", undefined, { "x-api-key": apiKey });
+    expect(renamed.body.biz).toMatchObject({ name: "Corner", apiKey, domains: [{ domain: "corner.example" }] });
+  });
+
+  test("[STUDIO-20] an id, a domain and a login name of a business that was opened are taken, also for several at once", async () => {
+    const other = { request: "another-request-1", id: "other", domain: "other.example", login: "rana" };
+    expect((await open(backend, { ...other, id: "corner" })).status).toBe(409);
+    expect((await open(backend, { ...other, domain: "corner.example" })).status).toBe(409);
+    expect((await open(backend, { ...other, login: "olga" })).status).toBe(409);
+    const both = await Promise.all([
+      open(backend, { ...other, request: "another-request-2", id: "first", login: "first" }),
+      open(backend, { ...other, request: "another-request-3", id: "second", login: "second" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("[STUDIO-20] a restart knows the business without any file", async () => {
+    await backend.stop();
+    const again = await startTestBackend({
+      ...options,
+      dataDir: backend.dataDir,
+      storage,
+      ...(backend.databaseUrl ? { databaseUrl: backend.databaseUrl } : {}),
+    });
+    backend = again;
+    expect(again.app.configuration().byId.get("corner")?.biz.name).toBe("Corner");
+  });
+});
+
+test("[STUDIO-20] wrong passwords of the installation are limited like the staff's, and by themselves", async () => {
+  const backend = await startTestBackend(options);
+  try {
+    for (let count = 0; count < 6; count += 1) expect((await open(backend, { operator: "wrong" })).status).toBe(403);
+    const locked = await open(backend);
+    expect(locked.status).toBe(429);
+    expect(locked.body).toContain("Wait 15 minutes");
+    expect((await new ConsoleVisitor(backend).signIn("operator", "wrong")).status).toBe(401);
+    const foreign = { origin: "https://evil.example", accept: "text/html" };
+    expect((await new ConsoleVisitor(backend).post("/console/new-shop", filled, foreign)).status).toBe(403);
+    expect((await new ConsoleVisitor(backend).get("/console/new-shop")).body).toContain("Open a new shop");
+  } finally {
+    await backend.remove();
+  }
+});
