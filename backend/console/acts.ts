@@ -1,3 +1,4 @@
+import type { CouponChangeRow } from "../db/repositories/catalogue/coupons.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { MenuAct } from "../db/schema/menu.ts";
@@ -16,6 +17,7 @@ export type Act =
   | "hours_remove"
   | "dish_void"
   | `menu_${MenuAct | "undo"}`
+  | `coupon_${CouponChangeRow["act"] | "undo"}`
   | TableEdit;
 
 /** Changes of the store's tables. */

@@ -21,6 +21,9 @@ export const mayUseConsole = (role: StaffRole): boolean => role !== "editor";
 /** The menu is one for all stores, so whoever changes it needs access to all of them. */
 export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(role) && store_ids === null;
 
+/** Coupons apply at all stores, as the menu does. */
+export const mayEditCoupons = (rights: Rights): boolean => mayEditMenu(rights);
+
 const covers = (stores: Rights["store_ids"], others: Rights["store_ids"]): boolean =>
   stores === null || (others?.every((id) => stores.includes(id)) ?? false);
 

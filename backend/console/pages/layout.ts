@@ -1,6 +1,6 @@
 import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { OrderType } from "../../../lib/domain/enumerations.ts";
-import { isManager, mayEditMenu } from "../../rules/staff-people.ts";
+import { isManager, mayEditCoupons, mayEditMenu } from "../../rules/staff-people.ts";
 import { compiledText } from "../../texts/texts.ts";
 import { CONSOLE_THEMES } from "../browser/colors.ts";
 import type { RingKind, ScriptTexts } from "../browser/texts.ts";
@@ -10,8 +10,8 @@ import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { type IconName, icon } from "./icon.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-/** Rarely needed in a hurry, so not on the bar: people and the menu are behind one's own name. */
-export type PageName = (typeof PAGES)[number] | "feedback" | "people" | "codes" | "menu";
+/** Rarely needed in a hurry, so not on the bar: people, the menu and coupons are behind one's own name. */
+export type PageName = (typeof PAGES)[number] | "feedback" | "people" | "codes" | "menu" | "coupons";
 
 /** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
@@ -113,6 +113,7 @@ function account({ t, signed, store, stores, localized, language, at, ask }: Con
   return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${icon("account")}<span>${member.name}</span></summary>
 <div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
 ${mayEditMenu(member) && html`<p><a class="people" href="${at("menu")}">${t("menu.title")}</a></p>`}
+${mayEditCoupons(member) && html`<p><a class="people" href="${at("coupons")}">${t("coupons.title")}</a></p>`}
 <p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>
 ${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${list}</ul>`}
 <h2>${t("account.language")}</h2>

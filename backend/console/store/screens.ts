@@ -4,6 +4,7 @@ import { SHEET_SIZES } from "../../rules/dine-in/code-sheet.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
+import { couponForm, couponScreen } from "../coupons/screens.ts";
 import type { PostedForm } from "../http/console-request.ts";
 import type { Html } from "../http/html.ts";
 import { menuForm, menuScreen } from "../menu/menu-screens.ts";
@@ -53,6 +54,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
     return tables && codesPage(context, tables, waiting);
   },
   menu: (context) => menuScreen(context, []),
+  coupons: (context) => couponScreen(context, []),
   people: async (context, waiting) => peoplePage(context, await readPeople(context), waiting),
 };
 
@@ -63,6 +65,7 @@ export async function renderScreen(
 ): Promise<Html | null> {
   if (!Object.hasOwn(SCREENS, page)) return null;
   if (page === "menu") return menuScreen(context, id === undefined ? [] : [id, ...rest]);
+  if (page === "coupons") return couponScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
     const view = await readDraftView(context, id);
     return view && addRoundPage(context, view, await waitingAt(context));
@@ -111,6 +114,7 @@ export async function runForm(
     return ORDER_ACTS[act as keyof typeof ORDER_ACTS](context, id, form);
   }
   if (page === "menu") return menuForm(context, path.slice(1), form);
+  if (page === "coupons") return couponForm(context, path.slice(1), form);
   if (page === "stock") return markStock(context, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(context, id, form);
   if (page === "tables" && path.length === 3) return tableAct(context, id, act, form);

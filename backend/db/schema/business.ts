@@ -257,6 +257,10 @@ export const coupons = pgTable(
     valid_from: instant(),
     valid_until: instant(),
     retired_at: instant(),
+    /** Counts its changes, so that two people cannot overwrite each other unseen. */
+    revision: integer().notNull().default(0),
+    /** Added or changed in the console; an import leaves it as it is. */
+    by_staff: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex().on(t.business_id, t.code)],
 );

@@ -1,14 +1,14 @@
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ZERO } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { hoursOverrideRepository } from "../../db/repositories/catalogue/hours-overrides.ts";
-import { businesses, coupons, galleryImages } from "../../db/schema.ts";
+import { businesses, galleryImages } from "../../db/schema.ts";
 import { minorOrNull } from "../apply-stores.ts";
 import { overrideRow } from "../hours-overrides.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
-import type { BusinessInput, CouponInput } from "./business-document.ts";
+import type { BusinessInput } from "./business-document.ts";
 
 /** Upserts a business by id, with its gallery. Throws for amounts with more decimals than the currency. */
 export async function applyBusiness(tx: Database, input: BusinessInput, now: Date): Promise<void> {
@@ -93,61 +93,5 @@ function announcementRow({ announcement, default_language }: BusinessInput): Bus
     ...(description ? { description } : {}),
     ...(announcement.url ? { url: announcement.url } : {}),
     ...(announcement.color ? { color: announcement.color } : {}),
-  };
-}
-
-/** Upserts a business's coupons by code and retires the others; usage counts are kept. */
-export async function applyCoupons(
-  tx: Database,
-  business: BusinessInput,
-  inputs: readonly CouponInput[],
-  now: Date,
-): Promise<void> {
-  for (const input of inputs) {
-    const row = couponRow(business, input);
-    await tx
-      .insert(coupons)
-      .values(row)
-      .onConflictDoUpdate({ target: [coupons.business_id, coupons.code], set: row });
-  }
-  const codes = inputs.map((input) => input.redemption_code.toUpperCase());
-  await tx
-    .update(coupons)
-    .set({ retired_at: now })
-    .where(
-      and(
-        eq(coupons.business_id, business.id),
-        isNull(coupons.retired_at),
-        codes.length > 0 ? notInArray(coupons.code, codes) : undefined,
-      ),
-    );
-}
-
-function couponRow(business: BusinessInput, input: CouponInput): typeof coupons.$inferInsert {
-  const text = (value: Text | null | undefined) => asLocalized(value ?? undefined, business.default_language);
-  const money = (value: number | null | undefined) => minorOrNull(value, business.currency);
-  return {
-    business_id: business.id,
-    code: input.redemption_code.toUpperCase(),
-    title: text(input.title) ?? {},
-    description: text(input.description),
-    kind: input.type === "flat" ? "amount" : input.type,
-    percent: input.type === "percent" ? String(input.value ?? 0) : null,
-    amount: input.type === "flat" ? money(input.value ?? 0) : null,
-    max_discount: money(input.max_discount),
-    min_order_total: money(input.min_order_total),
-    max_qty: input.max_qty ?? null,
-    single_selection: input.single_selection,
-    modes: input.modes ?? null,
-    payment_options: input.payment_options ?? null,
-    item_refs: input.items ?? null,
-    store_refs: input.stores ?? null,
-    first_order_only: input.first_order_only,
-    total_limit: input.total_limit ?? null,
-    customer_limit: input.customer_limit ?? null,
-    listed: input.listed,
-    valid_from: input.valid_from ? new Date(input.valid_from) : null,
-    valid_until: input.valid_until ? new Date(input.valid_until) : null,
-    retired_at: null,
   };
 }

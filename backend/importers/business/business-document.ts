@@ -95,31 +95,6 @@ export const businessInput = z.strictObject({
 });
 export type BusinessInput = z.infer<typeof businessInput>;
 
-/** `coupons.json`: `value` is an amount for type flat and a percentage for type percent. */
-export const couponInput = z.strictObject({
-  title: text,
-  description: optionalText,
-  redemption_code: z.string().min(2).max(40),
-  type: z.enum(["flat", "percent", "free_delivery"]),
-  value: amount.optional(),
-  max_discount: amount.nullish(),
-  min_order_total: amount.nullish(),
-  max_qty: z.number().int().min(1).nullish(),
-  single_selection: z.boolean().default(false),
-  modes: z.array(z.enum(FULFILMENT_MODES)).nullish(),
-  payment_options: z.array(z.string()).nullish(),
-  items: z.array(z.string()).nullish(),
-  stores: z.array(z.string()).nullish(),
-  first_order_only: z.boolean().default(false),
-  total_limit: z.number().int().min(1).nullish(),
-  customer_limit: z.number().int().min(1).nullish(),
-  listed: z.boolean().default(true),
-  valid_from: z.iso.datetime({ offset: true }).nullish(),
-  valid_until: z.iso.datetime({ offset: true }).nullish(),
-});
-export type CouponInput = z.infer<typeof couponInput>;
-export const couponDocument = z.array(couponInput);
-
 function isTimezone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });

@@ -153,7 +153,8 @@ export function hoursInputs({ t }: ConsoleContext, value: string | undefined): H
   return html`<fieldset class="own"><legend>${t("menu.field.hours")}</legend>${time("from", t("menu.from"), from)}${time("until", t("menu.until"), until)}</fieldset>`;
 }
 
-const boxes = (
+/** Boxes to tick, of which several may be. */
+export const boxes = (
   legend: string,
   name: string,
   value: string | undefined,

@@ -1,7 +1,9 @@
 import { and, count, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
-import { couponRedemptions, coupons, orders } from "../../schema.ts";
+import { couponChanges, couponRedemptions, coupons, orders } from "../../schema.ts";
 import type { CouponRow } from "../business.ts";
+
+export type CouponChangeRow = typeof couponChanges.$inferSelect;
 
 export function couponRepository(db: Database, businessId: string) {
   const own = (couponId: number) => and(eq(coupons.business_id, businessId), eq(coupons.id, couponId));
@@ -9,6 +11,60 @@ export function couponRepository(db: Database, businessId: string) {
     /** A coupon, retired or not. */
     async byId(id: number): Promise<CouponRow | null> {
       const [row] = await db.select().from(coupons).where(own(id)).limit(1);
+      return row ?? null;
+    },
+    /** Every coupon, also those that are switched off. */
+    async all(): Promise<CouponRow[]> {
+      return db.select().from(coupons).where(eq(coupons.business_id, businessId)).orderBy(coupons.code);
+    },
+    /** A coupon, locked until the transaction ends. */
+    async locked(id: number): Promise<CouponRow | null> {
+      const [row] = await db.select().from(coupons).where(own(id)).for("update");
+      return row ?? null;
+    },
+    /** Adds a coupon; null if the code is taken, also by one that is switched off. */
+    async add(row: Omit<typeof coupons.$inferInsert, "business_id">): Promise<CouponRow | null> {
+      const values = { ...row, business_id: businessId };
+      const [added] = await db.insert(coupons).values(values).onConflictDoNothing().returning();
+      return added ?? null;
+    },
+    async update(id: number, fields: Partial<typeof coupons.$inferInsert>): Promise<void> {
+      await db.update(coupons).set(fields).where(own(id));
+    },
+    /** Deletes a coupon that no order has used; false if one has. */
+    async deleteUnused(id: number): Promise<boolean> {
+      const [order] = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.business_id, businessId), eq(orders.coupon_id, id)))
+        .limit(1);
+      if (order) return false;
+      await db.delete(coupons).where(own(id));
+      return true;
+    },
+    /** The newest change of any coupon, undone or not. */
+    async lastChange(): Promise<CouponChangeRow | null> {
+      const [row] = await db.select().from(couponChanges).where(eq(couponChanges.business_id, businessId));
+      return row ?? null;
+    },
+    /** Remembers a change in place of the one before. */
+    async keepChange(change: Omit<typeof couponChanges.$inferInsert, "business_id" | "number">): Promise<void> {
+      await db
+        .insert(couponChanges)
+        .values({ ...change, business_id: businessId, number: 1 })
+        .onConflictDoUpdate({
+          target: couponChanges.business_id,
+          set: { ...change, number: sql`${couponChanges.number} + 1` },
+        });
+    },
+    /** Marks the newest change as undone, if it has this number and was not undone before. */
+    async takeChange(number: number): Promise<CouponChangeRow | null> {
+      const t = couponChanges;
+      const [row] = await db
+        .update(t)
+        .set({ in_force: false })
+        .where(and(eq(t.business_id, businessId), eq(t.number, number), t.in_force))
+        .returning();
       return row ?? null;
     },
     /** A coupon by its code in any case, valid or not. */
