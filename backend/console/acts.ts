@@ -18,16 +18,20 @@ export type Act =
   | "dish_void"
   | `menu_${MenuAct | "undo"}`
   | `coupon_${CouponChangeRow["act"] | "undo"}`
+  | `shop_${StoreAct}`
   | TableEdit;
 
 /** Changes of the store's tables. */
 export type TableEdit = "table_add" | "table_rename" | "table_close" | "table_code" | "floor_rename" | "floor_close";
 
+/** Changes of a store itself: added, changed, closed for good, opened again, the last of these taken back. */
+export type StoreAct = "add" | "change" | "remove" | "open" | "undo";
+
 const SHOWN = 12;
 
 /** Records that the caller did something at their store, in the same transaction. */
 export async function recordAct(
-  { signed, store, now }: ConsoleContext,
+  { signed, store, now }: Pick<ConsoleContext, "signed" | "now"> & { readonly store: { readonly id: number } },
   repos: Repositories,
   act: Act,
   detail: ActDetail = {},

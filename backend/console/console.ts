@@ -27,6 +27,7 @@ import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
 import { renderScreen, runForm } from "./store/screens.ts";
+import { firstStore, NO_STORE } from "./stores/first-store.ts";
 
 export interface Console {
   readonly http: Hono<Http>;
@@ -119,6 +120,8 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   const place = await placeOf(signed, first);
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
   const context = createConsoleContext(app, ask, signed, place);
+  const isFirst = place.store.id === NO_STORE;
+  if (isFirst && ask.path.slice(1).join("/") !== "stores/new") return redirect(context.at("stores", "new"));
   if (!first) return redirect(context.at("orders"));
   if (Number(first) !== place.store.id)
     return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));
@@ -150,12 +153,16 @@ function loginOf(app: Services, ask: ConsoleRequest): Reply {
   );
 }
 
-/** The requested store if the member may see it, else their first; null if they have none. */
+/**
+ * The requested store if the member may see it, else their first; null if they have none. Whoever may add stores to a
+ * business without any is at the place of the first.
+ */
 async function placeOf(signed: Signed, asked: string | undefined) {
   const all = await signed.repos.stores.all();
   const { store_ids } = signed.member;
   const stores = store_ids === null ? all : all.filter(({ id }) => store_ids.includes(id));
-  const store = stores.find(({ id }) => String(id) === asked) ?? stores[0];
+  const none = all.length === 0 && mayEditMenu(signed.member) ? firstStore(signed.business) : undefined;
+  const store = stores.find(({ id }) => String(id) === asked) ?? stores[0] ?? none;
   return store ? { store, stores } : null;
 }
 

@@ -3,7 +3,7 @@ import { businessRepository } from "./repositories/business.ts";
 import { couponRepository } from "./repositories/catalogue/coupons.ts";
 import { hoursOverrideRepository } from "./repositories/catalogue/hours-overrides.ts";
 import { menuRepository } from "./repositories/catalogue/menu.ts";
-import { menuChangeRepository } from "./repositories/catalogue/menu-changes.ts";
+import { menuChangeRepository, storeChangeRepository } from "./repositories/catalogue/menu-changes.ts";
 import { optionRepository } from "./repositories/catalogue/options.ts";
 import { shelfRepository } from "./repositories/catalogue/shelf.ts";
 import { stockRepository } from "./repositories/catalogue/stock.ts";
@@ -44,6 +44,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     hoursOverrides: hoursOverrideRepository(db, businessId),
     menu: menuRepository(db, businessId),
     menuChanges: menuChangeRepository(db, businessId),
+    storeChanges: storeChangeRepository(db, businessId),
     options: optionRepository(db, businessId),
     accounts: accountRepository(db, businessId),
     tokens: tokenRepository(db, businessId),
@@ -90,6 +91,7 @@ export interface Repositories {
   readonly menu: ReturnType<typeof menuRepository>;
   /** What staff changed of the menu. */
   readonly menuChanges: ReturnType<typeof menuChangeRepository>;
+  readonly storeChanges: ReturnType<typeof storeChangeRepository>;
   readonly options: ReturnType<typeof optionRepository>;
   readonly accounts: ReturnType<typeof accountRepository>;
   readonly tokens: ReturnType<typeof tokenRepository>;

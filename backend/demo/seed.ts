@@ -6,13 +6,13 @@ import { z } from "zod";
 import type { Database } from "../db/open.ts";
 import { businessById } from "../db/repositories/business.ts";
 import { businesses } from "../db/schema.ts";
-import { applyStores } from "../importers/apply-stores.ts";
 import { applyBusiness } from "../importers/business/apply-business.ts";
 import { applyCoupons } from "../importers/business/apply-coupons.ts";
 import { businessInput } from "../importers/business/business-document.ts";
 import { couponDocument } from "../importers/business/coupon-document.ts";
 import { applyMenu } from "../importers/menu/apply-menu.ts";
 import { menuDocument } from "../importers/menu/menu-document.ts";
+import { applyStores } from "../importers/stores/apply-stores.ts";
 import type { Services } from "../services.ts";
 
 /** Raise it when the importers write something new, so that unchanged folders are seeded again. */

@@ -24,6 +24,10 @@ export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(r
 /** Coupons apply at all stores, as the menu does. */
 export const mayEditCoupons = (rights: Rights): boolean => mayEditMenu(rights);
 
+/** A manager of some stores changes those; adding and closing one takes access to all of them. */
+export const mayEditStore = ({ role, store_ids }: Rights, store: number): boolean =>
+  isManager(role) && (store_ids?.includes(store) ?? true);
+
 const covers = (stores: Rights["store_ids"], others: Rights["store_ids"]): boolean =>
   stores === null || (others?.every((id) => stores.includes(id)) ?? false);
 

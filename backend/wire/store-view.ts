@@ -1,5 +1,6 @@
 import type { FulfilmentMode } from "../../lib/domain/enumerations.ts";
 import { MODES } from "../../lib/domain/modes.ts";
+import type { Minor } from "../../lib/domain/money.ts";
 import type { Point } from "../../lib/domain/store/geo.ts";
 import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
@@ -76,15 +77,19 @@ export function storeOnWire(
 
 const todayOf = ({ now, business }: RequestContext) => toWallClock(now.getTime(), business.timezone).date;
 
-/** A store's delivery area, with its tiers' amounts in the wire format. */
+/** A store's delivery area, with the amounts of its tiers or zones in the wire format. */
 function areaOnWire(context: RequestContext, area: StoreRow["delivery_area"]) {
+  if (area?.type === "zones") return { type: area.type, zones: area.zones.map((zone) => withAmounts(context, zone)) };
   if (area?.type !== "tiers") return area;
-  const tiers = area.tiers
-    .toSorted((a, b) => a.km - b.km)
-    .map(({ km, charge, min_order_total }) => ({
-      km,
-      charge: onWireOrNull(context, charge),
-      min_order_total: onWireOrNull(context, min_order_total),
-    }));
+  const tiers = area.tiers.toSorted((a, b) => a.km - b.km).map((tier) => withAmounts(context, tier));
   return { type: area.type, tiers };
 }
+
+const withAmounts = <Part extends { charge: Minor | null; min_order_total: Minor | null }>(
+  context: RequestContext,
+  part: Part,
+) => ({
+  ...part,
+  charge: onWireOrNull(context, part.charge),
+  min_order_total: onWireOrNull(context, part.min_order_total),
+});

@@ -1,12 +1,12 @@
 import { acquireLock } from "../../backend/db/lock.ts";
 import { openDatabase } from "../../backend/db/open.ts";
 import { businessById } from "../../backend/db/repositories/business.ts";
-import { applyStores } from "../../backend/importers/apply-stores.ts";
 import { addBusiness } from "../../backend/importers/business/add-business.ts";
 import { changeBusiness } from "../../backend/importers/business/change-business.ts";
 import { applyMenu } from "../../backend/importers/menu/apply-menu.ts";
 import { exportMenu } from "../../backend/importers/menu/export-menu.ts";
 import { readMenu } from "../../backend/importers/menu/read-menu.ts";
+import { applyStores } from "../../backend/importers/stores/apply-stores.ts";
 import { type ImportTarget, Refused } from "./import-target.ts";
 
 /** The database while no backend runs. */
@@ -31,13 +31,9 @@ export async function closedDatabase(dataDir: string, databaseUrl: string | unde
     },
     currentMenu: async (id) => exportMenu(await readMenu(db, id), await row(id)),
     menu: (business, document, { take, ...how }) =>
-      applyMenu(db, business, document, {
-        ...how,
-        take: take === undefined || take === "all" ? take : new Set(take),
-        now: new Date(),
-        by: null,
-      }),
-    stores: (business, document, how) => applyStores(db, business, document, { ...how, now: new Date() }),
+      applyMenu(db, business, document, { ...how, take: taken(take), now: new Date(), by: null }),
+    stores: (business, document, { take, ...how }) =>
+      applyStores(db, business, document, { ...how, take: taken(take), now: new Date() }),
     addBusiness: (business) => addBusiness(db, business, new Date()),
     changeBusiness: (id, change) => changeBusiness(db, id, change, new Date()),
     async close() {
@@ -46,3 +42,6 @@ export async function closedDatabase(dataDir: string, databaseUrl: string | unde
     },
   };
 }
+
+const taken = (take: "all" | readonly string[] | undefined) =>
+  take === undefined || take === "all" ? take : new Set(take);

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type LockContent, readLock } from "../../backend/db/lock.ts";
-import type { StoresReport } from "../../backend/importers/apply-stores.ts";
 import type { BusinessChange } from "../../backend/importers/business/change-business.ts";
 import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
 import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
+import type { StoresReport } from "../../backend/importers/stores/apply-stores.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { root } from "../processes.ts";
 import { wantsUsage } from "../wants-usage.ts";
@@ -30,6 +30,10 @@ interface MenuHow {
   readonly take: "all" | readonly string[] | undefined;
 }
 
+/** `--take`: all, or keys of an earlier report. */
+export const takenKeys = (take: string | undefined): MenuHow["take"] =>
+  take === "all" ? take : take?.split(",").map((key) => key.trim());
+
 /** Where an import writes: a running backend, or its database while no backend runs. */
 export interface ImportTarget {
   readonly name: string;
@@ -40,7 +44,7 @@ export interface ImportTarget {
   stores(
     business: string,
     document: unknown,
-    how: { source: string; dryRun: boolean; retireOthers: boolean },
+    how: { source: string; dryRun: boolean; retireOthers: boolean; take: MenuHow["take"] },
   ): Outcome<StoresReport>;
   addBusiness(business: unknown): Outcome<{ id: string }>;
   changeBusiness(id: string, change: BusinessChange): Outcome<{ id: string }>;
@@ -101,8 +105,8 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
     },
     menu: (business, document, { source, dryRun, retireAtMost, take }) =>
       report("/staff/menu", { business, document, source, dry_run: dryRun, retire_at_most: retireAtMost, take }),
-    stores: (business, document, { source, dryRun, retireOthers }) =>
-      report("/staff/stores", { business, document, source, dry_run: dryRun, retire_others: retireOthers }),
+    stores: (business, document, { source, dryRun, retireOthers, take }) =>
+      report("/staff/stores", { business, document, source, dry_run: dryRun, retire_others: retireOthers, take }),
     async addBusiness(business) {
       const answer = await ask<{ business: { id: string } }>("/staff/business", { business });
       return answer.ok ? ok(answer.value.business) : answer;

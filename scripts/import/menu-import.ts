@@ -12,7 +12,7 @@ import {
   SOME_SKIPPED,
   standoffReport,
 } from "./import-report.ts";
-import { type ImportTarget, openTarget, Refused, runCommand } from "./import-target.ts";
+import { type ImportTarget, openTarget, Refused, runCommand, takenKeys } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
 import { withPhotos } from "./menu-photos.ts";
 import { formatOf, type MenuSource, menuSource } from "./menu-source.ts";
@@ -68,13 +68,9 @@ function read() {
 type Values = ReturnType<typeof read>;
 
 /** `all`, or the keys of changes. */
-function taken(take: string | undefined): "all" | string[] | undefined {
-  return take === "all" ? take : take?.split(",").map((key) => key.trim());
-}
-
 async function apply(target: ImportTarget, values: Values, document: unknown) {
   const { business, file, yes, take, "dry-run": dryRun } = values;
-  const how = { source: path.basename(file), dryRun, take: taken(take), retireAtMost: yes ? undefined : FEW };
+  const how = { source: path.basename(file), dryRun, take: takenKeys(take), retireAtMost: yes ? undefined : FEW };
   const report = await target.menu(business, document, how);
   if (report.ok) return report.value;
   const [problem] = report.error;

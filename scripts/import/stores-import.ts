@@ -10,17 +10,20 @@ import {
   problemLines,
   refusedDocument,
   SOME_SKIPPED,
+  standoffReport,
 } from "./import-report.ts";
-import { openTarget, Refused, runCommand } from "./import-target.ts";
+import { openTarget, Refused, runCommand, takenKeys } from "./import-target.ts";
 import { readJson } from "./read-source.ts";
 
-const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--dry-run] [--problems-only] <file>
+const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--take <changes>] [--dry-run] [--problems-only] <file>
 
 <file> is GeoJSON with OpenStreetMap tags, or a JSON list of stores of our own (docs/importing.md).
 --city X          the city of features that state none
 --modes a,b       fulfilment modes of every GeoJSON store; pickup when absent
 --enable          new GeoJSON stores with readable hours take orders at once; otherwise the owner enables each
 --retire-others   stores that the file does not name are retired
+--take <changes>  what staff changed in the console stays as it is; this takes the file's side instead: all, or changes as
+                  the report names them, with commas between them
 --dry-run         prints what would change and writes nothing
 --problems-only   prints only the stores that were not simply taken over, all of them
 Exit code: 0 everything was imported, 2 some features were not, 1 nothing was.`;
@@ -59,6 +62,7 @@ await runCommand(USAGE, async () => {
       modes: { type: "string", default: "pickup" },
       enable: { type: "boolean", default: false },
       "retire-others": { type: "boolean", default: false },
+      take: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       "problems-only": { type: "boolean", default: false },
     },
@@ -70,7 +74,12 @@ await runCommand(USAGE, async () => {
     const business = await target.business(values.business);
     const { document, entries } = documentOf(file, values);
     const dryRun = values["dry-run"];
-    const how = { source: path.basename(file), dryRun, retireOthers: values["retire-others"] };
+    const how = {
+      source: path.basename(file),
+      dryRun,
+      retireOthers: values["retire-others"],
+      take: takenKeys(values.take),
+    };
     const report = await target.stores(business.id, document, how);
     if (!report.ok) throw refusedDocument(file, report.error);
     if (entries.some(({ outcome }) => outcome === "skipped")) process.exitCode = SOME_SKIPPED;
@@ -79,7 +88,8 @@ await runCommand(USAGE, async () => {
       return;
     }
     const difference = differenceReport({ stores: report.value.difference });
-    printReport(`stores-of-${business.id}`, [entryReport(entries), difference]);
+    const kept = standoffReport(report.value.standoffs);
+    printReport(`stores-of-${business.id}`, [entryReport(entries), difference, kept]);
     const done = `${business.id} has the stores of ${how.source}, with hours in ${business.timezone}.`;
     console.log(dryRun ? "Dry run: nothing was written." : done);
   } finally {

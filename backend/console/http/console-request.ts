@@ -4,7 +4,7 @@ import { addressOf, type HttpContext, headerOf } from "../../http/layer.ts";
 import { MAX_SOURCE_BYTES } from "../../importers/source-text.ts";
 import { checkStorable } from "../../rules/storable-text.ts";
 
-/** A form of the console is small; those of the menu and of a coupon have long texts in every language. */
+/** A form of the console is small; those of the menu, a coupon and a store have long texts in every language. */
 const MAX_FORM_BYTES = 20_000;
 const MAX_MENU_FORM_BYTES = 200_000;
 
@@ -52,7 +52,7 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
     form: (isSigned) =>
       isSigned && path[1] === "menu" && UPLOADS.includes(path[2] ?? "") && isMultipart(c)
         ? readUpload(c)
-        : readForm(c, ["menu", "coupons"].includes(path[1] ?? "") ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
+        : readForm(c, ["menu", "coupons", "stores"].includes(path[1] ?? "") ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
     wantsJson: header("accept") === "application/json",
     isShared: proxies === 0 && header("x-forwarded-for") !== null,
     remoteAddress: callerAddress(c.env.incoming, proxies) ?? "unknown",

@@ -14,11 +14,10 @@ import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import { hoursSpec, type MenuShop, menuShop, textSpecs, tick } from "./dish-fields.ts";
-import { newRef } from "./dishes.ts";
-import { applyForm, type FieldSpec, type FormValues, sentValues, stampOf, valuesOf } from "./form-fields.ts";
+import { type FieldSpec, type FormValues, stampOf, valuesOf } from "./form-fields.ts";
 import { categoryName, categoryRows, type ListedCategory, listedDish } from "./menu-list.ts";
-import { type Again, refusedForm } from "./refused-form.ts";
-import { lastInside, missingField, type PartRefusal, replacePart, savePart, titleIn, wrongField } from "./save-part.ts";
+import type { Again } from "./refused-form.ts";
+import { addPart, lastInside, type PartRefusal, replacePart, savePart, titleIn, wrongField } from "./save-part.ts";
 
 const insideSpec: FieldSpec = {
   name: "inside",
@@ -99,25 +98,22 @@ export async function saveCategory(
 }
 
 export async function addCategory(context: ConsoleContext, form: URLSearchParams, again: Again): Promise<Outcome> {
-  const { t, at, localized } = context;
   const shop = await menuShop(context);
-  const specs = categorySpecs(shop);
-  const values = sentValues(specs, form);
-  let [ref, title]: [string, LocalizedText] = ["", {}];
-  const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
-    const missing = missingField(specs, values);
-    if (missing) return wrongField(missing);
-    ref = await newRef(tx, categories, values[`name_${shop.languages[0]}`] ?? "");
-    const applied = applyForm(specs, { kind: "category", ref, parent: "", fields: {} }, values, null);
-    if (!applied.ok) return applied;
-    const { available_between: _none, ...fields } = applied.value.fields;
-    const added = { ...applied.value, fields };
-    if (!mayBeInside(parts, added, added.parent)) return wrongField("inside");
-    title = titleIn(added);
-    return ok({ act: "add", title, parts: insertPart(parts, added, lastInside(parts, "category", added.parent)) });
+  return addPart(context, {
+    kind: "category",
+    table: categories,
+    title: "name",
+    page: "category",
+    specs: categorySpecs(shop),
+    shop,
+    form,
+    again,
+    check: (parts, part) => {
+      const { available_between: _none, ...fields } = part.fields;
+      const added = { ...part, fields };
+      return mayBeInside(parts, added, added.parent) ? ok(added) : wrongField("inside");
+    },
   });
-  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
-  return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "category", ref)}?done=added` };
 }
 
 /** Takes a category off the menu with everything in it. */

@@ -1,19 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { err, ok } from "../../../lib/domain/result.ts";
-import type { Repositories } from "../../db/repositories.ts";
-import { type categories, items, type LocalizedText } from "../../db/schema.ts";
-import { refFromName } from "../../importers/csv/refs.ts";
-import { refOf } from "../../importers/import-entry.ts";
+import { items, type LocalizedText } from "../../db/schema.ts";
 import { insertPart, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import { dishSpecs, menuShop } from "./dish-fields.ts";
-import { applyForm, sentValues } from "./form-fields.ts";
-import { type Again, refusedForm } from "./refused-form.ts";
-import { lastInside, missingField, type PartRefusal, replacePart, savePart, titleIn, wrongField } from "./save-part.ts";
+import type { Again } from "./refused-form.ts";
+import { addPart, lastInside, newRef, replacePart, savePart, titleIn, wrongField } from "./save-part.ts";
 
 /** Saves a dish's page. A dish that moves is the last of its new category. */
 export async function saveDish(
@@ -48,33 +42,23 @@ const hasHome = (parts: MenuParts, { parent }: MenuPart) => parts.has(keyOf({ ki
 const isFreeByMistake = (before: MenuPart | null, after: MenuPart, form: URLSearchParams) =>
   Number(after.fields.price) === 0 && Number(before?.fields.price ?? 1) !== 0 && form.get("is_free") !== "yes";
 
-/** A new ref, also different from those of what is no longer on the menu, which keeps its past orders. */
-export async function newRef(tx: Repositories, table: typeof items | typeof categories, name: string): Promise<string> {
-  const rows = await tx.db.select({ ref: table.ref }).from(table).where(eq(table.business_id, tx.businessId));
-  return refOf(refFromName(name || randomBytes(4).toString("hex")), new Set(rows.map((row) => row.ref)));
-}
-
 /** Adds a dish at the end of its category. */
 export async function addDish(context: ConsoleContext, form: URLSearchParams, again: Again): Promise<Outcome> {
-  const { t, at, localized } = context;
   const shop = await menuShop(context);
-  const specs = dishSpecs(shop);
-  const values = sentValues(specs, form);
-  let [ref, title]: [string, LocalizedText] = ["", {}];
-  const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
-    const missing = missingField(specs, values);
-    if (missing) return wrongField(missing);
-    ref = await newRef(tx, items, values[`title_${shop.languages[0]}`] ?? "");
-    const applied = applyForm(specs, { kind: "item", ref, parent: "", fields: {} }, values, null);
-    if (!applied.ok) return applied;
-    const added = applied.value;
-    if (!hasHome(parts, added)) return wrongField("category");
-    if (isFreeByMistake(null, added, form)) return err({ code: "free" });
-    title = titleIn(added);
-    return ok({ act: "add", title, parts: insertPart(parts, added, lastInside(parts, "item", added.parent)) });
+  return addPart(context, {
+    kind: "item",
+    table: items,
+    title: "title",
+    page: "dish",
+    specs: dishSpecs(shop),
+    shop,
+    form,
+    again,
+    check: (parts, part) => {
+      if (!hasHome(parts, part)) return wrongField("category");
+      return isFreeByMistake(null, part, form) ? err({ code: "free" }) : ok(part);
+    },
   });
-  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
-  return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "dish", ref)}?done=added` };
 }
 
 /** A copy after the dish, hidden until somebody has made it a dish of its own. */

@@ -1,4 +1,5 @@
 import { traitsOf } from "../../../config/languages.ts";
+import type { Repositories } from "../../db/repositories.ts";
 import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
@@ -10,8 +11,23 @@ import type { Clash, FormRefusal, FormValues } from "./form-fields.ts";
 /** Renders a form's page again with what was typed, for a browser without script. */
 export type Again = (said: string, values: FormValues, stamp: string | null) => Promise<Html>;
 
+/** What a form's fields are called, and what is wrong with them. */
+export interface FormWords {
+  label(name: string): string;
+  value(name: string, value: string): string;
+  /** What a refused field must be. */
+  wrong(name: string): string;
+  /** The input of a field that is made of several. */
+  inputOf?(name: string): string;
+  /** The form's field that a problem of the document is about. */
+  fieldOf(path: string): string | null;
+  /** Who changed a part last. */
+  lastEditor(ref: string): Promise<string | null>;
+  readonly gone: string;
+}
+
 interface Refused {
-  readonly shop: MenuShop;
+  readonly words: FormWords;
   /** Of the part that was changed; null: a new one. */
   readonly ref: string | null;
   readonly values: FormValues;
@@ -22,7 +38,7 @@ type Refusal = FormRefusal | { readonly code: "gone" } | { readonly code: "free"
 /** Says why a form was not saved, and keeps what was typed. */
 export async function refusedForm(context: ConsoleContext, refusal: Refusal, how: Refused): Promise<Outcome> {
   const { t } = context;
-  const { values, again, shop } = how;
+  const { values, again, words } = how;
   const say = async (status: number, said: string, field?: string, stamp: string | null = null): Promise<Outcome> => ({
     ...refused(status, said),
     ...(field ? { field } : {}),
@@ -30,17 +46,28 @@ export async function refusedForm(context: ConsoleContext, refusal: Refusal, how
     page: await again(said, values, stamp),
   });
   if (!("code" in refusal)) {
-    const name = fieldOfProblem(refusal[0]?.path ?? "", shop);
-    return say(422, wrongWords(context, name ?? "", shop.currency), name ?? undefined);
+    const name = words.fieldOf(refusal[0]?.path ?? "");
+    return say(422, words.wrong(name ?? ""), name ?? undefined);
   }
-  if (refusal.code === "gone") return refused(404, t("menu.gone"));
+  if (refusal.code === "gone") return refused(404, words.gone);
   if (refusal.code === "free") return say(422, t("menu.wrong.no_price"), "is_free");
-  if (refusal.code === "wrong") return say(422, wrongWords(context, refusal.name, shop.currency), refusal.name);
-  const who = how.ref === null ? null : await lastEditor(context, how.ref);
-  return say(409, clashWords(context, refusal.clashes, who), refusal.clashes[0]?.name, refusal.stamp);
+  if (refusal.code === "wrong") {
+    return say(422, words.wrong(refusal.name), words.inputOf?.(refusal.name) ?? refusal.name);
+  }
+  const who = how.ref === null ? null : await words.lastEditor(how.ref);
+  return say(409, clashWords(context, words, refusal.clashes, who), refusal.clashes[0]?.name, refusal.stamp);
 }
 
-/** The form's field that a problem of the document is about. */
+/** The words of the menu's forms. */
+export const menuWords = (context: ConsoleContext, shop: MenuShop): FormWords => ({
+  label: (name) => fieldLabel(context, name),
+  value: (name, value) => fieldWords(context, name, value),
+  wrong: (name) => wrongWords(context, name, shop.currency),
+  fieldOf: (path) => fieldOfProblem(path, shop),
+  lastEditor: (ref) => lastEditor(context, context.signed.repos.menuChanges, ref),
+  gone: context.t("menu.gone"),
+});
+
 function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
   const [, field = "", key] = /(?:\.\d+|\[\d+\])\.([a-z_]+)(?:\.([a-z0-9]+))?(?:\.\d+|\[\d+\])*$/.exec(path) ?? [];
   if (field === "allergens") return `allergen_${key}`;
@@ -49,19 +76,24 @@ function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
   return field || null;
 }
 
-/** Who changed a part last. */
-async function lastEditor({ signed }: ConsoleContext, ref: string): Promise<string | null> {
-  const rows = await signed.repos.menuChanges.latest(50);
-  const row = rows.find(({ changes }) => changes.some((change) => change.ref === ref));
+/** Who changed a part last, by a list of changes. */
+export async function lastEditor(
+  { signed }: ConsoleContext,
+  changes: Pick<Repositories["menuChanges"], "latest">,
+  ref: string,
+): Promise<string | null> {
+  const row = (await changes.latest(50)).find((one) => one.changes.some((change) => change.ref === ref));
   return (row?.staff_id && (await signed.repos.staff.names()).get(row.staff_id)) || null;
 }
 
-function clashWords(context: ConsoleContext, clashes: readonly Clash[], who: string | null): string {
-  const { t, language } = context;
+function clashWords(
+  { t, language }: ConsoleContext,
+  words: FormWords,
+  clashes: readonly Clash[],
+  who: string | null,
+): string {
   const list = clashes
-    .map(({ name, now }) =>
-      t("menu.clash_field", { field: fieldLabel(context, name), value: fieldWords(context, name, now) }),
-    )
+    .map(({ name, now }) => t("menu.clash_field", { field: words.label(name), value: words.value(name, now) }))
     .join(traitsOf(language).comma);
   return t("menu.clash", { name: who ?? t("menu.somebody"), list });
 }

@@ -1,16 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import type { LocalizedText } from "../../db/schema.ts";
-import { keyOf, type MenuPart, type MenuParts, type PartKind } from "../../menu/editing/menu-parts.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import type { categories, items, LocalizedText } from "../../db/schema.ts";
+import { refFromName } from "../../importers/csv/refs.ts";
+import { refOf } from "../../importers/import-entry.ts";
+import { insertPart, keyOf, type MenuPart, type MenuParts, type PartKind } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import type { MenuShop } from "./dish-fields.ts";
 import { applyForm, type FieldSpec, type FormRefusal, sentValues } from "./form-fields.ts";
-import { type Again, refusedForm } from "./refused-form.ts";
+import { type Again, menuWords, refusedForm } from "./refused-form.ts";
 
 /** A part's name in the languages that it has. */
 export const titleIn = ({ kind, fields }: MenuPart): LocalizedText => {
-  const field = kind === "category" ? "name." : "title.";
+  const field = kind === "category" || kind === "store" ? "name." : "title.";
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       name.startsWith(field) ? [[name.slice(field.length), String(value)]] : [],
@@ -53,9 +58,50 @@ export async function savePart(context: ConsoleContext, how: Saved): Promise<Out
     const act = part.parent === applied.value.parent ? ("change" as const) : ("move" as const);
     return placed.ok ? ok({ act, title, parts: placed.value }) : placed;
   });
-  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref, values, again });
+  if (!changed.ok) return refusedForm(context, changed.error, { words: menuWords(context, shop), ref, values, again });
   const said = t(changed.value ? "menu.saved" : "menu.unchanged", { item: localized(title) });
   return { ...done(said), go: `${address}?done=${changed.value ? "saved" : "unchanged"}` };
+}
+
+interface Added extends Pick<Saved, "specs" | "shop" | "form" | "again"> {
+  readonly kind: "category" | "item";
+  readonly table: typeof items | typeof categories;
+  /** The field from whose text its ref is made. */
+  readonly title: "title" | "name";
+  /** Where its page is. */
+  readonly page: string;
+  /** The part as it is added, or what is wrong with it. */
+  readonly check: (parts: MenuParts, part: MenuPart) => Result<MenuPart, PartRefusal>;
+}
+
+/** Adds a part from the form for a new one, as the last of its kind where it is. */
+export async function addPart(context: ConsoleContext, how: Added): Promise<Outcome> {
+  const { t, at, localized } = context;
+  const { kind, table, specs, shop, form, again, check } = how;
+  const values = sentValues(specs, form);
+  let added: MenuPart = { kind, ref: "", parent: "", fields: {} };
+  const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
+    const missing = missingField(specs, values);
+    if (missing) return wrongField(missing);
+    const ref = await newRef(tx, table, values[`${how.title}_${shop.languages[0]}`] ?? "");
+    const applied = applyForm(specs, { kind, ref, parent: "", fields: {} }, values, null);
+    if (!applied.ok) return applied;
+    const checked = check(parts, applied.value);
+    if (!checked.ok) return checked;
+    added = checked.value;
+    const after = lastInside(parts, kind, added.parent);
+    return ok({ act: "add", title: titleIn(added), parts: insertPart(parts, added, after) });
+  });
+  if (!changed.ok)
+    return refusedForm(context, changed.error, { words: menuWords(context, shop), ref: null, values, again });
+  const said = t("menu.added", { item: localized(titleIn(added)) });
+  return { ...done(said), go: `${at("menu", how.page, added.ref)}?done=added` };
+}
+
+/** A new ref, also different from those of what is no longer on the menu, which keeps its past orders. */
+export async function newRef(tx: Repositories, table: typeof items | typeof categories, name: string): Promise<string> {
+  const rows = await tx.db.select({ ref: table.ref }).from(table).where(eq(table.business_id, tx.businessId));
+  return refOf(refFromName(name || randomBytes(4).toString("hex")), new Set(rows.map((row) => row.ref)));
 }
 
 /** What has to be filled in for a new part and is not. */

@@ -7,11 +7,12 @@ import type { RingKind, ScriptTexts } from "../browser/texts.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
 import { assetAddress } from "../http/assets.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
+import { NO_STORE } from "../stores/first-store.ts";
 import { type IconName, icon } from "./icon.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-/** Rarely needed in a hurry, so not on the bar: people, the menu and coupons are behind one's own name. */
-export type PageName = (typeof PAGES)[number] | "feedback" | "people" | "codes" | "menu" | "coupons";
+/** Rarely needed in a hurry, so not on the bar: people, the menu, coupons and the stores are behind one's own name. */
+export type PageName = (typeof PAGES)[number] | "feedback" | "people" | "codes" | "menu" | "coupons" | "stores";
 
 /** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
@@ -48,7 +49,7 @@ export function storePage(
   const body = html`<a class="skip" href="#main">${t("skip")}</a>
 <header class="bar">
 <p class="shop"><b>${localized(context.signed.business.name)}</b> <span>${localized(store.name)}</span></p>
-${navigation(context, name, waiting)}
+${store.id !== NO_STORE && navigation(context, name, waiting)}
 <div class="tools"><button type="button" class="sound" id="sound-on" hidden>${icon("bell")}<span>${t("sound.on")} <small>${t("sound.silent")}</small></span></button>
 <button type="button" class="sound" id="sound" hidden>${icon("bell")}<span><b></b> <small></small></span></button>${account(context)}</div>
 </header>
@@ -59,7 +60,7 @@ ${navigation(context, name, waiting)}
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
   return frame(context, {
-    title: `${title} · ${localized(store.name)}`,
+    title: [title, localized(store.name)].filter(Boolean).join(" · "),
     body,
     texts: scriptTexts(context),
     className: name ?? "",
@@ -112,15 +113,23 @@ function account({ t, signed, store, stores, localized, language, at, ask }: Con
   );
   return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${icon("account")}<span>${member.name}</span></summary>
 <div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
-${mayEditMenu(member) && html`<p><a class="people" href="${at("menu")}">${t("menu.title")}</a></p>`}
-${mayEditCoupons(member) && html`<p><a class="people" href="${at("coupons")}">${t("coupons.title")}</a></p>`}
-<p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>
+${store.id !== NO_STORE && accountLinks({ t, at, member })}
 ${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${list}</ul>`}
 <h2>${t("account.language")}</h2>
 <form method="post" action="/console/language" class="languages">${csrf}${hidden("back", at(page))}${languages}</form>
 <form method="post" action="/console/logout" class="leave">${csrf}<button>${t("account.logout")}</button>
 <button name="everywhere" value="yes" class="quiet">${t("account.logout_all")}</button></form></div></details>`;
 }
+
+const accountLinks = ({
+  t,
+  at,
+  member,
+}: Pick<ConsoleContext, "t" | "at"> & Pick<ConsoleContext["signed"], "member">) => html`
+${mayEditMenu(member) && html`<p><a class="people" href="${at("menu")}">${t("menu.title")}</a></p>`}
+${mayEditCoupons(member) && html`<p><a class="people" href="${at("coupons")}">${t("coupons.title")}</a></p>`}
+${isManager(member.role) && html`<p><a class="people" href="${at("stores")}">${t("stores.title")}</a></p>`}
+<p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>`;
 
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;

@@ -26,6 +26,8 @@ import { codesPage } from "../pages/tables/codes.ts";
 import { floorPage } from "../pages/tables/floor.ts";
 import { tablePage } from "../pages/tables/table.ts";
 import { todayPage } from "../pages/today.ts";
+import { NO_STORE } from "../stores/first-store.ts";
+import { storeForm, storeScreen } from "../stores/store-screens.ts";
 import { tableAct } from "../tables/acts.ts";
 import { readDraftView } from "../tables/draft.ts";
 import { editTables, readCodes } from "../tables/edit-tables.ts";
@@ -55,6 +57,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   },
   menu: (context) => menuScreen(context, []),
   coupons: (context) => couponScreen(context, []),
+  stores: (context) => storeScreen(context, []),
   people: async (context, waiting) => peoplePage(context, await readPeople(context), waiting),
 };
 
@@ -66,6 +69,7 @@ export async function renderScreen(
   if (!Object.hasOwn(SCREENS, page)) return null;
   if (page === "menu") return menuScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "coupons") return couponScreen(context, id === undefined ? [] : [id, ...rest]);
+  if (page === "stores") return storeScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
     const view = await readDraftView(context, id);
     return view && addRoundPage(context, view, await waitingAt(context));
@@ -115,6 +119,8 @@ export async function runForm(
   }
   if (page === "menu") return menuForm(context, path.slice(1), form);
   if (page === "coupons") return couponForm(context, path.slice(1), form);
+  if (page === "stores") return storeForm(context, path.slice(1), form);
+  if (context.store.id === NO_STORE) return null;
   if (page === "stock") return markStock(context, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(context, id, form);
   if (page === "tables" && path.length === 3) return tableAct(context, id, act, form);

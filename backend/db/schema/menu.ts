@@ -232,41 +232,51 @@ export const optionStoreStates = pgTable(
   ],
 );
 
-/** What staff did to a menu in one go: who, when, and each field from what to what, so that it can be undone. */
-export const menuChanges = pgTable(
-  "menu_changes",
-  {
-    id: rowId(),
-    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-    staff_id: uuid().references(() => staffMembers.id, { onDelete: "cascade" }),
-    act: text().$type<MenuAct>().notNull(),
-    /** The dish, category or group it was about, as it was named then. */
-    title: localized().notNull(),
-    changes: jsonb().$type<readonly PartChange[]>().notNull(),
-    created_at: createdAt(),
-    undone_at: instant(),
-  },
-  (t) => [index().on(t.business_id, t.id)],
-);
+/**
+ * What staff did to the menu, or to the stores, in one go: who, when, and each field from what to what, so that it can
+ * be undone.
+ */
+const changesTable = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: rowId(),
+      business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+      staff_id: uuid().references(() => staffMembers.id, { onDelete: "cascade" }),
+      act: text().$type<MenuAct>().notNull(),
+      /** The dish, category, group or store it was about, as it was named then. */
+      title: localized().notNull(),
+      changes: jsonb().$type<readonly PartChange[]>().notNull(),
+      created_at: createdAt(),
+      undone_at: instant(),
+    },
+    (t) => [index().on(t.business_id, t.id)],
+  );
 export type MenuAct = "add" | "copy" | "change" | "remove" | "move" | "order" | "import";
 
 /** A field that staff changed and no import has settled since: an import leaves it as it is unless told otherwise. */
-export const menuEdits = pgTable(
-  "menu_edits",
-  {
-    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-    kind: text().$type<PartChange["kind"]>().notNull(),
-    /** The part's ref or path; for `order`, that of the part around it. */
-    ref: text().notNull(),
-    /** A field ("title.ar", "price"), or `added`, `removed`, `order`. */
-    field: text().notNull(),
-    /** The change that it came with first; undoing that one forgets it. */
-    change_id: rowRef()
-      .notNull()
-      .references(() => menuChanges.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.business_id, t.kind, t.ref, t.field] })],
-);
+const editsTable = (name: string, changes: ReturnType<typeof changesTable>) =>
+  pgTable(
+    name,
+    {
+      business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+      kind: text().$type<PartChange["kind"]>().notNull(),
+      /** The part's ref or path; for `order`, that of the part around it. */
+      ref: text().notNull(),
+      /** A field ("title.ar", "price"), or `added`, `removed`, `order`. */
+      field: text().notNull(),
+      /** The change that it came with first; undoing that one forgets it. */
+      change_id: rowRef()
+        .notNull()
+        .references(() => changes.id, { onDelete: "cascade" }),
+    },
+    (t) => [primaryKey({ columns: [t.business_id, t.kind, t.ref, t.field] })],
+  );
+
+export const menuChanges = changesTable("menu_changes");
+export const menuEdits = editsTable("menu_edits", menuChanges);
+export const storeChanges = changesTable("store_changes");
+export const storeEdits = editsTable("store_edits", storeChanges);
 
 /** A file that somebody uploaded, with what it would change, until it is imported or replaced by another. */
 export const menuUploads = pgTable(

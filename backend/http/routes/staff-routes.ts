@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import { applyStores } from "../../importers/apply-stores.ts";
-import { addHoursOverride, removeHoursOverride } from "../../importers/hours-overrides.ts";
 import { applyMenu } from "../../importers/menu/apply-menu.ts";
 import { exportMenu } from "../../importers/menu/export-menu.ts";
 import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import { readMenu } from "../../importers/menu/read-menu.ts";
-import { hoursOverride } from "../../importers/store-document.ts";
+import { applyStores } from "../../importers/stores/apply-stores.ts";
+import { addHoursOverride, removeHoursOverride } from "../../importers/stores/hours-overrides.ts";
+import { hoursOverride } from "../../importers/stores/store-document.ts";
 import { storeChanged } from "../../menu/availability-job.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import type { Services } from "../../services.ts";
@@ -28,12 +28,11 @@ const documentImport = z.strictObject({
   /** Reports what would happen and writes nothing. */
   dry_run: z.boolean().default(false),
 });
-const menuImport = documentImport.extend({
-  retire_at_most: z.number().int().min(0).optional(),
-  /** Changes made by hand that the import overwrites: their keys in an earlier report, or all. */
-  take: z.union([z.literal("all"), z.array(z.string().max(2_000)).max(50_000)]).optional(),
-});
-const storesImport = documentImport.extend({ retire_others: z.boolean().default(false) });
+/** Changes made by hand that the import overwrites: their keys in an earlier report, or all. */
+const take = z.union([z.literal("all"), z.array(z.string().max(2_000)).max(50_000)]).optional();
+const menuImport = documentImport.extend({ retire_at_most: z.number().int().min(0).optional(), take });
+const storesImport = documentImport.extend({ retire_others: z.boolean().default(false), take });
+const taken = (keys: z.infer<typeof take>) => (Array.isArray(keys) ? new Set(keys) : keys);
 const hoursChange = z.strictObject({
   business: z.string(),
   /** Absent: all stores. */
@@ -106,8 +105,7 @@ export const staffRoutes: readonly Route[] = [
     async handle(request, app) {
       const body = parseBody(menuImport, await request.json());
       const { business, document, source = "staff", dry_run: dryRun, retire_at_most: retireAtMost } = body;
-      const take = Array.isArray(body.take) ? new Set(body.take) : body.take;
-      const how = { source, now: app.clock(), dryRun, retireAtMost, take, by: null };
+      const how = { source, now: app.clock(), dryRun, retireAtMost, take: taken(body.take), by: null };
       const report = await applyMenu(app.db, business, document, how);
       if (!report.ok) throw importProblem("menu", report.error);
       if (!dryRun) await menuChanged(app, business);
@@ -126,6 +124,7 @@ export const staffRoutes: readonly Route[] = [
         retireOthers: retire_others,
         now: app.clock(),
         dryRun,
+        take: taken(body.take),
       });
       if (!report.ok) throw importProblem("list of stores", report.error);
       if (!dryRun) app.announcer.changed(`stores:${business}`, `menu:${business}`);

@@ -4,10 +4,10 @@ import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { hoursOverrideRepository } from "../../db/repositories/catalogue/hours-overrides.ts";
 import { businesses, galleryImages } from "../../db/schema.ts";
-import { minorOrNull } from "../apply-stores.ts";
-import { overrideRow } from "../hours-overrides.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
+import { overrideRow } from "../stores/hours-overrides.ts";
+import { minorOrNull } from "../stores/store-row.ts";
 import type { BusinessInput } from "./business-document.ts";
 
 /** Upserts a business by id, with its gallery. Throws for amounts with more decimals than the currency. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { coupons } from "../../db/schema.ts";
-import { minorOrNull } from "../apply-stores.ts";
+import { minorOrNull } from "../stores/store-row.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
 import type { CouponInput } from "./coupon-document.ts";

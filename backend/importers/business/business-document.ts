@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "../../../config/languages.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
-import { amount, hoursOverride, text } from "../store-document.ts";
+import { amount, hoursOverride, text } from "../stores/store-document.ts";
 
 const optionalText = text.nullish();
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { couponModes } from "../../rules/bill/coupon.ts";
-import { amount, text } from "../store-document.ts";
+import { amount, text } from "../stores/store-document.ts";
 
 /** Codes are typed on phones and read out: no spaces, and nothing that could be read as markup. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]+$/;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { type ImportEntry, refOf } from "../import-entry.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import type { StoreInput } from "../store-document.ts";
+import type { StoreInput } from "../stores/store-document.ts";
 import { weeklyHours } from "./weekly-hours.ts";
 
 const collection = z.looseObject({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) });
@@ -26,7 +26,7 @@ export interface StoreDefaults {
   readonly enable: boolean;
   readonly modes: readonly FulfilmentMode[];
 }
-type StoreDocument = z.input<typeof import("../store-document.ts").storeDocument>;
+type StoreDocument = z.input<typeof import("../stores/store-document.ts").storeDocument>;
 
 /**
  * Converts the restaurants of a GeoJSON file with OpenStreetMap tags to stores. Nothing is invented: a feature without

@@ -48,7 +48,12 @@ export async function keepHandEdits(
   return ok({ plan: merged.value, standoffs: standoffs.map((one) => reported(one, current, imported, language)) });
 }
 
-function reported(standoff: Standoff, current: MenuParts, imported: MenuParts, language: string): ReportedStandoff {
+export function reported(
+  standoff: Standoff,
+  current: MenuParts,
+  imported: MenuParts,
+  language: string,
+): ReportedStandoff {
   const { kind, ref, field, kept, imported: theirs } = standoff;
   const part = current.get(keyOf(standoff)) ?? imported.get(keyOf(standoff));
   const nameOf = (one: MenuPart | undefined) => (one ? titleOf(one, language) : "");
@@ -77,7 +82,7 @@ function reported(standoff: Standoff, current: MenuParts, imported: MenuParts, l
 
 /** A part's name in a language, else in any. */
 export function titleOf({ kind, ref, fields }: MenuPart, language: string): string {
-  const field = kind === "category" ? "name" : "title";
+  const field = kind === "category" || kind === "store" ? "name" : "title";
   const any = Object.keys(fields).find((one) => one.startsWith(`${field}.`)) ?? "";
   return String(fields[`${field}.${language}`] ?? fields[any] ?? ref);
 }

@@ -1,7 +1,8 @@
 import type { WrittenMenu } from "../../importers/menu/export-menu.ts";
 import type { OptionGroupInput } from "../../importers/menu/menu-document.ts";
 
-export type PartKind = "category" | "item" | "group" | "option";
+/** A store is a part too (backend/stores), but of no menu. */
+export type PartKind = "category" | "item" | "group" | "option" | "store";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -29,7 +30,7 @@ const SPLIT = ["name", "title", "description", "price_descriptor", "allergens"];
 export function partsOf({ categories, option_groups = [] }: WrittenMenu, defaultLanguage: string): MenuParts {
   const parts = new Map<string, MenuPart>();
   const add = (kind: PartKind, ref: string, parent: string, fields: object) => {
-    parts.set(keyOf({ kind, ref }), { kind, ref, parent, fields: splitFields(fields, defaultLanguage) });
+    parts.set(keyOf({ kind, ref }), { kind, ref, parent, fields: splitFields(fields, defaultLanguage, SPLIT) });
   };
   const addCategory = ({ ref, items = [], sub_categories = [], ...fields }: WrittenCategory, parent: string) => {
     add("category", ref, parent, fields);
@@ -50,18 +51,19 @@ export function partsOf({ categories, option_groups = [] }: WrittenMenu, default
 }
 type WrittenCategory = WrittenMenu["categories"][number];
 
-function splitFields(fields: object, defaultLanguage: string): Fields {
+/** `split`: the fields that are one for each of their keys. */
+export function splitFields(fields: object, defaultLanguage: string, split: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]): [string, unknown][] => {
       if (value === undefined) return [];
-      if (!SPLIT.includes(field)) return [[field, value]];
+      if (!split.includes(field)) return [[field, value]];
       if (typeof value === "string") return [[`${field}.${defaultLanguage}`, value]];
       return Object.entries(value).map(([key, one]) => [`${field}.${key}`, one]);
     }),
   );
 }
 
-function joinFields(fields: Fields): Record<string, unknown> {
+export function joinFields(fields: Fields): Record<string, unknown> {
   const joined: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -110,7 +112,7 @@ export function documentOf(parts: MenuParts): object {
 /** A part and everything below it. */
 export function withBelow(parts: MenuParts, top: MenuPart): MenuPart[] {
   const children = childrenOf(parts);
-  const inside = { category: ["item", "category"], item: [], group: ["option"], option: ["group"] } as const;
+  const inside = { category: ["item", "category"], item: [], group: ["option"], option: ["group"], store: [] } as const;
   const walk = (part: MenuPart): MenuPart[] => [
     part,
     ...inside[part.kind].flatMap((kind) => children(kind, part.ref).flatMap(walk)),

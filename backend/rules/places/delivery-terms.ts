@@ -28,9 +28,10 @@ export function deliveryTerms(store: TermsStore, reached: Reach | null): Deliver
     const charge = reached.charge ?? own.charge;
     return { charge, min_order_total: reached.min_order_total ?? min_order_total, depends_on_address: dash };
   }
-  if (area?.type !== "tiers") return { ...own, depends_on_address: dash };
-  const charges = area.tiers.map(({ charge }) => charge ?? own.charge);
-  const minima = area.tiers.map((tier) => tier.min_order_total ?? own.min_order_total);
+  const parts = area?.type === "tiers" ? area.tiers : area?.type === "zones" ? area.zones : null;
+  if (!parts) return { ...own, depends_on_address: dash };
+  const charges = parts.map(({ charge }) => charge ?? own.charge);
+  const minima = parts.map((part) => part.min_order_total ?? own.min_order_total);
   const varies = [charges, minima].some((amounts) => new Set(amounts.map((amount) => amount ?? ZERO)).size > 1);
   return { charge: lowest(charges), min_order_total: lowest(minima), depends_on_address: dash || varies };
 }

@@ -1,4 +1,5 @@
 import type { HoursOverride } from "../../../lib/domain/time/hours-overrides.ts";
+import { spanOf } from "../../../lib/domain/time/span.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { LocalizedText } from "../../texts/localized-text.ts";
 
@@ -23,6 +24,15 @@ export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 /** The week as a list, one entry per interval, Monday first. */
 export function dayHours(hours: WeekHours): { day: string; open: string; close: string }[] {
   return DAYS.flatMap((day) => (hours[day] ?? []).map(([open, close]) => ({ day, open, close })));
+}
+
+/** Whether spans of one day overlap; one may begin when another ends. */
+export function overlappingTimes(spans: readonly (readonly [string, string])[]): boolean {
+  const sorted = spans
+    .map(([open, close]) => spanOf(open, close))
+    .filter((span) => span !== null)
+    .toSorted((a, b) => a.open - b.open);
+  return sorted.some(({ open }, index) => open < (sorted[index - 1]?.close ?? -1));
 }
 
 type Localize = (text: LocalizedText | null | undefined) => string | null;

@@ -19,8 +19,13 @@ export function ringsOf(store: MapStore): Ring[] {
   if (!area) return [];
   if (area.type === "radius") return [ringOf(circleAround(store, area.km))];
   if (area.type === "tiers") return area.tiers.toReversed().map(({ km }) => ringOf(circleAround(store, km)));
-  const corners = area.points.map(([lat, lng]) => ({ lat, lng }));
-  return [ringOf([...corners, ...corners.slice(0, 1)])];
+  if (area.type === "zones") return area.zones.map(({ points }) => ringAround(points));
+  return [ringAround(area.points)];
+}
+
+function ringAround(points: readonly (readonly [number, number])[]): Ring {
+  const corners = points.map(([lat, lng]) => ({ lat, lng }));
+  return ringOf([...corners, ...corners.slice(0, 1)]);
 }
 
 /** Opacity of an area, from 0 to 1. */

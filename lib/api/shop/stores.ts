@@ -11,7 +11,7 @@ import {
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import type { Minor } from "@/lib/domain/money";
+import type { Minor, WireDecimal } from "@/lib/domain/money";
 import { displayName } from "@/lib/domain/store/store";
 import { type ListedStore, listedStore } from "@/lib/domain/store/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
@@ -36,17 +36,23 @@ export interface StoreAlternative {
 }
 
 /**
- * A store's delivery area: kilometres around it, corners as [latitude, longitude], or tiers (amounts in minor units).
+ * A store's delivery area: kilometres around it, corners as [latitude, longitude], or tiers or zones (amounts in minor units).
  */
 export type DeliveryArea =
   | { readonly type: "radius"; readonly km: number }
   | { readonly type: "polygon"; readonly points: readonly (readonly [number, number])[] }
-  | { readonly type: "tiers"; readonly tiers: readonly DeliveryTier[] };
+  | { readonly type: "tiers"; readonly tiers: readonly DeliveryTier[] }
+  | { readonly type: "zones"; readonly zones: readonly DeliveryZone[] };
 
-export interface DeliveryTier {
-  readonly km: number;
+interface OwnTerms {
   readonly charge: Minor | null;
   readonly min_order_total: Minor | null;
+}
+export interface DeliveryTier extends OwnTerms {
+  readonly km: number;
+}
+export interface DeliveryZone extends OwnTerms {
+  readonly points: readonly (readonly [number, number])[];
 }
 
 /** The mapper of stores, wherever a response contains one. It drops a hidden name (STORE-10). */
@@ -145,18 +151,23 @@ export async function getFullSlots(source: Source, mode: FulfilmentMode, options
 
 type WireArea = NonNullable<GetDeliveryAreasQuery["getStoresList"][number]["delivery_area"]>;
 
-function areaOf({ type, km, points, tiers }: WireArea, minor: MinorUnits): DeliveryArea | null {
+function areaOf({ type, km, points, tiers, zones }: WireArea, minor: MinorUnits): DeliveryArea | null {
+  const terms = (part: { charge?: WireDecimal | null; min_order_total?: WireDecimal | null }) => ({
+    charge: minor.optional(part.charge),
+    min_order_total: minor.optional(part.min_order_total),
+  });
   if (type === "radius") return km ? { type, km } : null;
   if (type === "polygon") {
-    const corners = (points ?? []).flatMap(([lat, lng]) =>
-      lat === undefined || lng === undefined ? [] : [[lat, lng] as const],
-    );
+    const corners = cornersOf(points);
     return corners.length > 2 ? { type, points: corners } : null;
   }
-  const steps = (tiers ?? []).map((tier) => ({
-    km: tier.km,
-    charge: minor.optional(tier.charge),
-    min_order_total: minor.optional(tier.min_order_total),
-  }));
+  if (type === "zones") {
+    const parts = (zones ?? []).map((zone) => ({ points: cornersOf(zone.points), ...terms(zone) }));
+    return parts.length > 0 ? { type, zones: parts } : null;
+  }
+  const steps = (tiers ?? []).map((tier) => ({ km: tier.km, ...terms(tier) }));
   return steps.length > 0 ? { type, tiers: steps } : null;
 }
+
+const cornersOf = (points: WireArea["points"]) =>
+  (points ?? []).flatMap(([lat, lng]) => (lat === undefined || lng === undefined ? [] : [[lat, lng] as const]));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { stores } from "../../../backend/db/schema.ts";
-import { applyStores } from "../../../backend/importers/apply-stores.ts";
+import { applyStores } from "../../../backend/importers/stores/apply-stores.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro } from "../../fixtures/backend/backend-content.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";

@@ -11,7 +11,7 @@ import { done, type Outcome, refused } from "../../outcome.ts";
 import { changeMenu } from "../change-menu.ts";
 import { menuShop } from "../dish-fields.ts";
 import { applyForm, type FieldSpec, type FormValues, sentValues } from "../form-fields.ts";
-import { type Again, refusedForm } from "../refused-form.ts";
+import { type Again, menuWords, refusedForm } from "../refused-form.ts";
 import {
   lastInside,
   missingField,
@@ -93,7 +93,8 @@ export async function addGroup(
     const withGroup = insertPart(insertPart(parts, group.value, lastInside(parts, "group", "")), option.value, null);
     return ok({ act: "add", title, parts: withGroups(withGroup, item, [...groupsOf(item), path]) });
   });
-  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
+  if (!changed.ok)
+    return refusedForm(context, changed.error, { words: menuWords(context, shop), ref: null, values, again });
   return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", path)}?done=added` };
 }
 
@@ -158,7 +159,8 @@ export async function addOption(
     }, parts);
     return ok({ act: "add", title, parts: added });
   });
-  if (!changed.ok) return refusedForm(context, changed.error, { shop, ref: null, values, again });
+  if (!changed.ok)
+    return refusedForm(context, changed.error, { words: menuWords(context, shop), ref: null, values, again });
   return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", groupRef)}?done=added` };
 }
 

@@ -5,7 +5,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { DIETS } from "../../menu/dish-fields.ts";
 import type { DishView } from "../../menu/dish-view.ts";
-import { inputValues } from "../../menu/form-fields.ts";
+import { type FormValues, inputValues } from "../../menu/form-fields.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { groupsPanel } from "./dish-groups.ts";
@@ -62,11 +62,23 @@ function photoPanel(context: ConsoleContext, ref: string, { photo, title }: Dish
 export const panel = (id: string, title: string, body: Part): Html =>
   html`<section class="panel" aria-labelledby="h-${id}"><h2 id="h-${id}">${title}</h2>${body}</section>`;
 
+interface TextField {
+  readonly field: string;
+  /** Its name, if not that of the menu's field. */
+  readonly legend?: string;
+  readonly isLong?: boolean;
+  readonly isNeeded?: boolean;
+}
+interface TextForm {
+  readonly values: FormValues;
+  readonly shop: { readonly languages: readonly string[] };
+}
+
 /** One input for each language of the shop; the first is required. */
 export function textInputs(
   context: ConsoleContext,
-  { values, shop }: Pick<DishView, "values" | "shop">,
-  { field, isLong = false, isNeeded = false }: { field: string; isLong?: boolean; isNeeded?: boolean },
+  { values, shop }: TextForm,
+  { field, legend, isLong = false, isNeeded = false }: TextField,
 ): Html {
   const inputs = shop.languages.map((language, index) => {
     const name = `${field}_${language}`;
@@ -76,7 +88,7 @@ export function textInputs(
       ? html`<label>${label}<textarea name="${name}" rows="3" maxlength="${MAX_TEXT}" lang="${language}" dir="auto">${value}</textarea></label>`
       : html`<label>${label}<input name="${name}" value="${value}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"${attribute("required", isNeeded && index === 0)}></label>`;
   });
-  return html`<fieldset class="own${isLong ? " long" : ""}"><legend>${fieldLabel(context, field)}</legend>${inputs}</fieldset>`;
+  return html`<fieldset class="own${isLong ? " long" : ""}"><legend>${legend ?? fieldLabel(context, field)}</legend>${inputs}</fieldset>`;
 }
 
 function textFields(context: ConsoleContext, view: DishView): Part {

@@ -1,16 +1,29 @@
 import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import type { HandEdit } from "../../../menu/editing/reconcile.ts";
 import type { Database } from "../../open.ts";
-import { menuChanges, menuEdits, menuUploads } from "../../schema.ts";
+import { menuChanges, menuEdits, menuUploads, storeChanges, storeEdits } from "../../schema.ts";
 
 export type MenuChangeRow = typeof menuChanges.$inferSelect;
+
+interface ChangeTables {
+  readonly changes: typeof menuChanges;
+  readonly edits: typeof menuEdits;
+}
 
 /** Rows of one statement. */
 const CHUNK = 500;
 
-/** What staff changed of a business's menu, and which of it an import must leave alone. */
-export function menuChangeRepository(db: Database, businessId: string) {
-  const [t, e] = [menuChanges, menuEdits];
+/** What staff changed of a business's stores, and which of it an import must leave alone. */
+export const storeChangeRepository = (db: Database, businessId: string) =>
+  changeRepository(db, businessId, { changes: storeChanges, edits: storeEdits });
+
+/** The same of its menu, with the files that staff uploaded. */
+export const menuChangeRepository = (db: Database, businessId: string) => ({
+  ...changeRepository(db, businessId, { changes: menuChanges, edits: menuEdits }),
+  ...uploadRepository(db, businessId),
+});
+
+function changeRepository(db: Database, businessId: string, { changes: t, edits: e }: ChangeTables) {
   const own = eq(t.business_id, businessId);
   return {
     /** Records a change. What it changed is the staff's from now on. */
@@ -58,6 +71,16 @@ export function menuChangeRepository(db: Database, businessId: string) {
     async edits(): Promise<HandEdit[]> {
       return db.select({ kind: e.kind, ref: e.ref, field: e.field }).from(e).where(eq(e.business_id, businessId));
     },
+    async settle(edits: readonly HandEdit[]): Promise<void> {
+      const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));
+      for (let at = 0; at < edits.length; at += CHUNK)
+        await db.delete(e).where(and(eq(e.business_id, businessId), or(...edits.slice(at, at + CHUNK).map(one))));
+    },
+  };
+}
+
+function uploadRepository(db: Database, businessId: string) {
+  return {
     /** Keeps an uploaded file, in the place of the person's last one, and returns its id. */
     async saveUpload(upload: Omit<typeof menuUploads.$inferInsert, "business_id">): Promise<string> {
       const u = menuUploads;
@@ -79,11 +102,6 @@ export function menuChangeRepository(db: Database, businessId: string) {
     },
     async removeUpload(id: string): Promise<void> {
       await db.delete(menuUploads).where(and(eq(menuUploads.business_id, businessId), eq(menuUploads.id, id)));
-    },
-    async settle(edits: readonly HandEdit[]): Promise<void> {
-      const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));
-      for (let at = 0; at < edits.length; at += CHUNK)
-        await db.delete(e).where(and(eq(e.business_id, businessId), or(...edits.slice(at, at + CHUNK).map(one))));
     },
   };
 }

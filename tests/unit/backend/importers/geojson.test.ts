@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { convertGeoJson } from "../../../../backend/importers/geojson/convert.ts";
 import { weeklyHours } from "../../../../backend/importers/geojson/weekly-hours.ts";
-import { storeDocument } from "../../../../backend/importers/store-document.ts";
+import { storeDocument } from "../../../../backend/importers/stores/store-document.ts";
 
 const hours = (value: string) => {
   const read = weeklyHours(value);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { polygonContains, reach as typedReach } from "../../../../../backend/rules/places/delivery-area.ts";
+import { reach as typedReach } from "../../../../../backend/rules/places/delivery-area.ts";
 import { distanceInMetres } from "../../../../../lib/domain/store/geo.ts";
+import { polygonContains } from "../../../../../lib/domain/store/polygon.ts";
 import { bare } from "../../../lib/branded.ts";
 
 const reach = bare(typedReach);

@@ -1,8 +1,8 @@
-import type { BusinessRow } from "../db/repositories/business.ts";
-import type { NewHoursOverride } from "../db/repositories/catalogue/hours-overrides.ts";
-import { forBusiness } from "../db/repositories.ts";
-import type { Services } from "../services.ts";
-import { asLocalized } from "./menu/menu-plan.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import type { NewHoursOverride } from "../../db/repositories/catalogue/hours-overrides.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+import { asLocalized } from "../menu/menu-plan.ts";
 import type { HoursOverrideInput } from "./store-document.ts";
 
 /** The columns of an override read from a document or a staff request. */

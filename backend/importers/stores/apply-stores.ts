@@ -1,36 +1,53 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { type Minor, toMinor } from "../../lib/domain/money.ts";
-import { err, ok, type Result } from "../../lib/domain/result.ts";
-import type { Database } from "../db/open.ts";
-import { type BusinessRow, businessById } from "../db/repositories/business.ts";
-import { hoursOverrideRepository } from "../db/repositories/catalogue/hours-overrides.ts";
-import { stores, storeTables } from "../db/schema.ts";
-import type { DeliveryArea } from "../rules/places/delivery-area.ts";
+import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import type { Database } from "../../db/open.ts";
+import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
+import { hoursOverrideRepository } from "../../db/repositories/catalogue/hours-overrides.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import { stores, storeTables } from "../../db/schema.ts";
+import type { ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
+import type { TakeImported } from "../../menu/editing/reconcile.ts";
+import { keepStoreEdits } from "../../stores/keep-store-edits.ts";
+import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
+import { asLocalized, type MenuProblem } from "../menu/menu-plan.ts";
+import { schemaProblems } from "../schema-problems.ts";
+import { allOrNothing } from "../wholly.ts";
 import { describeStores } from "./describe-stores.ts";
-import { countsOf, type Difference, differenceOf, type RowCounts } from "./difference.ts";
 import { overrideRow } from "./hours-overrides.ts";
-import { asLocalized, type MenuProblem } from "./menu/menu-plan.ts";
-import { schemaProblems } from "./schema-problems.ts";
+import { lockStores } from "./read-stores.ts";
 import { type StoreInput, storeDocument } from "./store-document.ts";
+import { amountProblems, type StoreRowSource, storeRow } from "./store-row.ts";
 import { isImported, writeTableCodes } from "./table-codes.ts";
-import { allOrNothing } from "./wholly.ts";
 
 export interface StoresReport extends RowCounts {
   business: string;
   source: string;
   difference: Difference;
+  /** Changes made by hand that the import would have overwritten and left alone. */
+  standoffs: readonly ReportedStandoff[];
+}
+
+export interface StoresImport {
+  source: string;
+  retireOthers: boolean;
+  overwriteSwitches?: boolean;
+  now: Date;
+  dryRun?: boolean;
+  /** Changes made by hand that the import overwrites, by their keys; absent: none. */
+  take?: TakeImported | undefined;
 }
 
 /**
  * Upserts a business's stores by ref in one transaction; ids (biz_location_id) never change. With `retireOthers`,
  * stores not in the list are retired. If there is any problem, nothing is written. Existing stores keep the staff's
- * switches (ordering enabled, temporarily closed) unless `overwriteSwitches`. `dryRun` writes nothing.
+ * switches (ordering enabled, temporarily closed) unless `overwriteSwitches`, and what staff changed in the console
+ * unless `take` names it. `dryRun` writes nothing.
  */
 export async function applyStores(
   db: Database,
   businessId: string,
   document: unknown,
-  options: { source: string; retireOthers: boolean; overwriteSwitches?: boolean; now: Date; dryRun?: boolean },
+  options: StoresImport,
 ): Promise<Result<StoresReport, MenuProblem[]>> {
   const parsed = storeDocument.safeParse(document);
   if (!parsed.success) {
@@ -55,39 +72,27 @@ function findProblems(inputs: readonly StoreInput[], business: BusinessRow): Men
         problems.push({ path: `${index}.floors`, message: `The table id "${table.id}" is used twice.` });
       tables.add(table.id);
     }
-    for (const [field, value] of amountsOf(input)) {
-      if (value != null && !toMinor(value, business.currency).ok) {
-        problems.push({
-          path: `${index}.${field}`,
-          message: `${value} is not a valid amount in ${business.currency}.`,
-        });
-      }
-    }
+    problems.push(...amountProblems(input, String(index), business.currency));
   });
   return problems;
-}
-
-function amountsOf(input: StoreInput): [string, number | null | undefined][] {
-  const tiers = input.delivery_area?.type === "tiers" ? input.delivery_area.tiers : [];
-  return [
-    ["delivery_charge", input.delivery_charge],
-    ["packaging_charge", input.packaging_charge],
-    ["min_order_total", input.min_order_total],
-    ...tiers.flatMap((tier): [string, number | null | undefined][] => [
-      ["delivery_area.tiers.charge", tier.charge],
-      ["delivery_area.tiers.min_order_total", tier.min_order_total],
-    ]),
-  ];
 }
 
 async function writeStores(
   tx: Database,
   business: BusinessRow,
-  inputs: readonly StoreInput[],
-  { source, retireOthers, overwriteSwitches = false, now }: Parameters<typeof applyStores>[3],
+  document: readonly StoreInput[],
+  { source, retireOthers, overwriteSwitches = false, now, take = NOTHING }: StoresImport,
 ): Promise<Result<StoresReport, MenuProblem[]>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stores:${business.id}`}))`);
+  await lockStores(tx, business.id);
   const described = await describeStores(tx, business);
+  const kept = await keepStoreEdits(forBusiness(tx, business.id), business, {
+    document,
+    take,
+    retireOthers,
+    keepSwitches: !overwriteSwitches,
+  });
+  if (!kept.ok) return kept;
+  const { inputs, standoffs } = kept.value;
   const before = await tx
     .select({ id: stores.id, ref: stores.ref })
     .from(stores)
@@ -110,7 +115,7 @@ async function writeStores(
     taken.set(id, input.ref);
     await writeStore(tx, business, { id, input, index, now, keepSwitches: known !== undefined && !overwriteSwitches });
   }
-  const refs = inputs.map((input) => input.ref);
+  const refs = [...inputs.map((input) => input.ref), ...kept.value.added];
   if (retireOthers)
     await tx
       .update(stores)
@@ -123,15 +128,13 @@ async function writeStores(
         ),
       );
   const difference = differenceOf(described, await describeStores(tx, business));
-  return ok({ business: business.id, source, ...countsOf(difference), difference });
+  return ok({ business: business.id, source, ...countsOf(difference), difference, standoffs });
 }
 
-interface StoreWrite {
-  readonly id: number;
-  readonly input: StoreInput;
-  readonly index: number;
+const NOTHING: TakeImported = new Set();
+
+interface StoreWrite extends StoreRowSource {
   readonly keepSwitches: boolean;
-  readonly now: Date;
 }
 
 async function writeStore(tx: Database, business: BusinessRow, write: StoreWrite): Promise<void> {
@@ -172,63 +175,4 @@ async function writeStore(tx: Database, business: BusinessRow, write: StoreWrite
     floor.tables.map((table) => ({ id: table.id, code: table.code ?? null })),
   );
   await writeTableCodes(tx, business.id, codes, now);
-}
-
-function storeRow(business: BusinessRow, { id, input, index, now }: StoreWrite): typeof stores.$inferInsert {
-  const text = (value: StoreInput["on_close_msg"]) => asLocalized(value ?? undefined, business.default_language);
-  const money = (value: number | null | undefined) => minorOrNull(value, business.currency);
-  return {
-    business_id: business.id,
-    id,
-    ref: input.ref,
-    name: text(input.name) ?? {},
-    address: text(input.address) ?? {},
-    city: text(input.city) ?? {},
-    lat: input.lat,
-    lng: input.lng,
-    phone: input.phone ?? null,
-    hours: input.hours,
-    delivery_area: areaRow(input.delivery_area, business.currency),
-    delivery_charge: money(input.delivery_charge),
-    packaging_charge: money(input.packaging_charge),
-    tax_rate: input.tax_rate == null ? null : String(input.tax_rate),
-    min_order_total: money(input.min_order_total),
-    delivery_min_offset_ms: input.delivery_min_offset_time,
-    pickup_min_offset_ms: input.pickup_min_offset_time,
-    enabled_for_ordering: input.enabled_for_ordering,
-    temporarily_closed: input.temporarily_closed,
-    hide_store_name: input.hide_store_name,
-    fulfillment_modes: input.fulfillment_modes,
-    merchant_ref_id: input.merchant_ref_id ?? null,
-    sort_order: input.sort_order ?? index,
-    on_close_msg: text(input.on_close_msg),
-    on_select_msg: text(input.on_select_msg),
-    kitchen_instructions: text(input.kitchen_instructions),
-    payment_modes: input.payment_modes.length > 0 ? input.payment_modes : business.payment_options,
-    dash: input.features?.dash ?? false,
-    slot_capacity: input.slot_capacity ?? null,
-    last_order_minutes: input.last_order_minutes,
-    slot_cutoff_minutes: input.slot_cutoff_minutes,
-    retired_at: null,
-    updated_at: now,
-  };
-}
-
-function areaRow(area: StoreInput["delivery_area"], currency: string): DeliveryArea | null {
-  if (!area) return null;
-  if (area.type !== "tiers") return area;
-  const tiers = area.tiers.map(({ km, charge, min_order_total }) => ({
-    km,
-    charge: minorOrNull(charge, currency),
-    min_order_total: minorOrNull(min_order_total, currency),
-  }));
-  return { type: "tiers", tiers };
-}
-
-/** Amounts were checked before, so an unreadable one here is a bug. */
-export function minorOrNull(value: number | null | undefined, currency: string): Minor | null {
-  if (value == null) return null;
-  const amount = toMinor(value, currency);
-  if (!amount.ok) throw new RangeError(`${value} is not a valid amount in ${currency}.`);
-  return amount.value;
 }

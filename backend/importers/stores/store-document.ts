@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { FULFILMENT_MODES } from "../../lib/domain/enumerations.ts";
-import { hasReadableDays } from "../../lib/domain/time/hours-overrides.ts";
-import { isTableCode } from "../rules/dine-in/table-code.ts";
-import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "./text-rules.ts";
+import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
+import { polygonProblem } from "../../../lib/domain/store/polygon.ts";
+import { hasReadableDays } from "../../../lib/domain/time/hours-overrides.ts";
+import { isTableCode } from "../../rules/dine-in/table-code.ts";
+import { overlappingTimes } from "../../rules/time/store-hours.ts";
+import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 
 /** A string in the business's default language, or an object by language. */
 export const text = localizedTextSchema(MAX_TEXT);
@@ -13,26 +15,47 @@ const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, "a local time HH:mm")
 export const amount = z.number().nonnegative();
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
+const km = z.number().positive().max(500);
+/** Corners of one area, and areas of one store. */
+export const MAX_CORNERS = 500;
+export const MAX_ZONES = 20;
 
 export const hours = z.partialRecord(
   z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]),
-  z.array(z.tuple([time, time])),
+  z.array(z.tuple([time, time])).refine((spans) => !overlappingTimes(spans), "the times of one day overlap"),
 );
 
+const POLYGON_WORDS = {
+  few: "an area has at least three different corners",
+  flat: "the corners are all in one line",
+  crossed: "the outline crosses itself",
+} as const;
+const corners = z
+  .array(z.tuple([latitude, longitude]))
+  .min(3)
+  .max(MAX_CORNERS)
+  .superRefine((points, context) => {
+    const problem = polygonProblem(points);
+    if (problem) context.addIssue({ code: "custom", message: POLYGON_WORDS[problem] });
+  });
+const ownTerms = { charge: amount.nullish(), min_order_total: amount.nullish() };
+
 const deliveryArea = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("radius"), km: z.number().positive().max(500) }),
-  z.strictObject({ type: z.literal("polygon"), points: z.array(z.tuple([latitude, longitude])).min(3) }),
+  z.strictObject({ type: z.literal("radius"), km }),
+  z.strictObject({ type: z.literal("polygon"), points: corners }),
   z.strictObject({
     type: z.literal("tiers"),
     tiers: z
-      .array(
-        z.strictObject({
-          km: z.number().positive().max(500),
-          charge: amount.nullish(),
-          min_order_total: amount.nullish(),
-        }),
-      )
-      .min(1),
+      .array(z.strictObject({ km, ...ownTerms }))
+      .min(1)
+      .refine((tiers) => new Set(tiers.map((tier) => tier.km)).size === tiers.length, "two tiers end at one distance"),
+  }),
+  z.strictObject({
+    type: z.literal("zones"),
+    zones: z
+      .array(z.strictObject({ points: corners, ...ownTerms }))
+      .min(1)
+      .max(MAX_ZONES),
   }),
 ]);
 

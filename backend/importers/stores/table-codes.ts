@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { notLike } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { forBusiness } from "../db/repositories.ts";
-import { storeTables } from "../db/schema.ts";
-import { CONSOLE_TABLE, makeTableCode } from "../rules/dine-in/table-code.ts";
+import type { Database } from "../../db/open.ts";
+import { forBusiness } from "../../db/repositories.ts";
+import { storeTables } from "../../db/schema.ts";
+import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
 
 interface TableCode {
   /** The table's id. */

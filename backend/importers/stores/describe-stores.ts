@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { isLanguage } from "../../config/languages.ts";
-import { asMinor, formatMoney } from "../../lib/domain/money.ts";
-import type { Database } from "../db/open.ts";
-import type { BusinessRow } from "../db/repositories/business.ts";
-import { hoursOverrides, type LocalizedText, stores, storeTables } from "../db/schema.ts";
-import { DAYS } from "../rules/time/store-hours.ts";
-import type { Described } from "./difference.ts";
+import { isLanguage } from "../../../config/languages.ts";
+import { asMinor, formatMoney } from "../../../lib/domain/money.ts";
+import type { Database } from "../../db/open.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import { hoursOverrides, type LocalizedText, stores, storeTables } from "../../db/schema.ts";
+import { DAYS } from "../../rules/time/store-hours.ts";
+import type { Described } from "../difference.ts";
 import { isImported } from "./table-codes.ts";
 
 type StoreRow = typeof stores.$inferSelect;

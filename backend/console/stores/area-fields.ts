@@ -1,0 +1,174 @@
+import { outline, type PolygonProblem, polygonProblem, polygonsOverlap } from "../../../lib/domain/store/polygon.ts";
+import { MAX_CORNERS, MAX_ZONES, type StoreInput } from "../../importers/stores/store-document.ts";
+import type { FieldSpec } from "../menu/form-fields.ts";
+import { amountText, readAmountField } from "./store-fields.ts";
+
+/** Where a store delivers, as its form has it: all as text. */
+export interface TypedArea {
+  readonly kind: AreaKind;
+  readonly rings: readonly TypedRing[];
+  readonly zones: readonly TypedZone[];
+}
+/** `none`: the store does not deliver; `rings`: by distance; `zones`: drawn on the map. */
+export const AREA_KINDS = ["none", "rings", "zones"] as const;
+export type AreaKind = (typeof AREA_KINDS)[number];
+
+interface TypedTerms {
+  readonly charge: string;
+  readonly minimum: string;
+}
+export interface TypedRing extends TypedTerms {
+  readonly km: string;
+}
+export interface TypedZone extends TypedTerms {
+  /** A corner in each line: latitude, longitude. */
+  readonly points: string;
+}
+
+export type AreaRefusal = PolygonProblem | "none" | "kind" | "km" | "km_twice" | "corner" | "many" | "amount";
+export interface AreaProblem {
+  /** The form's field. */
+  readonly field: string;
+  readonly code: AreaRefusal;
+}
+
+type Area = NonNullable<StoreInput["delivery_area"]>;
+type Corner = [number, number];
+
+export const MAX_RINGS = 12;
+const MOST_KM = 500;
+
+/** What was sent, without rings and zones that were left empty; `rows` are the numbers that the others had. */
+export function typedArea(form: URLSearchParams): { area: TypedArea; rows: Partial<Record<AreaKind, number[]>> } {
+  const text = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n").trim();
+  const kind = AREA_KINDS.find((one) => one === form.get("kind")) ?? "none";
+  const terms = (what: string, n: number) => ({
+    charge: text(`${what}_charge_${n}`),
+    minimum: text(`${what}_minimum_${n}`),
+  });
+  const rings = filled(MAX_RINGS, (n) => ({ km: text(`ring_km_${n}`), ...terms("ring", n) }));
+  const zones = filled(MAX_ZONES, (n) =>
+    form.get(`zone_off_${n}`) === "yes" ? {} : { points: text(`zone_points_${n}`), ...terms("zone", n) },
+  );
+  return {
+    area: {
+      kind,
+      rings: rings.map(([, ring]) => ring as TypedRing),
+      zones: zones.map(([, zone]) => zone as TypedZone),
+    },
+    rows: { rings: rings.map(([n]) => n), zones: zones.map(([n]) => n) },
+  };
+}
+
+const filled = <Row extends object>(most: number, read: (n: number) => Row): [number, Row][] =>
+  Array.from({ length: most }, (_, index): [number, Row] => [index + 1, read(index + 1)]).filter(([, row]) =>
+    Object.values(row).some(Boolean),
+  );
+
+/** A stored area in its form. A circle is one ring, and one outline is one zone, without terms of their own. */
+export function areaForm(area: Area | null | undefined, currency: string): TypedArea {
+  const terms = (part: { charge?: number | null | undefined; min_order_total?: number | null | undefined }) => ({
+    charge: amountText(part.charge, currency),
+    minimum: amountText(part.min_order_total, currency),
+  });
+  if (!area) return { kind: "none", rings: [], zones: [] };
+  if (area.type === "radius") return { kind: "rings", rings: [{ km: String(area.km), ...terms({}) }], zones: [] };
+  if (area.type === "tiers") {
+    const rings = area.tiers.toSorted((a, b) => a.km - b.km).map((tier) => ({ km: String(tier.km), ...terms(tier) }));
+    return { kind: "rings", rings, zones: [] };
+  }
+  const zones = area.type === "polygon" ? [{ points: area.points }] : area.zones;
+  return {
+    kind: "zones",
+    rings: [],
+    zones: zones.map((zone) => ({ points: pointLines(zone.points), ...terms(zone) })),
+  };
+}
+
+const pointLines = (points: readonly Corner[]) => points.map(([lat, lng]) => `${lat}, ${lng}`).join("\n");
+
+/** A corner in each line, as maps copy them: "12.9716, 77.5946". Null: a line that is none. */
+export function readCorners(text: string): Corner[] | null {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const corners = lines.map((line): Corner | null => {
+    const [, lat, lng] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(line) ?? [];
+    const corner: Corner = [Number(lat), Number(lng)];
+    return lat === undefined || Math.abs(corner[0]) > 90 || Math.abs(corner[1]) > 180 ? null : corner;
+  });
+  return corners.every((corner) => corner !== null) ? corners : null;
+}
+
+/** The area of a form, null for none, or the field that is wrong. */
+export function readArea(typed: TypedArea, currency: string): { area: Area | null } | { problem: AreaProblem } {
+  if (typed.kind === "none") return { area: null };
+  const problem = typed.kind === "rings" ? ringProblem(typed.rings, currency) : zoneProblem(typed.zones, currency);
+  if (problem) return { problem };
+  const terms = ({ charge, minimum }: TypedTerms) => ({
+    charge: readAmountField(charge, currency) ?? null,
+    min_order_total: readAmountField(minimum, currency) ?? null,
+  });
+  const isPlain = (parts: readonly TypedTerms[]) => parts.length === 1 && !parts[0]?.charge && !parts[0]?.minimum;
+  if (typed.kind === "rings") {
+    const tiers = typed.rings.map((ring) => ({ km: readKm(ring.km), ...terms(ring) })).toSorted((a, b) => a.km - b.km);
+    return { area: isPlain(typed.rings) ? { type: "radius", km: tiers[0]?.km ?? 0 } : { type: "tiers", tiers } };
+  }
+  const zones = typed.zones.map((zone) => ({ points: closed(readCorners(zone.points) ?? []), ...terms(zone) }));
+  return {
+    area: isPlain(typed.zones) ? { type: "polygon", points: zones[0]?.points ?? [] } : { type: "zones", zones },
+  };
+}
+
+/** Without the first corner again at the end, as some files have it. */
+const closed = (corners: Corner[]): Corner[] =>
+  corners.length > 3 && String(corners[0]) === String(corners.at(-1)) ? corners.slice(0, -1) : corners;
+
+const readKm = (text: string) => Number(/^\d{1,3}([.,]\d{1,3})?$/.test(text) ? text.replace(",", ".") : "0");
+
+function ringProblem(rings: readonly TypedRing[], currency: string): AreaProblem | null {
+  if (rings.length === 0) return { field: "ring_km_1", code: "none" };
+  const problems = rings.flatMap((ring, index): AreaProblem[] => {
+    const km = readKm(ring.km);
+    const isTwice = rings.slice(0, index).some((other) => readKm(other.km) === km);
+    if (km <= 0 || km > MOST_KM) return [{ field: `ring_km_${index + 1}`, code: "km" }];
+    if (isTwice) return [{ field: `ring_km_${index + 1}`, code: "km_twice" }];
+    return amountProblem("ring", index, ring, currency);
+  });
+  return problems[0] ?? null;
+}
+
+function zoneProblem(zones: readonly TypedZone[], currency: string): AreaProblem | null {
+  if (zones.length === 0) return { field: "zone_points_1", code: "none" };
+  const problems = zones.flatMap((zone, index): AreaProblem[] => {
+    const field = `zone_points_${index + 1}`;
+    const corners = readCorners(zone.points);
+    if (!corners) return [{ field, code: "corner" }];
+    if (corners.length > MAX_CORNERS) return [{ field, code: "many" }];
+    const code = polygonProblem(corners);
+    return code ? [{ field, code }] : amountProblem("zone", index, zone, currency);
+  });
+  return problems[0] ?? null;
+}
+
+function amountProblem(what: "ring" | "zone", index: number, terms: TypedTerms, currency: string): AreaProblem[] {
+  return (["charge", "minimum"] as const)
+    .filter((name) => readAmountField(terms[name], currency) === null)
+    .map((name) => ({ field: `${what}_${name}_${index + 1}`, code: "amount" }));
+}
+
+/** Zones that share ground, by their numbers: the first of them counts there. */
+export function overlaps(zones: readonly TypedZone[]): [number, number][] {
+  const corners = zones.map(({ points }) => outline(readCorners(points) ?? []));
+  return corners.flatMap((one, i) =>
+    corners.flatMap((other, j): [number, number][] => (j > i && polygonsOverlap(one, other) ? [[i + 1, j + 1]] : [])),
+  );
+}
+
+/** The whole area is one field: whoever saves later has seen what the other drew. */
+export const areaSpec = (currency: string): FieldSpec => ({
+  name: "delivery_area",
+  read: ({ fields }) => JSON.stringify(areaForm(fields.delivery_area as Area | undefined, currency)),
+  write: (value) => {
+    const read = readArea(JSON.parse(value) as TypedArea, currency);
+    return "area" in read ? { delivery_area: read.area ?? undefined } : null;
+  },
+});

@@ -1,0 +1,48 @@
+import { exponentOf } from "../../../lib/domain/money.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import type { Html } from "../http/html.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import { type AreaProblem, areaSpec, readArea, type TypedArea, typedArea } from "./area-fields.ts";
+import { saveForm } from "./save-store.ts";
+import { type StoreShop, storeShop } from "./store-fields.ts";
+import { storeToEdit } from "./store-views.ts";
+
+/** Renders the page again with what was typed. */
+type AreaAgain = (said: string, area: TypedArea, stamp: string | null) => Promise<Html>;
+
+/** Saves where a store delivers. */
+export async function saveArea(
+  context: ConsoleContext,
+  id: string,
+  form: URLSearchParams,
+  again: AreaAgain,
+): Promise<Outcome> {
+  const row = await storeToEdit(context, id);
+  if (!row) return refused(404, context.t("stores.gone"));
+  const shop = storeShop(context);
+  const { area, rows } = typedArea(form);
+  const read = readArea(area, shop.currency);
+  if ("problem" in read) {
+    const said = areaWords(context, shop, read.problem);
+    // The page in the browser still has the rows that were left empty.
+    const field = read.problem.field.replace(/\d+$/, (n) => String(rows[area.kind]?.[Number(n) - 1] ?? n));
+    return { ...refused(422, said), field, page: await again(said, area, null) };
+  }
+  return saveForm(context, {
+    row,
+    specs: [areaSpec(shop.currency)],
+    values: { delivery_area: JSON.stringify(area) },
+    stamp: form.get("was"),
+    again: (said, _values, stamp) => again(said, area, stamp),
+    address: context.at("stores", "area", id),
+  });
+}
+
+function areaWords({ t }: ConsoleContext, { currency }: StoreShop, { field, code }: AreaProblem): string {
+  const n = Number(/\d+$/.exec(field)?.[0] ?? 1);
+  const part = t(field.startsWith("ring") ? "stores.area.ring" : "stores.area.zone", { n });
+  if (code !== "amount") return t(`stores.area.wrong.${code}`, { part });
+  const name = t(field.includes("charge") ? "stores.area.charge" : "stores.area.minimum");
+  const label = t("stores.area.field_of", { part, field: name });
+  return t("menu.wrong.amount", { field: label, decimals: exponentOf(currency), currency });
+}

@@ -1,0 +1,14 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { stores } from "../../db/schema.ts";
+
+export type StoredStore = typeof stores.$inferSelect;
+
+/** One writer of a business's stores at a time. Call it in a transaction. */
+export async function lockStores(tx: Database, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`stores:${businessId}`}))`);
+}
+
+/** Every store that a business has or had, in the order of its list. */
+export const readStores = (tx: Database, businessId: string): Promise<StoredStore[]> =>
+  tx.select().from(stores).where(eq(stores.business_id, businessId)).orderBy(asc(stores.sort_order), asc(stores.id));

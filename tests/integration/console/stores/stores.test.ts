@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { formOf } from "../../../fixtures/backend/console-form.ts";
+import { NOON } from "../../../fixtures/backend/ordering.ts";
+
+const STORES = `{ getStoresList { biz_location_id name address city phone lat packaging_charge delivery_charge
+  min_order_total tax_rate delivery_min_offset_time hours { day open close } fulfillment_modes enabled_for_ordering
+  hide_store_name payment_modes } }`;
+
+describeWithStorage("[STAFF] stores changed in the console", (storage) => {
+  let backend: TestBackend;
+  let priya: ConsoleVisitor;
+  let omar: ConsoleVisitor;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(NOON) });
+    priya = await staffMember(backend, { login: "boss", name: "Priya", role: "owner" });
+    omar = await staffMember(backend, { login: "omar", name: "Omar", role: "manager", stores: [11] });
+  });
+  afterAll(() => backend.remove());
+  const document = () => structuredClone(bistro.stores) as Record<string, unknown>[];
+  const importStores = async (stores: unknown = document(), how: object = {}) => {
+    const sent = { business: "bistro", document: stores, retire_others: true, ...how };
+    const { status, body } = await backend.rest("POST", "/staff/stores", sent);
+    expect(status).toBe(200);
+    return body.report;
+  };
+  beforeEach(() => importStores(document(), { take: "all" }));
+
+  const page = (path: string) => `/console/11/stores/${path}`;
+  const open = async (id = 11, who = priya) => formOf((await who.get(page(`store/${id}`))).body);
+  const save = async (fields: Record<string, string>, id = 11) =>
+    priya.post(page(`store/${id}`), { ...(await open(id)), ...fields });
+  // biome-ignore lint/suspicious/noExplicitAny: what the server sends.
+  const guests = async (lang = "en"): Promise<any[]> => (await backend.query(STORES, { lang })).data.getStoresList;
+  const centre = async (lang = "en") => (await guests(lang)).find((one) => one.biz_location_id === "11");
+  const change = async () =>
+    /name="change" value="(\d+)"/.exec((await priya.get("/console/11/stores")).body)?.[1] ?? "";
+
+  test("[STAFF-70] what an owner changes of a store is what guests see: name and address in each language, amounts, hours over midnight, modes", async () => {
+    const saved = await save({
+      name_ar: "المركز",
+      address_en: "9 New Road",
+      phone: "+91 98450 12345",
+      lat: "12.98",
+      packaging_charge: "12.50",
+      min_order_total: "",
+      tax_rate: "5.5",
+      delivery_min_offset_time: "45",
+      mon_open1: "18:00",
+      mon_close1: "02:00",
+      mon_open2: "08:00",
+      mon_close2: "12:30",
+      tue_open1: "",
+      tue_close1: "",
+      fulfillment_modes: "delivery,pickup",
+      hide_store_name: "yes",
+    });
+    expect(saved).toMatchObject({ status: 200, said: "“Centre” is saved." });
+    const store = await centre();
+    expect(store).toMatchObject({
+      address: "9 New Road",
+      phone: "+91 98450 12345",
+      lat: 12.98,
+      packaging_charge: 12.5,
+      min_order_total: null,
+      tax_rate: 5.5,
+      delivery_min_offset_time: 2_700_000,
+      fulfillment_modes: ["delivery", "pickup"],
+      hide_store_name: true,
+    });
+    const hours = store.hours.filter(({ day }: { day: string }) => day === "mon" || day === "tue");
+    expect(hours).toEqual([
+      { day: "mon", open: "08:00", close: "12:30" },
+      { day: "mon", open: "18:00", close: "02:00" },
+    ]);
+    expect((await centre("ar")).name).toBe("المركز");
+    expect((await priya.get("/console/11/store")).body).toContain("Centre: store changed");
+    expect(await save({})).toMatchObject({ status: 200, said: "Nothing was different, so nothing was saved." });
+  });
+
+  test("[STAFF-70] a form that is wrong says which field, changes nothing and is shown again with all that was typed", async () => {
+    const before = await guests();
+    const wrong: [Record<string, string>, string][] = [
+      [{ name_en: "" }, "name_en"],
+      [{ address_en: "" }, "address_en"],
+      [{ lat: "ninety" }, "lat"],
+      [{ lat: "91" }, "lat"],
+      [{ lng: "-181" }, "lng"],
+      [{ packaging_charge: "1.005" }, "packaging_charge"],
+      [{ delivery_charge: "-3" }, "delivery_charge"],
+      [{ tax_rate: "101" }, "tax_rate"],
+      [{ slot_capacity: "0" }, "slot_capacity"],
+      [{ last_order_minutes: "721" }, "last_order_minutes"],
+      [{ mon_open1: "09:00", mon_close1: "" }, "mon_open1"],
+      [{ wed_open1: "09:00", wed_close1: "15:00", wed_open2: "14:00", wed_close2: "20:00" }, "wed_open1"],
+      [{ fulfillment_modes: "" }, "fulfillment_modes"],
+      [{ payment_modes: "" }, "payment_modes"],
+      [{ phone: "\u202e123" }, "phone"],
+      [{ city_en: "x".repeat(201) }, "city_en"],
+    ];
+    for (const [fields, field] of wrong) {
+      const refused = await save({ ...fields, address_ar: "شارع" });
+      expect([field, refused.status, JSON.parse(refused.body).field]).toEqual([field, 422, field]);
+      expect(refused.said.length).toBeGreaterThan(20);
+    }
+    const typed = { ...(await open()), lat: "ninety", address_ar: "شارع" };
+    const shown = await priya.post(page("store/11"), typed, { accept: "text/html" });
+    expect(shown.status).toBe(422);
+    expect(formOf(shown.body)).toMatchObject({ lat: "ninety", address_ar: "شارع" });
+    expect(await guests()).toEqual(before);
+  });
+
+  test("[STAFF-70] of two people who change one store, different fields are both kept, and one field is the first's until the second has seen it", async () => {
+    const [first, second] = [await open(), await open(11, omar)];
+    expect(await priya.post(page("store/11"), { ...first, phone: "111", packaging_charge: "11" })).toMatchObject({
+      status: 200,
+    });
+    const refused = await omar.post(page("store/11"), { ...second, phone: "222", tax_rate: "7" });
+    expect(refused.status).toBe(409);
+    expect(refused.said).toContain("Priya");
+    expect(refused.said).toContain("Phone number: 111");
+    const { field, set } = JSON.parse(refused.body);
+    expect(field).toBe("phone");
+    expect(await omar.post(page("store/11"), { ...second, phone: "222", tax_rate: "7", ...set })).toMatchObject({
+      status: 200,
+    });
+    expect(await centre()).toMatchObject({ phone: "222", tax_rate: 7, packaging_charge: 11 });
+  });
+
+  test("[STAFF-71] a store is added with its address and hours, closed for good and opened again with its id, and each change can be undone", async () => {
+    const blank = formOf((await priya.get(page("new"))).body);
+    const typed = { ...blank, name_en: "Harbour", address_en: "3 Pier", lat: "12.9", lng: "77.5" };
+    expect(JSON.parse((await priya.post(page("new"), { ...typed, lat: "" })).body)).toMatchObject({ field: "lat" });
+    const added = await priya.post(page("new"), { ...typed, mon_open1: "09:00", mon_close1: "17:00" });
+    expect(added.said).toBe("“Harbour” is added.");
+    const id = /stores\/area\/(\d+)/.exec(JSON.parse(added.body).go)?.[1] ?? "";
+    expect((await guests()).map(({ name }) => name)).toEqual(["Centre", "Lake", "Harbour"]);
+    expect((await guests())[2]).toMatchObject({
+      biz_location_id: id,
+      hours: [{ day: "mon", open: "09:00", close: "17:00" }],
+      fulfillment_modes: ["delivery", "pickup"],
+      payment_modes: ["cash", "payment_gateway"],
+    });
+    expect(await priya.post(page(`store/${id}/close`))).toMatchObject({ status: 200 });
+    expect(await guests()).toHaveLength(2);
+    expect((await priya.get(page(`store/${id}`))).status).toBe(404);
+    expect(await priya.post(page(`store/${id}/open`))).toMatchObject({ status: 200 });
+    expect((await guests())[2]).toMatchObject({ biz_location_id: id, name: "Harbour" });
+    expect(await priya.post(page("undo"), { change: await change() })).toMatchObject({ status: 200 });
+    expect(await guests()).toHaveLength(2);
+    // The change before it is next: the store is open again.
+    expect(await priya.post(page("undo"), { change: await change() })).toMatchObject({ status: 200 });
+    expect(await guests()).toHaveLength(3);
+    expect(await priya.post(page("undo"), { change: "1" })).toMatchObject({ status: 409 });
+    expect(await priya.post(page("undo"), { change: await change() })).toMatchObject({ status: 200 });
+    expect(await guests()).toHaveLength(2);
+    await priya.post(page("store/12/close"));
+    expect((await priya.post(page("store/11/close"))).said).toContain("at least one store");
+    expect(await guests()).toHaveLength(1);
+  });
+
+  test("[STAFF-72] an import keeps what was changed here, says so, and takes its side when it is told to", async () => {
+    await save({ phone: "999", mon_open1: "10:00" });
+    const changed = document();
+    Object.assign(changed[0] as object, { phone: "+911000000000", packaging_charge: 13 });
+    const dry = await importStores(changed, { dry_run: true });
+    expect(dry.standoffs).toEqual([
+      expect.objectContaining({ key: "store:centre:phone", title: "Centre", kept: "999", imported: "+911000000000" }),
+      expect.objectContaining({ key: "store:centre:hours.mon" }),
+    ]);
+    expect((await centre()).packaging_charge).toBe(10);
+    await importStores(changed);
+    expect(await centre()).toMatchObject({ phone: "999", packaging_charge: 13 });
+    const rest = await importStores(changed, { take: ["store:centre:phone"] });
+    expect(rest.standoffs).toHaveLength(1);
+    expect((await centre()).phone).toBe("+911000000000");
+    // From now on the file decides.
+    expect((await importStores(document())).standoffs).toHaveLength(1);
+    expect((await centre()).phone).toBe("+911234567890");
+  });
+
+  test("[STAFF-72] a store that was added here stays when a file retires others, and one closed here stays closed", async () => {
+    const blank = formOf((await priya.get(page("new"))).body);
+    await priya.post(page("new"), { ...blank, name_en: "Kiosk", address_en: "1 Gate", lat: "12.9", lng: "77.5" });
+    await priya.post(page("store/12/close"));
+    const { standoffs } = await importStores();
+    expect(standoffs.map(({ field, title }: { field: string; title: string }) => [title, field])).toEqual([
+      ["Kiosk", "added"],
+      ["Lake", "removed"],
+    ]);
+    expect((await guests()).map(({ name }) => name)).toEqual(["Centre", "Kiosk"]);
+    await importStores(document(), { take: "all" });
+    expect((await guests()).map(({ name }) => name)).toEqual(["Centre", "Lake"]);
+    // A list that leaves other stores alone says nothing about them.
+    await save({ phone: "555" });
+    await importStores([document()[1]], { retire_others: false });
+    expect((await importStores()).standoffs).toEqual([expect.objectContaining({ key: "store:centre:phone" })]);
+  });
+
+  test("[STAFF-70] a manager of some stores changes those and adds none; staff and other businesses change nothing", async () => {
+    const { csrf: _own, ...form } = await open(11, omar);
+    expect(await omar.post(page("store/11"), { ...form, phone: "4" })).toMatchObject({ status: 200 });
+    expect((await omar.get(page("store/12"))).status).toBe(404);
+    expect((await omar.post(page("store/12"), { ...form, phone: "5" })).status).toBe(404);
+    expect((await omar.get(page("new"))).status).toBe(404);
+    expect((await omar.post(page("new"), form)).status).toBe(403);
+    expect((await omar.post(page("store/11/close"))).status).toBe(403);
+    expect((await omar.get("/console/11/stores")).body).not.toContain("Lake");
+    await priya.post(page("store/12"), { ...(await open(12)), phone: "6" });
+    expect((await omar.post(page("undo"), { change: await change() })).status).toBe(403);
+    const anna = await staffMember(backend, { login: `anna-${Math.random()}`, role: "staff" });
+    expect((await anna.get("/console/11/stores")).body).toContain("Only owners and managers");
+    expect((await anna.post(page("store/11"), { ...form, phone: "7" })).status).toBe(403);
+    const stranger = await staffMember(backend, { business: "rival", login: `rival-${Math.random()}`, role: "owner" });
+    const home = /console\/(\d+)/.exec((await stranger.get("/console")).headers.get("location") ?? "")?.[1] ?? "";
+    const theirs = (path: string) => `/console/${home}/stores/${path}`;
+    const foreign = rival.stores.map(({ biz_location_id }) => String(biz_location_id));
+    const own = (await stranger.get(`/console/${home}/stores`)).body;
+    expect(own).not.toContain("Centre");
+    for (const id of ["11", "12"].filter((one) => !foreign.includes(one))) {
+      expect((await stranger.get(theirs(`store/${id}`))).status).toBe(404);
+      expect((await stranger.get(theirs(`area/${id}`))).status).toBe(404);
+      for (const what of [`store/${id}`, `area/${id}`, `store/${id}/close`, `store/${id}/open`])
+        expect([what, (await stranger.post(theirs(what), form)).status]).toEqual([what, 404]);
+      expect((await stranger.post(`/console/${id}/stores/store/${id}`, form)).status).toBe(404);
+    }
+    expect((await stranger.post(theirs("undo"), { change: await change() })).status).toBe(409);
+    expect(await centre()).toMatchObject({ phone: "4" });
+  });
+});
