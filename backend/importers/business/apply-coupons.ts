@@ -1,9 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { coupons } from "../../db/schema.ts";
-import { minorOrNull } from "../stores/store-row.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
+import { minorOrNull } from "../stores/store-row.ts";
 import type { CouponInput } from "./coupon-document.ts";
 
 /** What the coupons of a business need of it: a business's row fits, and its document. */

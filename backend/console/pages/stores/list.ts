@@ -1,3 +1,4 @@
+import { MODES } from "../../../../lib/domain/modes.ts";
 import type { StoredStore } from "../../../importers/stores/read-stores.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
@@ -36,13 +37,17 @@ function storeRow(context: ConsoleContext, row: StoredStore): Html {
   return html`<li class="row dish-row"${attribute("data-out", !row.enabled_for_ordering)}><a href="${at("stores", "store", String(row.id))}"><b><bdi>${localized(row.name) || row.ref}</bdi></b> <span><bdi>${place}</bdi></span>${notes && html`<span class="small">${notes}</span>`}</a></li>`;
 }
 
+/** Whether it sells in a mode that goes to an address. */
+export const delivers = ({ fulfillment_modes }: StoredStore): boolean =>
+  fulfillment_modes.some((mode) => MODES[mode].address);
+
 /** What keeps guests from ordering there. */
 export function storeNotes({ t }: ConsoleContext, row: StoredStore): string {
   const isClosed = Object.values(row.hours).every((spans) => (spans?.length ?? 0) === 0);
   const notes = [
     !row.enabled_for_ordering && t("stores.note.off"),
     isClosed && t("stores.note.hours"),
-    row.fulfillment_modes.includes("delivery") && !row.delivery_area && t("stores.note.area"),
+    delivers(row) && !row.delivery_area && t("stores.note.area"),
   ];
   return notes.filter(Boolean).join(" · ");
 }

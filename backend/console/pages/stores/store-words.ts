@@ -27,6 +27,11 @@ export function storeFieldLabel({ t }: Pick<ConsoleContext, "t">, name: string):
     : label;
 }
 
+/** Delivery, pickup … as the console calls them. */
+export const modeName = ({ t }: Pick<ConsoleContext, "t">, mode: string): string =>
+  isKeyIn("console.type", mode) ? t(`type.${mode}`) : mode;
+
+/** A field's value as a person reads it. */
 export function storeFieldWords(context: ConsoleContext, name: string, value: string): string {
   const { t, language } = context;
   const list = (words: readonly string[]) => words.join(traitsOf(language).comma);
@@ -39,8 +44,7 @@ export function storeFieldWords(context: ConsoleContext, name: string, value: st
     );
     return spans.length > 0 ? list(spans) : t("hours.closed");
   }
-  if (name === "fulfillment_modes")
-    return list(value.split(",").map((mode) => (isKeyIn("console.type", mode) ? t(`type.${mode}`) : mode)));
+  if (name === "fulfillment_modes") return list(value.split(",").map((mode) => modeName(context, mode)));
   return value || t("menu.nothing");
 }
 

@@ -11,7 +11,7 @@ import { hidden, storePage, type Waiting } from "../layout.ts";
 import { boxes, panel, textInputs } from "../menu/dish.ts";
 import { sheet } from "../sheet.ts";
 import { storeNotes } from "./list.ts";
-import { storeFieldLabel } from "./store-words.ts";
+import { modeName, storeFieldLabel } from "./store-words.ts";
 
 interface StoreTop {
   readonly title: string;
@@ -94,7 +94,7 @@ ${texts(context, view, "address", { isNeeded: view.row === null })}${texts(conte
 function orderingFields(context: ConsoleContext, view: StoreView): Part {
   const { t } = context;
   const { values, shop } = view;
-  const modes = FULFILMENT_MODES.map((mode) => [mode, t(`type.${mode}`)] as const);
+  const modes = FULFILMENT_MODES.map((mode) => [mode, modeName(context, mode)] as const);
   const payments = shop.payments.map(
     (one) => [one, isKeyIn("console.stores.payment", one) ? t(`stores.payment.${one}`) : one] as const,
   );
