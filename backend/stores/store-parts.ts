@@ -1,14 +1,7 @@
 import type { StoredStore } from "../importers/stores/read-stores.ts";
 import { type StoreInput, storeInput } from "../importers/stores/store-document.ts";
 import { storeInputOf } from "../importers/stores/store-row.ts";
-import {
-  type Fields,
-  joinFields,
-  keyOf,
-  type MenuPart,
-  type MenuParts,
-  splitFields,
-} from "../menu/editing/menu-parts.ts";
+import { joinFields, keyOf, type MenuPart, type MenuParts, splitFields } from "../menu/editing/menu-parts.ts";
 
 /** Fields that have one value per language, and the hours per day. */
 const SPLIT = ["name", "address", "city", "on_close_msg", "on_select_msg", "kitchen_instructions", "hours"];
@@ -72,5 +65,3 @@ export function documentOfStore({ ref, fields }: MenuPart): Record<string, unkno
 
 /** The part's store by the rules of every import. */
 export const checkStore = (part: MenuPart) => storeInput.safeParse(documentOfStore(part));
-
-export type StoreFields = Fields;

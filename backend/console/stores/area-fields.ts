@@ -87,13 +87,16 @@ export function areaForm(area: Area | null | undefined, currency: string): Typed
 
 const pointLines = (points: readonly Corner[]) => points.map(([lat, lng]) => `${lat}, ${lng}`).join("\n");
 
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
 /** A corner in each line, as maps copy them: "12.9716, 77.5946". Null: a line that is none. */
 export function readCorners(text: string): Corner[] | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const corners = lines.map((line): Corner | null => {
-    const [, lat, lng] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(line) ?? [];
-    const corner: Corner = [Number(lat), Number(lng)];
-    return lat === undefined || Math.abs(corner[0]) > 90 || Math.abs(corner[1]) > 180 ? null : corner;
+    const words = line.trim().split(/[,;\s]+/);
+    const [lat = 0, lng = 0] = words.map(Number);
+    const areDegrees = words.length === 2 && words.every((word) => DEGREES.test(word));
+    return areDegrees && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : null;
   });
   return corners.every((corner) => corner !== null) ? corners : null;
 }

@@ -25,7 +25,8 @@ export async function saveArea(
   if ("problem" in read) {
     const said = areaWords(context, shop, read.problem);
     // The page in the browser still has the rows that were left empty.
-    const field = read.problem.field.replace(/\d+$/, (n) => String(rows[area.kind]?.[Number(n) - 1] ?? n));
+    const { name, n } = numbered(read.problem.field);
+    const field = `${name}_${rows[area.kind]?.[n - 1] ?? n}`;
     return { ...refused(422, said), field, page: await again(said, area, null) };
   }
   return saveForm(context, {
@@ -38,8 +39,14 @@ export async function saveArea(
   });
 }
 
+/** "zone_charge_2": the second zone's. */
+function numbered(field: string): { name: string; n: number } {
+  const end = field.lastIndexOf("_");
+  return { name: field.slice(0, end), n: Number(field.slice(end + 1)) };
+}
+
 function areaWords({ t }: ConsoleContext, { currency }: StoreShop, { field, code }: AreaProblem): string {
-  const n = Number(/\d+$/.exec(field)?.[0] ?? 1);
+  const { n } = numbered(field);
   const part = t(field.startsWith("ring") ? "stores.area.ring" : "stores.area.zone", { n });
   if (code !== "amount") return t(`stores.area.wrong.${code}`, { part });
   const name = t(field.includes("charge") ? "stores.area.charge" : "stores.area.minimum");

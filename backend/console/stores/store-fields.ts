@@ -42,14 +42,17 @@ const word = (name: string): FieldSpec => ({
   write: (value) => (textProblem(value, MAX_WORD) ? null : { [name]: value || undefined }),
 });
 
+const NUMBER = /^-?\d{1,3}(?:[.,](\d{1,20}))?$/;
+
 /** A number with decimals, written with a point or a comma. */
 const number = (name: string, { decimals, isNeeded = false }: { decimals: number; isNeeded?: boolean }): FieldSpec => ({
   name,
   read: (part) => textOf(part, name),
   write: (value) => {
     if (value === "") return isNeeded ? null : { [name]: undefined };
-    const read = new RegExp(`^[-−]?\\d{1,3}([.,]\\d{1,${decimals}})?$`).test(value);
-    return read ? { [name]: Number(value.replace("−", "-").replace(",", ".")) } : null;
+    const [, after = ""] = NUMBER.exec(value) ?? [];
+    const isNumber = NUMBER.test(value) && after.length <= decimals;
+    return isNumber ? { [name]: Number(value.replace(",", ".")) } : null;
   },
 });
 

@@ -38,7 +38,7 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
       (one: { biz_location_id: string }) => one.biz_location_id === "11",
     );
 
-  test("[STAFF-73] distances with their own charge and minimum are read, changed, added to and taken away, and what guests pay follows", async () => {
+  test("[STAFF-83] distances with their own charge and minimum are read, changed, added to and taken away, and what guests pay follows", async () => {
     expect(await open()).toMatchObject({
       kind: "rings",
       ring_km_1: "2",
@@ -70,7 +70,7 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
     expect((await centre()).delivery_area).toBe(null);
   });
 
-  test("[STAFF-73] zones have corners, a charge and a minimum each; where two overlap the first counts, and the page says so", async () => {
+  test("[STAFF-83] zones have corners, a charge and a minimum each; where two overlap the first counts, and the page says so", async () => {
     const two = {
       kind: "zones",
       zone_points_1: INNER,
@@ -94,7 +94,7 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
     expect((await centre()).delivery_area).toMatchObject({ type: "polygon", points: [[12.94, 77.56], {}, {}, {}] });
   });
 
-  test("[STAFF-73] an area that is wrong says which field, changes nothing and keeps what was typed", async () => {
+  test("[STAFF-83] an area that is wrong says which field, changes nothing and keeps what was typed", async () => {
     const before = await centre();
     const wrong: [Record<string, string>, string][] = [
       [{ kind: "zones" }, "zone_points_1"],
@@ -122,7 +122,7 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
     expect(await centre()).toEqual(before);
   });
 
-  test("[STAFF-73] who saves an area later has to see what the other drew", async () => {
+  test("[STAFF-83] who saves an area later has to see what the other drew", async () => {
     const [first, second] = [await open(), await open()];
     await priya.post(page, { ...first, ring_km_1: "3" });
     const refused = await priya.post(page, { ...second, ring_km_1: "4" });

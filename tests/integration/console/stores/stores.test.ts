@@ -38,7 +38,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
   const change = async () =>
     /name="change" value="(\d+)"/.exec((await priya.get("/console/11/stores")).body)?.[1] ?? "";
 
-  test("[STAFF-70] what an owner changes of a store is what guests see: name and address in each language, amounts, hours over midnight, modes", async () => {
+  test("[STAFF-80] what an owner changes of a store is what guests see: name and address in each language, amounts, hours over midnight, modes", async () => {
     const saved = await save({
       name_ar: "المركز",
       address_en: "9 New Road",
@@ -80,7 +80,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect(await save({})).toMatchObject({ status: 200, said: "Nothing was different, so nothing was saved." });
   });
 
-  test("[STAFF-70] a form that is wrong says which field, changes nothing and is shown again with all that was typed", async () => {
+  test("[STAFF-80] a form that is wrong says which field, changes nothing and is shown again with all that was typed", async () => {
     const before = await guests();
     const wrong: [Record<string, string>, string][] = [
       [{ name_en: "" }, "name_en"],
@@ -112,7 +112,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect(await guests()).toEqual(before);
   });
 
-  test("[STAFF-70] of two people who change one store, different fields are both kept, and one field is the first's until the second has seen it", async () => {
+  test("[STAFF-80] of two people who change one store, different fields are both kept, and one field is the first's until the second has seen it", async () => {
     const [first, second] = [await open(), await open(11, omar)];
     expect(await priya.post(page("store/11"), { ...first, phone: "111", packaging_charge: "11" })).toMatchObject({
       status: 200,
@@ -129,7 +129,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect(await centre()).toMatchObject({ phone: "222", tax_rate: 7, packaging_charge: 11 });
   });
 
-  test("[STAFF-71] a store is added with its address and hours, closed for good and opened again with its id, and each change can be undone", async () => {
+  test("[STAFF-81] a store is added with its address and hours, closed for good and opened again with its id, and each change can be undone", async () => {
     const blank = formOf((await priya.get(page("new"))).body);
     const typed = { ...blank, name_en: "Harbour", address_en: "3 Pier", lat: "12.9", lng: "77.5" };
     expect(JSON.parse((await priya.post(page("new"), { ...typed, lat: "" })).body)).toMatchObject({ field: "lat" });
@@ -161,7 +161,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect(await guests()).toHaveLength(1);
   });
 
-  test("[STAFF-72] an import keeps what was changed here, says so, and takes its side when it is told to", async () => {
+  test("[STAFF-82] an import keeps what was changed here, says so, and takes its side when it is told to", async () => {
     await save({ phone: "999", mon_open1: "10:00" });
     const changed = document();
     Object.assign(changed[0] as object, { phone: "+911000000000", packaging_charge: 13 });
@@ -181,7 +181,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect((await centre()).phone).toBe("+911234567890");
   });
 
-  test("[STAFF-72] a store that was added here stays when a file retires others, and one closed here stays closed", async () => {
+  test("[STAFF-82] a store that was added here stays when a file retires others, and one closed here stays closed", async () => {
     const blank = formOf((await priya.get(page("new"))).body);
     await priya.post(page("new"), { ...blank, name_en: "Kiosk", address_en: "1 Gate", lat: "12.9", lng: "77.5" });
     await priya.post(page("store/12/close"));
@@ -199,7 +199,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect((await importStores()).standoffs).toEqual([expect.objectContaining({ key: "store:centre:phone" })]);
   });
 
-  test("[STAFF-70] a manager of some stores changes those and adds none; staff and other businesses change nothing", async () => {
+  test("[STAFF-80] a manager of some stores changes those and adds none; staff and other businesses change nothing", async () => {
     const { csrf: _own, ...form } = await open(11, omar);
     expect(await omar.post(page("store/11"), { ...form, phone: "4" })).toMatchObject({ status: 200 });
     expect((await omar.get(page("store/12"))).status).toBe(404);
@@ -228,5 +228,29 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     }
     expect((await stranger.post(theirs("undo"), { change: await change() })).status).toBe(409);
     expect(await centre()).toMatchObject({ phone: "4" });
+  });
+
+  test("[STAFF-81] the owner of a business without any store is led to the form of the first, and then to its orders", async () => {
+    const boss = await staffMember(backend, { business: "rival", login: "first", role: "owner" });
+    await backend.rest("POST", "/staff/stores", { business: "rival", document: [], retire_others: true });
+    const empty = await boss.get("/console");
+    expect(empty.headers.get("location")).toBe("/console/0/stores/new");
+    const blank = await boss.get("/console/0/stores/new");
+    expect(blank.body).toContain("فرعك الأول");
+    expect(blank.body).not.toContain("/console/0/orders");
+    for (const elsewhere of ["orders", "menu", "people", "stores"])
+      expect((await boss.get(`/console/0/${elsewhere}`)).headers.get("location")).toBe("/console/0/stores/new");
+    expect((await boss.post("/console/0/store/pause", { for: "30" })).status).toBe(404);
+    const typed = { ...formOf(blank.body), name_ar: "الأول", address_ar: "١ السوق", lat: "26.2", lng: "50.5" };
+    const added = await boss.post("/console/0/stores/new", typed);
+    expect(added.status).toBe(200);
+    expect((await boss.get(JSON.parse(added.body).go)).status).toBe(200);
+    expect((await boss.get("/console")).headers.get("location")).toMatch(/^\/console\/[1-9]\d*\/orders$/);
+    await backend.rest("POST", "/staff/stores", {
+      business: "rival",
+      document: rival.stores,
+      retire_others: true,
+      take: "all",
+    });
   });
 });
