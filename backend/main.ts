@@ -53,6 +53,7 @@ try {
     configuration: createConfigurationReader(defaultSources(env, path.resolve(import.meta.dirname, "..")), (message) =>
       log.warn(message),
     ),
+    pictureQuota: Number(env.PICTURES_MB) * 1_000_000 || undefined,
     operatorPassword: env.OPERATOR_PASSWORD || undefined,
     gmapKey: env.GMAP_KEY || undefined,
     paidCallsPerDay: Number(env.GMAP_CALLS_PER_DAY) || undefined,

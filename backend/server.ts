@@ -43,6 +43,7 @@ import type { PaymentProvider } from "./payments-service/provider.ts";
 import { runningProviders } from "./payments-service/providers/from-environment.ts";
 import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
+import { PICTURE_QUOTA } from "./pictures/add-picture.ts";
 import { createPaidCalls } from "./places/paid-calls.ts";
 import { type PushSetup, pushSetup } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
@@ -101,6 +102,8 @@ export interface BackendOptions {
   readonly fetchMaps?: typeof fetch | undefined;
   /** Opens businesses in the console; generated and stored in dataDir if absent. */
   readonly operatorPassword?: string | undefined;
+  /** Bytes that the pictures of one business may take. */
+  readonly pictureQuota?: number | undefined;
   /** Calls per day to the map service that a business pays for. */
   readonly paidCallsPerDay?: number | undefined;
   /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
@@ -216,6 +219,7 @@ async function openServices(
     events: database.events,
     shared: createCoalescer(),
     pictures: pictureStore(dataDir),
+    pictureQuota: options.pictureQuota ?? PICTURE_QUOTA,
     announcer: createAnnouncer({ storefrontUrl: options.storefrontUrl, secret: options.storefrontSecret, log }),
     tokens,
     estimator: options.estimator ?? embeddedEstimator(tokens),

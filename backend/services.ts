@@ -23,6 +23,8 @@ export interface Services {
   readonly shared: ReturnType<typeof createCoalescer>;
   /** Where uploaded pictures are stored. */
   readonly pictures: PictureStore;
+  /** Bytes that the pictures of one business may take. */
+  readonly pictureQuota: number;
   /** Announces to the storefront which cached pages are out of date. */
   readonly announcer: Announcer;
   readonly tokens: TokenKeys;

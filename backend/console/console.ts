@@ -5,9 +5,8 @@ import { isOneOf } from "../../lib/domain/enumerations.ts";
 import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { CLIENT_LEFT, ClientLeft } from "../http/body.ts";
-import { createHttp, type Http, type HttpContext } from "../http/layer.ts";
+import { createHttp, type Http } from "../http/layer.ts";
 import type { RequestBudgets } from "../http/limits/request-budgets.ts";
-import { takePicture } from "../pictures/take-picture.ts";
 import { mayEditMenu, mayUseConsole } from "../rules/staff-people.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
@@ -18,7 +17,7 @@ import { createLoginAttempts } from "./accounts/login-attempts.ts";
 import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from "./accounts/sessions.ts";
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
-import { type ConsoleRequest, fromOwnPage, readAsk, UPLOADS } from "./http/console-request.ts";
+import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
 import { photoOf } from "./menu/dish-photo.ts";
 import { menuFile } from "./menu/import/menu-file.ts";
@@ -28,6 +27,7 @@ import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
 import { renderScreen, runForm } from "./store/screens.ts";
 import { firstStore, NO_STORE } from "./stores/first-store.ts";
+import { isUpload, pictureReply, readingUpload, tooLarge } from "./uploads.ts";
 
 export interface Console {
   readonly http: Hono<Http>;
@@ -58,7 +58,8 @@ export function createConsole(app: Services, requests: RequestBudgets): Console 
     const { signed } = entered;
     const context = await streamAsked(app, ask, signed);
     if (ask.method === "POST" && ask.path.join("/") === "pictures") {
-      return sendReply(c, await pictureReply(c, app, ask, signed));
+      const language = signed?.language ?? languageOf(ask);
+      return sendReply(c, await pictureReply(c, app, ask, { signed, language }));
     }
     if (!context) return sendReply(c, await answer({ app, attempts }, ask, signed));
     // Only the headers of a stream are wanted, so none is opened.
@@ -87,21 +88,6 @@ function tooMany(ask: ConsoleRequest, seconds: number): Reply {
   return withHeaders(refusal, { "retry-after": String(seconds) });
 }
 
-/** A picture for a dish: the body is the file, so the form's token comes in the header `x-csrf`. */
-async function pictureReply(c: HttpContext, app: Services, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
-  const { t } = plainWords(signed?.language ?? languageOf(ask));
-  if (!signed) return jsonReply(401, { said: t("login.expired") });
-  const token = new URLSearchParams({ csrf: ask.header("x-csrf") ?? "" });
-  const mayUpload = mayEditMenu(signed.member) && fromOwnPage(ask) && tokenHolds(signed, token);
-  if (!mayUpload) return withHeaders(jsonReply(403, { said: t("said.forbidden") }), { connection: "close" });
-  const { repos, member, language } = signed;
-  const taken = await takePicture(c, app, { repos, staffId: member.id, language });
-  if (taken.status === 201) return jsonReply(201, taken.body);
-  // Does not wait for the rest of a body that is too large.
-  const refusal = jsonReply(taken.status, { ...taken.body, said: taken.body.message });
-  return taken.status === 413 ? withHeaders(refusal, { connection: "close" }) : refusal;
-}
-
 interface Desk {
   readonly app: Services;
   readonly attempts: ReturnType<typeof createLoginAttempts>;
@@ -112,7 +98,12 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   const [first, second] = ask.path;
   if (first === "assets")
     return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
-  if (ask.method === "POST") return posted(desk, ask, signed);
+  if (ask.method === "POST") {
+    const read = () => posted(desk, ask, signed);
+    const refuse = (status: number, said: string) =>
+      ask.wantsJson ? jsonReply(status, { said }) : note(ask, status, said);
+    return signed && isUpload(ask) ? readingUpload(ask, signed, { read, refuse }) : read();
+  }
   if (ask.method !== "GET")
     return withHeaders(note(ask, 405, plainWords(languageOf(ask)).t("error.not_found")), { allow: "GET, HEAD, POST" });
   if (first === "new-shop" && !second) return newShopForm(plainWords(languageOf(ask)));
@@ -180,11 +171,11 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   const stale = () =>
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
   if (!fromOwnPage(ask)) return stale();
-  const isUpload = ask.path[1] === "menu" && UPLOADS.includes(ask.path[2] ?? "");
-  // Before a file is read.
-  if (isUpload && signed && !mayEditMenu(signed.member)) return withHeaders(stale(), { connection: "close" });
   const form = await ask.form(signed !== null);
-  if (!form && signed && isUpload) return refusedUpload(ask);
+  if (!form && signed && isUpload(ask)) {
+    const said = tooLarge(ask, languageOf(ask));
+    return ask.wantsJson ? jsonReply(413, { said }) : note(ask, 413, said);
+  }
   if (!form) return stale();
   if (ask.path[0] === "login") return logIn(desk, ask, form);
   if (ask.path.join("/") === "new-shop") return openShop(app, desk.attempts, { ask, words, form });
@@ -203,12 +194,6 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
     signed,
     backOf(context, ask.path),
   );
-}
-
-function refusedUpload(ask: ConsoleRequest): Reply {
-  const { t } = plainWords(languageOf(ask));
-  const said = t(ask.path[2] === "photo" ? "menu.photo_too_large" : "menu.import.too_large");
-  return ask.wantsJson ? jsonReply(413, { said }) : note(ask, 413, said);
 }
 
 /** Where a form leads without script: to its list, or to the table that it was about. */

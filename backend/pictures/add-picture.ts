@@ -14,18 +14,11 @@ export interface UploadedPicture {
   readonly bytes: number;
 }
 
-/** Pictures that wait while one is processed: each is in memory. */
-const MOST_WAITING = 8;
-let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture is processed at a time, because a large one takes a quarter of a gigabyte. Null: too many wait. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> | null {
-  if (waiting >= MOST_WAITING) return null;
-  waiting += 1;
-  const turn = last.then(work).finally(() => {
-    waiting -= 1;
-  });
+/** One picture is processed at a time, because a large one takes a quarter of a gigabyte. How many wait is limited by upload-slots. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
   last = turn.catch(() => undefined);
   return turn;
 }
@@ -35,16 +28,32 @@ const asUploaded = (row: { name: string; width: number; height: number; blurhash
   return { url: pictureAddress(name), width, height, blurhash, bytes };
 };
 
+/** What a business's pictures take, in their largest width, and what they may take. */
+export interface PictureRoom {
+  readonly used: number;
+  readonly most: number;
+}
+/** Some thousand photos of phones; PICTURES_MB sets another. */
+export const PICTURE_QUOTA = 500_000_000;
+export type AddingRefusal = PictureRefusal | ({ readonly code: "FULL" } & PictureRoom);
+
+type Pictures = Pick<Services, "pictures" | "pictureQuota" | "clock">;
+
+export const pictureRoom = async (app: Pick<Services, "pictureQuota">, repos: Repositories): Promise<PictureRoom> => ({
+  used: await repos.pictures.bytes(),
+  most: app.pictureQuota,
+});
+
 /** Checks, resizes and stores a picture of a business. The same content again is the same picture. */
 export async function addPicture(
-  app: Pick<Services, "pictures" | "clock">,
+  app: Pictures,
   repos: Repositories,
   content: Uint8Array,
   staffId: string | null,
-): Promise<Result<UploadedPicture, PictureRefusal | { readonly code: "BUSY" }>> {
-  const turn = inTurn(() => preparePicture(content));
-  if (!turn) return err({ code: "BUSY" });
-  const prepared = await turn;
+): Promise<Result<UploadedPicture, AddingRefusal>> {
+  const room = await pictureRoom(app, repos);
+  if (room.used >= room.most) return err({ code: "FULL", ...room });
+  const prepared = await inTurn(() => preparePicture(content));
   if (!prepared.ok) return prepared;
   const { name, width, height, blurhash, files } = prepared.value;
   // Files first: a row without its files would be a broken picture.

@@ -4,16 +4,18 @@ import { readBody } from "../http/body.ts";
 import type { HttpContext } from "../http/layer.ts";
 import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
-import { addPicture, type UploadedPicture } from "./add-picture.ts";
-import { MAX_PICTURE_BYTES, type PictureRefusal } from "./prepare-picture.ts";
+import { type AddingRefusal, addPicture, type UploadedPicture } from "./add-picture.ts";
+import { MAX_PICTURE_BYTES } from "./prepare-picture.ts";
+import { takeUploadSlot } from "./upload-slots.ts";
 
-type Refusal = PictureRefusal | { readonly code: "BUSY" | "NONE" };
+type Refusal = AddingRefusal | { readonly code: "BUSY" | "NONE" };
 
 export type TakenPicture =
   | { readonly status: 201; readonly body: UploadedPicture }
-  | { readonly status: 413 | 422 | 503; readonly body: { readonly code: string; readonly message: string } };
+  | { readonly status: 413 | 422 | 503 | 507; readonly body: { readonly code: string; readonly message: string } };
 
-const statusOf = ({ code }: Refusal) => (code === "TOO_LARGE" ? 413 : code === "BUSY" ? 503 : 422);
+const STATUS: Readonly<Partial<Record<Refusal["code"], 413 | 503 | 507>>> = { TOO_LARGE: 413, BUSY: 503, FULL: 507 };
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
 /** Why a picture was refused, in the editor's language. */
 export function pictureWords(language: Language, refusal: Refusal): string {
@@ -23,12 +25,16 @@ export function pictureWords(language: Language, refusal: Refusal): string {
     const { width, height } = refusal;
     return t("pictures.too_many_pixels", { width, height });
   }
+  if (refusal.code === "FULL") {
+    const { used, most } = refusal;
+    return t("pictures.full", { used: megabytes(used), most: megabytes(most) });
+  }
   return t(`pictures.${refusal.code.toLowerCase() as Lowercase<typeof refusal.code>}`);
 }
 
 /**
  * `POST pictures` of studio and console: the body is the picture itself. For somebody who is signed in and may change
- * the business. A body that announces more than the limit is refused before it is read.
+ * the business. A body that announces more than the limit, or finds no free place, is refused before it is read.
  */
 export async function takePicture(
   c: HttpContext,
@@ -36,12 +42,18 @@ export async function takePicture(
   { repos, staffId, language }: { repos: Repositories; staffId: string; language: Language },
 ): Promise<TakenPicture> {
   const refuse = (refusal: Refusal): TakenPicture => ({
-    status: statusOf(refusal),
+    status: STATUS[refusal.code] ?? 422,
     body: { code: refusal.code, message: pictureWords(language, refusal) },
   });
-  const content = await readBody(c, MAX_PICTURE_BYTES);
-  if (!content) return refuse({ code: "TOO_LARGE" });
-  if (content.length === 0) return refuse({ code: "NONE" });
-  const added = await addPicture(app, repos, content, staffId);
-  return added.ok ? { status: 201, body: added.value } : refuse(added.error);
+  const release = takeUploadSlot(repos.businessId);
+  if (!release) return refuse({ code: "BUSY" });
+  try {
+    const content = await readBody(c, MAX_PICTURE_BYTES);
+    if (!content) return refuse({ code: "TOO_LARGE" });
+    if (content.length === 0) return refuse({ code: "NONE" });
+    const added = await addPicture(app, repos, content, staffId);
+    return added.ok ? { status: 201, body: added.value } : refuse(added.error);
+  } finally {
+    release();
+  }
 }

@@ -2,8 +2,10 @@ import { type ConfigInput, withFixedFields, withoutFixedFields, withoutSecrets }
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
 import type { Repositories } from "../db/repositories.ts";
+import type { StaffRole } from "../rules/staff-people.ts";
 import { isSameConfig } from "../rules/studio/changes.ts";
 import { holderOf, isLockedFor, lockedBy } from "../rules/studio/draft-lock.ts";
+import { changedOwnerField } from "../rules/studio/owner-fields.ts";
 import type { Problem } from "../rules/studio/problem-of-issue.ts";
 import { publishProblems } from "../rules/studio/publish-problems.ts";
 import type { Services } from "../services.ts";
@@ -13,6 +15,7 @@ export interface Editing {
   readonly app: Services;
   readonly repos: Repositories;
   readonly staffId: string;
+  readonly role: StaffRole;
   readonly now: Date;
 }
 
@@ -32,7 +35,8 @@ export interface Draft {
 
 export type DraftRefusal =
   | { readonly code: "LOCKED"; readonly by: string; readonly since: Date; readonly draft: Draft }
-  | { readonly code: "STALE"; readonly draft: Draft };
+  | { readonly code: "STALE"; readonly draft: Draft }
+  | { readonly code: "OWNER_ONLY"; readonly field: string };
 type Saved<T> = Promise<Result<T, DraftRefusal>>;
 
 /** What the files say about a business, without the operator's fields. */
@@ -99,8 +103,14 @@ export async function refusalOf(
   return { code: "LOCKED", by: draft.lock.by, since: draft.lock.since, draft };
 }
 
+/** The refusal if somebody who is no owner changes what only owners may. */
+export function ownersField({ role }: Pick<Editing, "role">, before: unknown, after: unknown): DraftRefusal | null {
+  const field = role === "owner" ? null : changedOwnerField(before, after);
+  return field === null ? null : { code: "OWNER_ONLY", field };
+}
+
 /** Saves a draft, valid or not, and takes or renews the lock. A repeated save of the same content changes nothing. */
-export function saveDraft(editing: Editing, given: ConfigInput, revision: number | null): Saved<Draft> {
+export function saveDraft(editing: Editing, given: ConfigInput, revision: number): Saved<Draft> {
   const kept = withoutFixedFields(given);
   return editing.repos.transaction(async (repos): Saved<Draft> => {
     const within = { ...editing, repos };
@@ -110,6 +120,8 @@ export function saveDraft(editing: Editing, given: ConfigInput, revision: number
     const refusal = await refusalOf(within, row, revision);
     if (refusal) return err(refusal);
     const published = await repos.studio.published();
+    const foreign = ownersField(editing, row.config ?? startingConfig(within, published), kept);
+    if (foreign) return err(foreign);
     const saved = await repos.studio.changeDraft({
       config: kept,
       revision: row.revision + 1,
@@ -134,7 +146,7 @@ export function lockDraft(editing: Editing, take: boolean): Promise<Draft> {
 }
 
 /** Ends this editor's lock, so that the next one need not wait for it. */
-export function releaseLock({ repos, staffId }: Editing): Promise<void> {
+export function releaseLock({ repos, staffId }: Pick<Editing, "repos" | "staffId">): Promise<void> {
   return repos.transaction(async ({ studio }) => {
     const { lock_by } = await studio.lockedDraft();
     if (lock_by === staffId) await studio.changeDraft({ lock_by: null, lock_since: null, lock_seen: null });

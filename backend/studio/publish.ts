@@ -6,7 +6,7 @@ import { changeBusiness } from "../importers/business/change-business.ts";
 import { type Change, changesBetween } from "../rules/studio/changes.ts";
 import type { Problem } from "../rules/studio/problem-of-issue.ts";
 import { publishProblems } from "../rules/studio/publish-problems.ts";
-import { completeConfig, type DraftRefusal, type Editing, refusalOf, startingConfig } from "./draft.ts";
+import { completeConfig, type DraftRefusal, type Editing, ownersField, refusalOf, startingConfig } from "./draft.ts";
 import { PUBLISHED_TOPIC } from "./published.ts";
 
 export interface Published {
@@ -59,6 +59,8 @@ export async function restoreVersion(editing: Editing, version: number): Publish
     const before = await repos.studio.published();
     const earlier = await repos.studio.version(version);
     if (!earlier) return err({ code: "NO_VERSION" });
+    const foreign = ownersField(within, startingConfig(within, before), earlier.config);
+    if (foreign) return err(foreign);
     const restored = { config: earlier.config, before, note: null, revision: null, restored: version };
     const added = await add(within, row, restored);
     const discarded = row.config && withoutSecrets(completeConfig(within, row.config));

@@ -26,11 +26,16 @@ export function s3Settings(env: Readonly<Record<string, string | undefined>>): S
   return { endpoint, bucket, region, keyId, secret };
 }
 
+const DENIED =
+  "The picture service denied a read. If pictures are missing, PICTURES_S3_KEY_ID needs the right to read objects; with the right to list the bucket, it would name missing ones as such.";
 /** A picture is at most a few hundred KB. */
 const TIMEOUT_MS = 15_000;
 
 /** Pictures in an S3-compatible service, as `media/<business>/<file>`. Requests are signed and retried by aws4fetch. */
-export function s3Store({ endpoint, bucket, region, keyId, secret }: S3Settings): PictureStore {
+export function s3Store(
+  { endpoint, bucket, region, keyId, secret }: S3Settings,
+  log: (message: string) => void = (message) => console.warn(message),
+): PictureStore {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -39,6 +44,11 @@ export function s3Store({ endpoint, bucket, region, keyId, secret }: S3Settings)
     retries: 3,
   });
   const at = (business: string, file: string) => `${endpoint}/${bucket}/media/${business}/${file}`;
+  let hasSaid = false;
+  const sayDenied = () => {
+    if (!hasSaid) log(DENIED);
+    hasSaid = true;
+  };
   const failed = (response: Response) => new Error(`The picture service returned ${response.status}.`);
   return {
     async read(business, file) {
@@ -46,9 +56,13 @@ export function s3Store({ endpoint, bucket, region, keyId, secret }: S3Settings)
         signal: AbortSignal.timeout(TIMEOUT_MS),
         cache: "no-store",
       });
-      // A key without the right to list gets 403 for what does not exist.
-      if (response.status === 404 || response.status === 403) {
+      if (response.status === 404) {
         await response.body?.cancel();
+        return null;
+      }
+      // A key without the right to list gets AccessDenied for what does not exist, too. Any other 403 is a wrong key.
+      if (response.status === 403 && (await response.text()).includes("AccessDenied")) {
+        sayDenied();
         return null;
       }
       if (!response.ok) throw failed(response);
@@ -63,6 +77,12 @@ export function s3Store({ endpoint, bucket, region, keyId, secret }: S3Settings)
       });
       await response.body?.cancel();
       if (!response.ok) throw failed(response);
+    },
+    async remove(business, file) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await client.fetch(at(business, file), { method: "DELETE", signal });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) throw failed(response);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { s3Settings, s3Store } from "./s3-store.ts";
 
@@ -8,6 +8,8 @@ export interface PictureStore {
   /** The file's content; null if there is none. */
   read(business: string, file: string): Promise<Uint8Array<ArrayBuffer> | null>;
   write(business: string, file: string, content: Uint8Array): Promise<void>;
+  /** Removes the file, if it is there. */
+  remove(business: string, file: string): Promise<void>;
 }
 
 const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
@@ -30,21 +32,39 @@ export function folderStore(root: string): PictureStore {
       await writeFile(/* turbopackIgnore: true */ unfinished, content);
       await rename(/* turbopackIgnore: true */ unfinished, at(business, file));
     },
+    remove: (business, file) => rm(/* turbopackIgnore: true */ at(business, file), { force: true }),
   };
 }
 
+/** A picture that is missing is not asked for again for so long. Addresses are known only after a picture was stored. */
+const MISSING_MS = 30_000;
+const MOST_MISSING = 5_000;
+
 /** The remote store decides what exists; the folder keeps copies of what was read, so that each is fetched once. */
-export function copiedInto(folder: PictureStore, remote: PictureStore): PictureStore {
+export function copiedInto(folder: PictureStore, remote: PictureStore, now: () => number = Date.now): PictureStore {
+  const missing = new Map<string, number>();
   return {
     async read(business, file) {
       const copy = await folder.read(business, file);
       if (copy) return copy;
+      const name = `${business}/${file}`;
+      if (now() - (missing.get(name) ?? Number.NEGATIVE_INFINITY) < MISSING_MS) return null;
       const content = await remote.read(business, file);
+      missing.delete(name);
+      if (!content) missing.set(name, now());
+      if (missing.size > MOST_MISSING) missing.delete(missing.keys().next().value ?? "");
       // Without its copy the picture is fetched again next time, e.g. when the disk is full.
       if (content) await folder.write(business, file, content).catch(() => undefined);
       return content;
     },
-    write: (business, file, content) => remote.write(business, file, content),
+    write(business, file, content) {
+      missing.delete(`${business}/${file}`);
+      return remote.write(business, file, content);
+    },
+    async remove(business, file) {
+      await folder.remove(business, file);
+      await remote.remove(business, file);
+    },
   };
 }
 

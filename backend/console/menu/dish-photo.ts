@@ -18,8 +18,7 @@ export async function savePhoto(context: ConsoleContext, ref: string, { file }: 
   if (!file || file.bytes.length === 0) return refused(422, pictureWords(language, { code: "NO_PICTURE" }));
   const added = await addPicture(app, signed.repos, file.bytes, signed.member.id);
   if (!added.ok) {
-    const said = added.error.code === "BUSY" ? context.t("menu.photo_busy") : pictureWords(language, added.error);
-    return refused(422, said);
+    return refused(422, pictureWords(language, added.error));
   }
   const { url, blurhash } = added.value;
   return setPhoto(context, ref, { image: url, image_blur_hash: blurhash, images: undefined });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sum } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { pictures } from "../schema.ts";
 
@@ -23,6 +23,14 @@ export function pictureRepository(db: Database, businessId: string) {
         .insert(t)
         .values({ business_id: businessId, ...picture })
         .onConflictDoUpdate({ target: [t.business_id, t.name], set: { staff_id, created_at } });
+    },
+    /** What all of them take, in their largest width. */
+    async bytes(): Promise<number> {
+      const [row] = await db
+        .select({ all: sum(t.bytes) })
+        .from(t)
+        .where(own);
+      return Number(row?.all ?? 0);
     },
     /** The newest first. */
     async latest(limit: number): Promise<PictureRow[]> {

@@ -1,8 +1,10 @@
-import { and, desc, eq, max, or } from "drizzle-orm";
+import { and, desc, eq, lt, max, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { businesses, studioDrafts, studioVersions } from "../schema.ts";
 
 export type DraftRow = typeof studioDrafts.$inferSelect;
+/** In characters of JSON; the history reads some twenty versions at once. */
+const MOST_CHANGES_LENGTH = 400_000;
 export type VersionRow = typeof studioVersions.$inferSelect;
 
 /** The number of each business's published version. */
@@ -68,22 +70,23 @@ export function studioRepository(db: Database, businessId: string) {
     async addVersion(row: Omit<typeof studioVersions.$inferInsert, "business_id">): Promise<void> {
       await db.insert(studioVersions).values({ ...row, business_id: businessId });
     },
-    /** The newest first, without their configurations. */
-    async history(most: number): Promise<Omit<VersionRow, "config">[]> {
+    /** The newest first, without their configurations. Changes that are too long to be read at once are null; `count` has them all. */
+    async history({ before, most }: { readonly before: number | null; readonly most: number }) {
       const v = studioVersions;
       return db
         .select({
-          business_id: v.business_id,
           version: v.version,
-          changes: v.changes,
+          changes: sql<
+            VersionRow["changes"] | null
+          >`case when length(${v.changes}::text) <= ${MOST_CHANGES_LENGTH} then ${v.changes} end`,
+          count: sql<number>`json_array_length(${v.changes})`,
           note: v.note,
-          revision: v.revision,
           restored: v.restored,
           published_at: v.published_at,
           published_by: v.published_by,
         })
         .from(v)
-        .where(ownVersions)
+        .where(and(ownVersions, before === null ? undefined : lt(v.version, before)))
         .orderBy(desc(v.version))
         .limit(most);
     },

@@ -4,7 +4,7 @@ import { checkedConfig, draftBody, unlessRefused } from "./draft-routes.ts";
 import { readInput } from "./read-input.ts";
 import type { StudioRoute } from "./studio-call.ts";
 
-const imported = z.object({ config: z.unknown(), revision: z.number().int().min(0).optional() });
+const imported = z.object({ config: z.unknown(), revision: z.number().int().min(0) });
 
 /** The whole configuration as a file, for editors outside the studio. */
 export const fileRoutes: readonly StudioRoute[] = [
@@ -20,10 +20,10 @@ export const fileRoutes: readonly StudioRoute[] = [
   {
     method: "POST",
     path: "/import",
-    // Becomes the draft, so nothing is published by accident; the operator's fields stay as they are.
+    // Replaces the draft of this revision alone: what somebody saved meanwhile is not lost. Nothing is published by accident; the operator's fields stay as they are.
     async handle(call) {
       const { config, revision } = await readInput(call, imported);
-      const saved = unlessRefused(await saveDraft(call.editing, checkedConfig(config), revision ?? null), call.text);
+      const saved = unlessRefused(await saveDraft(call.editing, checkedConfig(config), revision), call.text);
       return { body: draftBody(saved, call.text) };
     },
   },

@@ -1,5 +1,5 @@
 import { knownLanguage } from "../../../config/languages.ts";
-import { listPictures } from "../../pictures/add-picture.ts";
+import { listPictures, pictureRoom } from "../../pictures/add-picture.ts";
 import { takePicture } from "../../pictures/take-picture.ts";
 import type { StudioRoute } from "./studio-call.ts";
 
@@ -8,8 +8,8 @@ export const pictureRoutes: readonly StudioRoute[] = [
   {
     method: "GET",
     path: "/pictures",
-    async handle({ editing }) {
-      return { body: { pictures: await listPictures(editing.repos) } };
+    async handle({ app, editing: { repos } }) {
+      return { body: { pictures: await listPictures(repos), room: await pictureRoom(app, repos) } };
     },
   },
   {

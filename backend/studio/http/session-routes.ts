@@ -46,11 +46,11 @@ export function sessionRoutes(attempts: Attempts): readonly StudioRoute[] {
 }
 
 /** Whoever leaves keeps nobody from editing. */
-async function releaseLocks({ app, cookies, onLoopback, business, now }: StudioCall): Promise<void> {
+async function releaseLocks({ app, cookies, onLoopback, business }: StudioCall): Promise<void> {
   for (const id of sessionIdsOf({ cookies, onLoopback }, STUDIO_COOKIE)) {
     const signed = await stillSigned(app, id);
     if (signed?.business.id !== business.biz.id) continue;
-    await releaseLock({ app, repos: signed.repos, staffId: signed.member.id, now });
+    await releaseLock({ repos: signed.repos, staffId: signed.member.id });
   }
 }
 

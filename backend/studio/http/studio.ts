@@ -81,7 +81,7 @@ async function serve(route: StudioRoute, call: StudioCall, guesses: Guesses): Pr
   if (!mayDesign(signed.member.role)) throw new StudioProblem(403, "NOT_ALLOWED", "not_allowed");
   const text = translator(languageOf(call.header("x-use-lang")) ?? signed.language);
   const { app, now } = call;
-  const editing = { app, repos: signed.repos, staffId: signed.member.id, now };
+  const editing = { app, repos: signed.repos, staffId: signed.member.id, role: signed.member.role, now };
   const editorCall: EditorCall = { ...call, text, signed, editing };
   try {
     return await route.handle(editorCall);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../../../lib/domain/result.ts";
-import type { Change } from "../../rules/studio/changes.ts";
+import { shownChanges } from "../../rules/studio/shown-changes.ts";
 import type { Translate } from "../../texts/texts.ts";
 import type { Editing } from "../draft.ts";
 import { type Published, type PublishRefusal, publishDraft, restoreVersion, unpublishedChanges } from "../publish.ts";
@@ -28,14 +28,16 @@ export const versionRoutes: readonly StudioRoute[] = [
     method: "GET",
     path: "/draft/changes",
     async handle({ editing }) {
-      return { body: { changes: changesBody(await unpublishedChanges(editing)) } };
+      const changes = await unpublishedChanges(editing);
+      return { body: { changes: shownChanges(changes), count: changes.length } };
     },
   },
   {
     method: "GET",
     path: "/history",
-    async handle({ editing }) {
-      return { body: { versions: await readHistory(editing) } };
+    async handle({ editing, url }) {
+      const before = Number(url.searchParams.get("before")) || null;
+      return { body: await readHistory(editing, before) };
     },
   },
   {
@@ -50,22 +52,24 @@ export const versionRoutes: readonly StudioRoute[] = [
   },
 ];
 
-const changesBody = (changes: readonly Change[]) =>
-  changes.map(({ path, ...sides }) => ({ path: path.join("."), ...sides }));
+/** Versions of one answer; the studio reads further ones when it is asked for them. */
+const PAGE = 20;
 
-const MOST_VERSIONS = 100;
-
-async function readHistory({ repos }: Editing) {
+async function readHistory({ repos }: Editing, before: number | null) {
   const names = await repos.staff.names();
-  const rows = await repos.studio.history(MOST_VERSIONS);
-  return rows.map(({ version, published_at, published_by, note, restored, changes }) => ({
-    version,
-    at: published_at.toISOString(),
-    by: published_by && (names.get(published_by) ?? null),
-    note,
-    restored,
-    changes: changesBody(changes),
-  }));
+  const rows = await repos.studio.history({ before, most: PAGE + 1 });
+  const versions = rows
+    .slice(0, PAGE)
+    .map(({ version, published_at, published_by, note, restored, changes, count }) => ({
+      version,
+      at: published_at.toISOString(),
+      by: published_by && (names.get(published_by) ?? null),
+      note,
+      restored,
+      changes: shownChanges(changes ?? []),
+      count,
+    }));
+  return { versions, more: rows.length > PAGE };
 }
 
 function publishReply({ text, app, signed }: EditorCall, result: Result<Published, PublishRefusal>): StudioReply {

@@ -6,8 +6,11 @@ import { ValueText } from "@/components/studio/publish/value-text";
 import type { Change } from "@/lib/domain/studio/draft";
 import { ArrowForwardIcon } from "@/ui-kit";
 
-/** What changed, in the words of the form: before and after of each value, below the part of the shop that it is in. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+/**
+ * What changed, in the words of the form: before and after of each value, below the part of the shop that it is in. `count`
+ * is that of all changes, of which the server sends the first ones.
+ */
+export function ChangeList({ changes, count }: { changes: readonly Change[]; count: number }) {
   const t = useTranslations("studio.publish");
   const nameOf = usePathName();
   const named = changes.map((change) => ({ ...change, ...nameOf(change.path) }));
@@ -37,6 +40,10 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           </ul>
         </section>
       ))}
+      {count > changes.length && (
+        <p className="text-small text-text-muted">{t("moreChanges", { count: count - changes.length })}</p>
+      )}
+      {changes.some(({ cut }) => cut) && <p className="text-small text-text-muted">{t("cut")}</p>}
     </div>
   );
 }

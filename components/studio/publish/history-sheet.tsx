@@ -11,6 +11,11 @@ import { useRead } from "@/lib/react/use-read";
 import { Badge, Button, ConfirmDialog, Disclosure, EmptyState, Notice, Sheet, Skeleton } from "@/ui-kit";
 import { HistoryIcon } from "@/ui-kit/icons/studio";
 
+interface Page {
+  readonly versions: readonly PublishedVersion[];
+  readonly more: boolean;
+}
+
 /** What was published when and by whom, what changed with it, and a way back to each. */
 export function HistorySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("studio.history");
@@ -19,12 +24,25 @@ export function HistorySheet({ open, onClose }: { open: boolean; onClose: () => 
   const [wanted, setWanted] = useState<PublishedVersion | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
   const read = useRead(open ? `history ${busy ?? ""}` : null, () => outcomeOf(context.client.history()));
-  const versions = read.last?.versions ?? [];
+  const [older, setOlder] = useState<Page | null>(null);
+  const versions = [...(read.last?.versions ?? []), ...(older?.versions ?? [])];
+  const last = versions.at(-1);
+  const hasMore = (older ?? read.last)?.more ?? false;
+  const readOlder = async () => {
+    const outcome = await outcomeOf(context.client.history(last?.version));
+    if (outcome.ok)
+      setOlder((before) => ({
+        versions: [...(before?.versions ?? []), ...outcome.value.versions],
+        more: outcome.value.more,
+      }));
+    else toasts.show({ title: outcome.error.message ?? t("failed"), variant: "failure" });
+  };
   const restore = async ({ version }: PublishedVersion) => {
     setBusy(version);
     const outcome = await restoreVersion(context, editing, version);
     setBusy(null);
     if (outcome.ok) {
+      setOlder(null);
       onClose();
       const { discarded } = outcome.value;
       const undo = {
@@ -55,6 +73,11 @@ export function HistorySheet({ open, onClose }: { open: boolean; onClose: () => 
           />
         ))}
       </ol>
+      {hasMore && (
+        <Button className="mt-3" block variant="secondary" onClick={readOlder}>
+          {t("older")}
+        </Button>
+      )}
       <ConfirmDialog
         open={wanted !== null}
         title={t("confirmTitle", { version: wanted?.version ?? 0 })}
@@ -95,9 +118,9 @@ function Version({ version, current, busy, onRestore }: VersionProps) {
       <p className="text-small text-text-muted">{version.by ? t("byAt", { name: version.by, time: at }) : at}</p>
       {version.restored != null && <p className="text-small">{t("wasRestored", { version: version.restored })}</p>}
       {version.note && <p className="text-small">{version.note}</p>}
-      {version.changes.length > 0 && (
-        <Disclosure summary={<span className="text-small">{t("changes", { count: version.changes.length })}</span>}>
-          <ChangeList changes={version.changes} />
+      {version.count > 0 && (
+        <Disclosure summary={<span className="text-small">{t("changes", { count: version.count })}</span>}>
+          <ChangeList changes={version.changes} count={version.count} />
         </Disclosure>
       )}
     </li>

@@ -28,6 +28,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
   }, [open, editing]);
   const changes = useRead(open ? `changes ${revision}` : null, () => outcomeOf(context.client.changes()));
   const list = changes.last?.changes ?? [];
+  const count = changes.last?.count ?? list.length;
   const publish = async () => {
     setBusy(true);
     const outcome = await publishDraft(context, editing, note);
@@ -69,11 +70,11 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
           />
         )}
         <section className="grid gap-3">
-          <h3 className="text-h3">{t("changes", { count: list.length })}</h3>
+          <h3 className="text-h3">{t("changes", { count })}</h3>
           {changes.error && !changes.last ? (
             <Notice tone="failure">{changes.error.message ?? t("failed")}</Notice>
           ) : changes.last ? (
-            <ChangeList changes={list} />
+            <ChangeList changes={list} count={count} />
           ) : (
             <Skeleton className="h-24 rounded-card!" />
           )}

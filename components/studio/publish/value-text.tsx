@@ -30,6 +30,8 @@ export function ValueText({ path, value }: { path: Path; value: unknown }) {
       </span>
     );
   }
+  if (isKeyed(value) && typeof value.$entries === "number")
+    return <span>{t("entries", { count: value.$entries })}</span>;
   if (isKeyed(value))
     return (
       <span>

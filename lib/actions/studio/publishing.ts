@@ -63,10 +63,10 @@ export async function importConfig(
   config: unknown,
 ): Promise<Outcome<ConfigInput>> {
   await editing.flush();
-  const before = store.getState().config;
-  const outcome = await outcomeOf(client.imported(config));
+  const { config: before, draft } = store.getState();
+  const outcome = await outcomeOf(client.imported(config, draft?.revision ?? 0));
+  if (outcome.ok || outcome.error.code === "STALE") await editing.reload();
   if (!outcome.ok) return outcome;
-  await editing.reload();
   return { ok: true, value: before };
 }
 

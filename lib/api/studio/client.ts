@@ -38,8 +38,10 @@ export function studioClient(subPath: string, language?: Language) {
     lock: (take: boolean) => post<Partial<EditLock>>("lock", { take }),
     publish: (revision: number, note?: string) => post<Publication>("publish", { revision, ...(note ? { note } : {}) }),
     /** What publishing the draft would change. */
-    changes: () => call<{ changes: readonly Change[] }>("draft/changes"),
-    history: () => call<{ versions: readonly PublishedVersion[] }>("history"),
+    changes: () => call<{ changes: readonly Change[]; count: number }>("draft/changes"),
+    /** The newest versions, or those before one. */
+    history: (before?: number) =>
+      call<{ versions: readonly PublishedVersion[]; more: boolean }>(before ? `history?before=${before}` : "history"),
     restore: (version: number) => post<Publication>(`history/${version}/restore`),
     /** A link to the draft: for others valid a week, for the studio's own frame two hours. */
     previewLink: (frame = false) =>
@@ -48,7 +50,8 @@ export function studioClient(subPath: string, language?: Language) {
     takePreview: (token: string) =>
       fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     exported: () => call<ConfigInput>("export"),
-    imported: (config: unknown) => post<StudioDraft>("import", { config }),
+    /** Replaces the draft of this revision. */
+    imported: (config: unknown, revision: number) => post<StudioDraft>("import", { config, revision }),
   };
 }
 

@@ -44,6 +44,8 @@ export interface Change {
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** A side is shorter than what was saved; of a long list only the number of its entries is known. */
+  readonly cut?: boolean;
 }
 
 /** A published configuration. */
@@ -54,5 +56,8 @@ export interface PublishedVersion {
   readonly note?: string | null;
   /** The version that it brought back. */
   readonly restored?: number | null;
+  /** The first ones. */
   readonly changes: readonly Change[];
+  /** All of them. */
+  readonly count: number;
 }

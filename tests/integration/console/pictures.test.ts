@@ -4,6 +4,7 @@ import { serveFile } from "@/lib/business/files";
 import { folderStore } from "@/lib/pictures/store";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { addPicture, listPictures } from "../../../backend/pictures/add-picture.ts";
+import { takeUploadSlot } from "../../../backend/pictures/upload-slots.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
@@ -12,11 +13,14 @@ import { sendRaw } from "../../fixtures/raw-socket.ts";
 let backend: TestBackend;
 let manager: ConsoleVisitor;
 let cook: ConsoleVisitor;
+let branch: ConsoleVisitor;
 let time = NOON;
 beforeAll(async () => {
   backend = await startTestBackend({ clock: () => new Date(time) });
   manager = await staffMember(backend, { login: "boss", role: "manager" });
   cook = await staffMember(backend, { login: "cook" });
+  const [store] = await forBusiness(backend.app.db, "bistro").stores.all();
+  branch = await staffMember(backend, { login: "branch", role: "manager", stores: [store?.id ?? 0] });
 });
 afterAll(() => backend.remove());
 
@@ -91,9 +95,42 @@ test("200 MB are refused before they are read", async () => {
   expect(answer).toMatchObject({ statuses: [413], text: expect.stringContaining("larger than 20 MB") });
 });
 
+/** Sends the head of a request whose body never comes. */
+async function headOf(visitor: ConsoleVisitor, path: string, type = "image/png") {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    "host: localhost",
+    `cookie: ${visitor.cookie}`,
+    `x-csrf: ${visitor.csrf}`,
+    `content-type: ${type}`,
+    "content-length: 9000000",
+    "",
+    "",
+  ].join("\r\n");
+  const port = Number(new URL(backend.url).port);
+  const [answer] = await sendRaw(port, [{ name: "head", bytes: Buffer.from(head), sender: "waits" }]);
+  return answer;
+}
+
+test("[STUDIO-10] an upload is refused before any of it is read: without the right, or when this shop's or all places are taken", async () => {
+  const photoForm = `${await manager.board()}`.replace(/orders$/, "menu/photo/x");
+  const multipart = "multipart/form-data; boundary=x";
+  expect(await headOf(branch, photoForm, multipart)).toMatchObject({ statuses: [403] });
+  const own = [1, 2, 3].map(() => takeUploadSlot("bistro"));
+  expect(takeUploadSlot("bistro"), "three of one shop").toBeNull();
+  for (const path of ["/console/pictures", photoForm])
+    expect(await headOf(manager, path, path === photoForm ? multipart : undefined)).toMatchObject({ statuses: [503] });
+  for (const release of own) release?.();
+  const others = ["a", "a", "a", "b", "b", "b", "c", "c"].map(takeUploadSlot);
+  expect(takeUploadSlot("bistro"), "eight of all shops").toBeNull();
+  for (const release of others) release?.();
+  expect((await upload(manager, await photo("#123"))).status).toBe(201);
+});
+
 test("only managers of the business upload, from the console's own page and with its token", async () => {
   const content = await photo("#777");
   expect((await upload(cook, content)).status).toBe(403);
+  expect((await upload(branch, content)).status, "the menu is one for all stores").toBe(403);
   expect((await upload(manager, content, { origin: "https://elsewhere.example" })).status).toBe(403);
   expect((await upload(manager, content, { "x-csrf": "guessed" })).status).toBe(403);
   expect((await upload(manager, content, { cookie: "" })).status).toBe(401);

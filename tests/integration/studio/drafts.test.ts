@@ -181,6 +181,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     const { body: history } = await maria.call("GET", "history");
     expect(history.versions[0]).toEqual({
       version: second,
+      count: 1,
       at: new Date(time - 3 * MINUTE).toISOString(),
       by: "Omar",
       note: "Darker",

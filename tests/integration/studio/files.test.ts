@@ -42,9 +42,11 @@ describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
   });
 
   test("[STUDIO-05] any configuration that is imported is exported as it was, but for the operator's fields, and again the same", async () => {
+    let { revision } = (await maria.draft()).body;
     await fc.assert(
       fc.asyncProperty(keepable, async (config) => {
-        const imported = await maria.call("POST", "import", { config });
+        const imported = await maria.call("POST", "import", { config, revision });
+        revision = imported.body.revision;
         expect(imported.status).toBe(200);
         const { body: exported, headers } = await maria.call("GET", "export");
         expect(headers.get("content-disposition")).toBe('attachment; filename="bistro.json"');
@@ -53,7 +55,7 @@ describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
         );
         expect(differing.filter((path) => !isFixed(path))).toEqual([]);
         expect(exported).toMatchObject({ biz: { id: "bistro", apiKey: "key_test_bistro" } });
-        await maria.call("POST", "import", { config: exported });
+        revision = (await maria.call("POST", "import", { config: exported, revision })).body.revision;
         expect((await maria.call("GET", "export")).body).toEqual(exported);
       }),
       { numRuns: 40 },
@@ -61,17 +63,28 @@ describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
   });
 
   test("[STUDIO-05] an import is a draft and publishes nothing; no export has the server's keys, and none is lost by an import", async () => {
-    const version = (await maria.draft()).body.published;
+    const { published: version, revision } = (await maria.draft()).body;
     const { body: exported } = await maria.call("GET", "export");
     expect(JSON.stringify(exported)).not.toContain(MAPS_KEY);
-    const { body } = await maria.call("POST", "import", { config: painted(operators, "0000FF") });
+    const { body } = await maria.call("POST", "import", { config: painted(operators, "0000FF"), revision });
     expect([body.published, body.problems]).toEqual([version, []]);
     expect((await maria.publish(body.revision)).status).toBe(200);
     const published = backend.app.configuration().byId.get("bistro");
     expect(published?.customizations.accessKeys.misc.mapsKey).toBe(MAPS_KEY);
     expect(published?.theme.customizations.colors.primary).toBe("0000FF");
     expect(JSON.stringify(await backend.app.db.execute("select config from studio_versions"))).not.toContain(MAPS_KEY);
-    expect((await maria.call("POST", "import", { config: "[]" })).body.code).toBe("CONFIG_UNREADABLE");
+    const unreadable = await maria.call("POST", "import", { config: "[]", revision });
+    expect(unreadable.body.code).toBe("CONFIG_UNREADABLE");
+  });
+
+  test("[STUDIO-05] an import replaces the draft that it was made for, and loses nothing that somebody saved meanwhile", async () => {
+    const { revision } = (await maria.draft()).body;
+    const { body: saved } = await maria.change((config) => painted(config, "123456"));
+    const late = await maria.call("POST", "import", { config: painted(operators, "654321"), revision });
+    expect([late.status, late.body.code, late.body.draft.config]).toEqual([409, "STALE", saved.config]);
+    const blind = await maria.call("POST", "import", { config: painted(operators, "654321") });
+    expect([blind.status, blind.body.field]).toEqual([400, "revision"]);
+    expect((await maria.draft()).body.config).toEqual(saved.config);
   });
 
   test("[STUDIO-05] a preview link is the host's own, signed for a week, and the frame's for two hours", async () => {

@@ -28,7 +28,10 @@ test("[STUDIO-10] a picture is uploaded once and listed with its size for choosi
   const first = await upload(editor, await picture(300));
   expect(first).toMatchObject({ status: 201, body: { width: 300, height: 90 } });
   expect(await upload(editor, await picture(300))).toEqual(first);
-  expect((await editor.call("GET", "pictures")).body).toEqual({ pictures: [first.body] });
+  expect((await editor.call("GET", "pictures")).body).toEqual({
+    pictures: [first.body],
+    room: { used: first.body.bytes, most: 500_000_000 },
+  });
 });
 
 test("[STUDIO-10] a file that is no picture is refused in the editor's language", async () => {
@@ -41,4 +44,31 @@ test("[STUDIO-10] nobody uploads or lists pictures without signing in to this bu
   expect((await upload(new StudioEditor(backend), content)).status).toBe(401);
   expect((await upload(editor, content, "key_test_rival")).status).toBe(401);
   expect((await new StudioEditor(backend).call("GET", "pictures")).status).toBe(401);
+});
+
+test("[STUDIO-10] a shop whose pictures take its room is told so with figures, and keeps what it has", async () => {
+  const small = await startTestBackend({
+    configuration: configurationOf(configOf("bistro"), configOf("rival")),
+    pictureQuota: 300,
+  });
+  try {
+    const maria = await studioEditor(small, "maria");
+    const send = async (content: Uint8Array) => {
+      const headers = { cookie: maria.cookie, "x-api-key": "key_test_bistro", "x-use-lang": "en" };
+      const init = { method: "POST", headers, body: new Uint8Array(content) };
+      const response = await fetch(`${small.url}/p/studio/pictures`, init);
+      return { status: response.status, body: await response.json() };
+    };
+    const statuses: number[] = [];
+    for (const width of [301, 302, 303, 304, 305, 306]) statuses.push((await send(await picture(width))).status);
+    const [first, last] = [statuses[0], statuses.at(-1)];
+    expect([first, last]).toEqual([201, 507]);
+    const refused = await send(await picture(307));
+    expect(refused.body).toMatchObject({ code: "FULL", message: expect.stringMatching(/take \d+ MB of the \d+ MB/) });
+    const { pictures, room } = (await maria.call("GET", "pictures")).body;
+    expect(pictures).toHaveLength(statuses.filter((status) => status === 201).length);
+    expect(room.used).toBeGreaterThanOrEqual(room.most);
+  } finally {
+    await small.remove();
+  }
 });

@@ -30,13 +30,38 @@ describe.each([
     await store.write("bistro", FILE, CONTENT);
     expect(await store.read("bistro", FILE)).toEqual(CONTENT);
     expect(await store.read("rival", FILE)).toBeNull();
+    await store.remove("bistro", FILE);
+    expect(await store.read("bistro", FILE)).toBeNull();
+    await store.remove("bistro", FILE);
   });
 });
 
 test("requests to the service are signed: another key writes and reads nothing", async () => {
   const stranger = s3Store({ ...s3.settings, secret: "guessed" });
   await expect(stranger.write("bistro", "x.20.webp", CONTENT)).rejects.toThrow("403");
-  expect(await stranger.read("bistro", FILE)).toBeNull();
+  await expect(stranger.read("bistro", FILE)).rejects.toThrow("403");
+});
+
+test("a read that the service denies is a missing picture, and is said once with the right that the key lacks", async () => {
+  const said: string[] = [];
+  const store = s3Store(s3.settings, (message) => said.push(message));
+  s3.failures.push(403, 403);
+  expect([await store.read("bistro", "a.20.webp"), await store.read("bistro", "b.20.webp")]).toEqual([null, null]);
+  expect(said).toEqual([expect.stringContaining("needs the right to read")]);
+});
+
+test("a picture that is missing is not asked for again for half a minute, however often a page names it", async () => {
+  let time = 0;
+  const store = copiedInto(folderStore(path.join(folder, "missing")), s3Store(s3.settings), () => time);
+  const before = s3.requests.length;
+  const read = () => store.read("bistro", "gone.20.webp");
+  expect([await read(), await read()]).toEqual([null, null]);
+  expect(s3.requests.length - before).toBe(1);
+  time = 30_000;
+  expect(await read()).toBeNull();
+  expect(s3.requests.length - before).toBe(2);
+  await store.write("bistro", "gone.20.webp", CONTENT);
+  expect(await read()).toEqual(CONTENT);
 });
 
 test("a write that the service fails once is repeated, and one that it refuses is an error", async () => {

@@ -47,6 +47,44 @@ test("[CFG-02] a version that is no longer valid is logged with its field, and t
   expect(said.join()).toContain("Version 4 of corner is not used, its files are: biz.name");
 });
 
+test("[CFG-02] a business that was opened in the console is in no file: it is what it was opened with, changed by what is published", () => {
+  const opening = { ...business("corner", "opened"), version: 1 };
+  const opened = (name: string): PublishedVersions =>
+    new Map([...of(name, 2)].map(([id, version]) => [id, { ...version, opening }]));
+  expect(shopOf({}, opened("published"))).toEqual({ name: "published", apiKey: "key_corner", said: [] });
+  expect(shopOf({}, opened("")).name).toBe("opened");
+  expect(shopOf({ "corner.json": business("corner", "bundle") }, opened("")).name).toBe("bundle");
+  expect(shopOf({}, new Map([["other", { version: 1, config: {}, opening }]])).said.join()).toContain("not valid");
+});
+
+test("[STUDIO-04] a publication parses the business that changed and keeps the others as they were", () => {
+  const at = folder();
+  for (const id of ["corner", "other"]) writeFileSync(path.join(at, `${id}.json`), JSON.stringify(business(id, id)));
+  const sources = { rootFile: path.join(at, "root.x"), cacheFile: path.join(at, "cache.x"), bundleFolder: at };
+  let published: PublishedVersions = new Map([...of("one"), ["other", { version: 1, config: business("other", "x") }]]);
+  const read = createPublishedReader(
+    createConfigurationReader(sources, () => undefined),
+    () => published,
+    () => undefined,
+  );
+  const before = read().byId;
+  published = new Map([...published, ...of("two", 2)]);
+  const after = read().byId;
+  expect([before.get("corner")?.biz.name, after.get("corner")?.biz.name]).toEqual(["one", "two"]);
+  expect(after.get("other")).toBe(before.get("other"));
+  expect(after.get("other")?.biz.name).toBe("x");
+});
+
+test("[STUDIO-04] processes of one number, as in two containers that share the folder, write beside each other", () => {
+  const file = path.join(folder(), "cache.json");
+  // What a process of this number in another container is writing at the moment.
+  const theirs = `${file}.${process.pid}.tmp`;
+  writeFileSync(theirs, "half a fi");
+  keepPublished(file, of("one"));
+  expect(readPublished(file)).toEqual(of("one"));
+  expect(readFileSync(theirs, "utf8")).toBe("half a fi");
+});
+
 test("[STUDIO-04] the cache file keeps what was published beside what other programs wrote, in one step", () => {
   const at = folder();
   const file = path.join(at, "deep", "cache.json");

@@ -1,0 +1,62 @@
+import type { Language } from "../../config/languages.ts";
+import type { HttpContext } from "../http/layer.ts";
+import { takePicture } from "../pictures/take-picture.ts";
+import { takeUploadSlot } from "../pictures/upload-slots.ts";
+import { mayEditMenu } from "../rules/staff-people.ts";
+import type { Services } from "../services.ts";
+import { type Signed, tokenHolds } from "./accounts/sessions.ts";
+import { plainWords } from "./console-context.ts";
+import { type ConsoleRequest, fromOwnPage, UPLOADS } from "./http/console-request.ts";
+import { jsonReply, type Reply, withHeaders } from "./http/reply.ts";
+
+/** Does not wait for the rest of a body that is refused. */
+const refused = (status: number, said: string): Reply =>
+  withHeaders(jsonReply(status, { said }), { connection: "close" });
+
+/** A picture for a dish: the body is the file, so the form's token comes in the header `x-csrf`. */
+export async function pictureReply(
+  c: HttpContext,
+  app: Services,
+  ask: ConsoleRequest,
+  { signed, language }: { readonly signed: Signed | null; readonly language: Language },
+): Promise<Reply> {
+  const { t } = plainWords(language);
+  if (!signed) return jsonReply(401, { said: t("login.expired") });
+  const token = new URLSearchParams({ csrf: ask.header("x-csrf") ?? "" });
+  const mayUpload = mayEditMenu(signed.member) && fromOwnPage(ask) && tokenHolds(signed, token);
+  if (!mayUpload) return refused(403, t("said.forbidden"));
+  const { repos, member } = signed;
+  const taken = await takePicture(c, app, { repos, staffId: member.id, language });
+  if (taken.status === 201) return jsonReply(201, taken.body);
+  const refusal = jsonReply(taken.status, { ...taken.body, said: taken.body.message });
+  return withHeaders(refusal, { connection: "close" });
+}
+
+export const isUpload = (ask: ConsoleRequest): boolean => ask.path[1] === "menu" && UPLOADS.includes(ask.path[2] ?? "");
+
+/**
+ * Runs what reads a file of the menu's screens. Before anything of it is read, whoever may not change the menu is
+ * refused, and a photo that finds no free place.
+ */
+export async function readingUpload(
+  ask: ConsoleRequest,
+  { member, business, language }: Signed,
+  { read, refuse }: { read: () => Promise<Reply>; refuse: (status: number, said: string) => Reply },
+): Promise<Reply> {
+  const { t } = plainWords(language);
+  const close = { connection: "close" };
+  if (!mayEditMenu(member)) return withHeaders(refuse(403, t("said.forbidden")), close);
+  const release = ask.path[2] === "photo" ? takeUploadSlot(business.id) : () => undefined;
+  if (!release) return withHeaders(refuse(503, t("menu.photo_busy")), close);
+  try {
+    return await read();
+  } finally {
+    release();
+  }
+}
+
+/** A file that was too large to be read. */
+export function tooLarge(ask: ConsoleRequest, language: Language): string {
+  const { t } = plainWords(language);
+  return t(ask.path[2] === "photo" ? "menu.photo_too_large" : "menu.import.too_large");
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ConfigInput } from "../../../config/fixed-fields.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { painted, studioEditor } from "../../fixtures/backend/studio.ts";
+
+describeWithStorage("[STUDIO-03] what the history sends and who may change what", (storage) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    const configuration = configurationOf(configOf("bistro"));
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, configuration });
+  });
+  afterAll(() => backend.remove());
+
+  const tagged = (config: ConfigInput, id: string): ConfigInput => ({
+    ...config,
+    customizations: { accessKeys: { analytics: { tagManager: { id } } } },
+  });
+
+  test("[STUDIO-03] long values are cut, many changes counted, and versions come in pages", async () => {
+    const maria = await studioEditor(backend, "maria");
+    const pages = (count: number, text: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        _id: `${index}`,
+        path: `/page-${index}`,
+        name: `Page ${index}`,
+        content: text,
+      }));
+    const publish = async (edit: (config: ConfigInput) => ConfigInput) => {
+      const { body } = await maria.change(edit);
+      return (await maria.publish(body.revision)).status;
+    };
+    for (const customPages of ["x".repeat(4_000), "y".repeat(4_000), "z".repeat(9_000)].map((text) => pages(40, text)))
+      expect(await publish((config) => ({ ...config, customPages }))).toBe(200);
+    for (let count = 0; count < 19; count += 1)
+      expect(await publish((config) => painted(config, `0000${count + 10}`))).toBe(200);
+    const first = (await maria.call("GET", "history")).body;
+    expect([first.versions.length, first.more]).toEqual([20, true]);
+    expect(first.versions.at(-1), "too long to be read").toMatchObject({ version: 3, count: 40, changes: [] });
+    const { body } = await maria.call("GET", `history?before=${first.versions.at(-1).version}`);
+    expect(body.more).toBe(false);
+    expect(JSON.stringify(body).length).toBeLessThan(200_000);
+    expect(body.versions.map(({ version, count }: { version: number; count: number }) => [version, count])).toEqual([
+      [2, 40],
+      [1, 1],
+    ]);
+    expect(body.versions[0].changes[0]).toMatchObject({ after: "y".repeat(600), cut: true });
+    expect(body.versions[1].changes[0]).toMatchObject({ path: "customPages", after: { $entries: 40 }, cut: true });
+  });
+
+  test("[SEC-01] an editor brings no tag manager to the shop, neither by typing nor by a file nor by an earlier version", async () => {
+    const owner = await studioEditor(backend, "olga");
+    const editor = await studioEditor(backend, "editor", { role: "editor" });
+    await owner.call("POST", "lock", { take: true });
+    const { body: given } = await owner.change((config) => tagged(config, "GTM-OWNER"));
+    await owner.publish(given.revision);
+    await owner.call("POST", "sign-out");
+    const refused = await editor.change((config) => tagged(config, "GTM-OTHER"));
+    expect([refused.status, refused.body.code]).toEqual([403, "OWNER_ONLY"]);
+    expect(refused.body.message).toContain("customizations.accessKeys.analytics.tagManager");
+    const { config, revision } = (await editor.draft()).body;
+    const file = await editor.call("POST", "import", { config: tagged(config, "GTM-OTHER"), revision });
+    expect(file.body.code).toBe("OWNER_ONLY");
+    const [{ version }] = (await editor.call("GET", "history")).body.versions;
+    expect((await editor.call("POST", `history/${version - 1}/restore`)).body.code).toBe("OWNER_ONLY");
+    const painting = await editor.change((before) => painted(before, "0B0B0B"));
+    expect(painting.status).toBe(200);
+    expect((await editor.publish(painting.body.revision)).status).toBe(200);
+  });
+});
