@@ -18,9 +18,8 @@ import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
 import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
+import { downloadOf } from "./http/downloads.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
-import { photoOf } from "./menu/dish-photo.ts";
-import { menuFile } from "./menu/import/menu-file.ts";
 import { newShopForm, openShop } from "./new-shop/new-shop.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
@@ -116,11 +115,8 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (!first) return redirect(context.at("orders"));
   if (Number(first) !== place.store.id)
     return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));
-  if (ask.path.slice(1).join("/") === "menu/export.json") return menuFile(context);
-  if (ask.path[1] === "menu" && ask.path[2] === "photo" && ask.path.length === 4) {
-    const photo = await photoOf(context, ask.path[3] ?? "");
-    if (photo) return photo;
-  }
+  const file = await downloadOf(context, ask.path.slice(1));
+  if (file) return file;
   const page = await renderScreen(context, ask.path.slice(1));
   return page ? pageReply(page) : note(ask, 404, context.t("error.not_found"), context.language, context.at("orders"));
 }

@@ -23,6 +23,7 @@ import { visitRepository } from "./repositories/dine-in/visits.ts";
 import { limitRepository } from "./repositories/limits.ts";
 import { counterRepository } from "./repositories/order/counter.ts";
 import { feedbackRepository } from "./repositories/order/feedback.ts";
+import { figureRepository } from "./repositories/order/figures.ts";
 import { historyRepository } from "./repositories/order/history.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
@@ -60,6 +61,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     placing: placingRepository(db, businessId),
     counter: counterRepository(db, businessId),
     history: historyRepository(db, businessId),
+    figures: figureRepository(db, businessId),
     visits: visitRepository(db, businessId),
     bills: billRepository(db, businessId),
     billPayments: billPaymentRepository(db, businessId),
@@ -111,6 +113,8 @@ export interface Repositories {
   readonly counter: ReturnType<typeof counterRepository>;
   /** A store's finished orders and their totals. */
   readonly history: ReturnType<typeof historyRepository>;
+  /** What was sold, by day, mode and dish. */
+  readonly figures: ReturnType<typeof figureRepository>;
   /** Table codes, visits and their phones. */
   readonly visits: ReturnType<typeof visitRepository>;
   /** The running bills of tables. */

@@ -11,8 +11,16 @@ import { NO_STORE } from "../stores/first-store.ts";
 import { type IconName, icon } from "./icon.ts";
 
 export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-/** Rarely needed in a hurry, so not on the bar: people, the menu, coupons and the stores are behind one's own name. */
-export type PageName = (typeof PAGES)[number] | "feedback" | "people" | "codes" | "menu" | "coupons" | "stores";
+/** Rarely needed in a hurry, so not on the bar: people, figures, the menu, coupons and the stores are behind one's own name. */
+export type PageName =
+  | (typeof PAGES)[number]
+  | "feedback"
+  | "people"
+  | "codes"
+  | "menu"
+  | "coupons"
+  | "figures"
+  | "stores";
 
 /** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
@@ -128,6 +136,7 @@ const accountLinks = ({
 }: Pick<ConsoleContext, "t" | "at"> & Pick<ConsoleContext["signed"], "member">) => html`
 ${mayEditMenu(member) && html`<p><a class="people" href="${at("menu")}">${t("menu.title")}</a></p>`}
 ${mayEditCoupons(member) && html`<p><a class="people" href="${at("coupons")}">${t("coupons.title")}</a></p>`}
+${isManager(member.role) && html`<p><a class="people" href="${at("figures")}">${t("figures.title")}</a></p>`}
 ${isManager(member.role) && html`<p><a class="people" href="${at("stores")}">${t("stores.title")}</a></p>`}
 <p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>`;
 

@@ -1,10 +1,12 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { asUuid } from "../../ids.ts";
 import { SHEET_SIZES } from "../../rules/dine-in/code-sheet.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { couponForm, couponScreen } from "../coupons/screens.ts";
+import { readFigures } from "../figures/figures.ts";
 import type { PostedForm } from "../http/console-request.ts";
 import type { Html } from "../http/html.ts";
 import { menuForm, menuScreen } from "../menu/menu-screens.ts";
@@ -14,6 +16,7 @@ import { readFeedback } from "../orders/feedback.ts";
 import { readHistory } from "../orders/history.ts";
 import type { Outcome } from "../outcome.ts";
 import { feedbackPage } from "../pages/feedback.ts";
+import { figuresClosedPage, figuresPage } from "../pages/figures/figures.ts";
 import type { PageName, Waiting } from "../pages/layout.ts";
 import { boardPage } from "../pages/orders/board.ts";
 import { ticketPage } from "../pages/orders/ticket.ts";
@@ -58,6 +61,10 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   menu: (context) => menuScreen(context, []),
   coupons: (context) => couponScreen(context, []),
   stores: (context) => storeScreen(context, []),
+  figures: async (context, waiting) =>
+    isManager(context.signed.member.role)
+      ? figuresPage(context, await readFigures(context), waiting)
+      : figuresClosedPage(context, waiting),
   people: async (context, waiting) => peoplePage(context, await readPeople(context), waiting),
 };
 

@@ -15,7 +15,7 @@ const LOOKS = [
   { texts: es, language: "es", dir: "ltr", width: 768, tables: ["table"] },
 ] as const;
 
-const MENU = ["menu", "menu/new", "menu/categories", "menu/import", "coupons", "coupons/new"] as const;
+const MENU = ["menu", "menu/new", "menu/categories", "menu/import", "coupons", "coupons/new", "figures"] as const;
 
 /** Runs in the page: words of the bar that stand on more than one line. */
 function brokenWords(): string[] {
@@ -85,6 +85,7 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
         "menu/categories": texts.menu.categories,
         "menu/import": texts.menu.import.title,
         coupons: texts.coupons.title,
+        figures: texts.figures.title,
         "coupons/new": texts.coupons.new,
       };
       await expect(console).toHaveTitle(new RegExp(`${own[name as keyof typeof own] ?? title} · `));

@@ -1,0 +1,76 @@
+import { and, between, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
+import type { Days } from "../../../rules/figures/period.ts";
+import type { Database } from "../../open.ts";
+import type { LocalizedText, Mode } from "../../schema/columns.ts";
+import { orderItems, orders } from "../../schema.ts";
+
+/** Orders of one day and mode; minor units. */
+export interface SalesRow {
+  readonly day: string;
+  readonly mode: Mode;
+  /** False: cancelled or voided. */
+  readonly isSale: boolean;
+  readonly orders: number;
+  readonly total: Minor;
+  /** What was or is being refunded of cancelled orders. */
+  readonly refunded: Minor;
+}
+export interface DishSalesRow {
+  readonly ref: string;
+  readonly title: LocalizedText;
+  readonly quantity: number;
+  /** With options; before discounts, charges and taxes. */
+  readonly total: Minor;
+}
+
+/** What some stores of a business sold, by the day on which orders were placed. */
+export function figureRepository(db: Database, businessId: string) {
+  /** Held orders and those whose payment never came are none (D6). */
+  const placed = (stores: readonly number[], { from, until }: Days) =>
+    and(
+      eq(orders.business_id, businessId),
+      inArray(orders.store_id, [...stores]),
+      between(orders.business_day, from, until),
+      isNull(orders.held_until),
+      ne(orders.status, "EXPIRED"),
+    );
+  const isSale = notInArray(orders.status, ["CANCELLED", "VOIDED"]);
+  const sum = (what: SQL) => sql<Minor>`coalesce(sum(${what}), 0)`.mapWith((total) => asMinor(Number(total)));
+  return {
+    async sales(stores: readonly number[], days: Days): Promise<SalesRow[]> {
+      const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') and not (${isSale}) then ${orders.payable_amount} else 0 end`;
+      return db
+        .select({
+          day: orders.business_day,
+          mode: orders.mode,
+          isSale: sql<boolean>`${isSale}`,
+          orders: sql<number>`count(*)::integer`,
+          total: sum(sql`${orders.total}`),
+          refunded: sum(returned),
+        })
+        .from(orders)
+        .where(placed(stores, days))
+        .groupBy(orders.business_day, orders.mode, sql`3`)
+        .orderBy(orders.business_day);
+    },
+    /** Dishes by what they brought in; those taken off a table's bill are left out. */
+    async dishes(stores: readonly number[], days: Days, limit: number): Promise<DishSalesRow[]> {
+      const total = sum(sql`${orderItems.total}`);
+      return db
+        .select({
+          ref: orderItems.item_ref,
+          // As it was named last.
+          title: sql<LocalizedText>`(array_agg(${orderItems.title} order by ${orderItems.id} desc))[1]`,
+          quantity: sql<number>`sum(${orderItems.quantity})::integer`,
+          total,
+        })
+        .from(orderItems)
+        .innerJoin(orders, eq(orders.id, orderItems.order_id))
+        .where(and(placed(stores, days), isSale, sql`${orderItems.status} is distinct from 'CANCELLED'`))
+        .groupBy(orderItems.item_ref)
+        .orderBy(desc(total), orderItems.item_ref)
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+
+const DAY = 24 * 60 * 60_000;
+const PAGE = "/console/11/figures";
+
+describeWithStorage("[STAFF] sales in the console", (storage) => {
+  let backend: TestBackend;
+  let olga: ConsoleVisitor;
+  let time = NOON - 9 * DAY;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
+    const ids = await menuIds(backend);
+    const place = async () => {
+      const { data, errors } = await placeOrder(backend, await signUpGuest(backend), ids);
+      expect(errors).toBeUndefined();
+      return data.placeOrder.order_id as string;
+    };
+    await place();
+    time = NOON - DAY;
+    await place();
+    time = NOON;
+    await place();
+    const cancelled = await place();
+    await backend.rest("POST", "/staff/orders/cancel", { order: cancelled, reason: "test" });
+    // Waits for its payment.
+    const held = await place();
+    await backend.app.db.execute(
+      `update orders set held_until = '2026-11-21T08:15:00Z', payment_status = 'pending' where id = '${held}'`,
+    );
+    const atLake = await place();
+    await backend.app.db.execute(`update orders set store_id = 12 where id = '${atLake}'`);
+    olga = await staffMember(backend, { login: "olga", name: "Olga", role: "owner" });
+  });
+  afterAll(() => backend.remove());
+  const facts = ({ body }: { body: string }) =>
+    Object.fromEntries(
+      [...body.matchAll(/<dt>([^<]+)<\/dt><dd><bdi>([^<]+)<\/bdi><\/dd><dd class="change">([^<]+)/g)].map(
+        ([, name, value, change]) => [name, `${value} ${change}`],
+      ),
+    );
+  const rowsOf = ({ body }: { body: string }, id: string) =>
+    [...(body.split(`id="h-${id}"`)[1]?.split("</section>")[0] ?? "").matchAll(/<tr>(.*?)<\/tr>/gs)]
+      .slice(1)
+      .map(([, row = ""]) =>
+        row
+          .replaceAll(/<[^>]+>/g, " ")
+          .trim()
+          .split(/\s{2,}/),
+      );
+
+  test("[STAFF-71] sales of a period, without held and cancelled orders, beside those of as many days before", async () => {
+    expect(facts(await olga.get(`${PAGE}?p=7`))).toEqual({
+      Sales: "₹597.00 200% more than before",
+      Orders: "3 200% more than before",
+      "Average order": "₹199.00 as before",
+      Cancelled: "1 nothing before",
+    });
+    expect(facts(await olga.get(`${PAGE}?p=today`))).toMatchObject({ Orders: "2 100% more than before" });
+    const own = await olga.get(`${PAGE}?from=2026-11-12&until=2026-11-12`);
+    expect(facts(own)).toMatchObject({ Orders: "1 nothing before", Cancelled: "0 as before" });
+  });
+
+  test("[STAFF-71] days, modes and dishes stand in tables below a chart of the days, and in files for a spreadsheet", async () => {
+    const page = await olga.get(`${PAGE}?p=7`);
+    expect(page.body.match(/<rect [^>]*><title>/g)).toHaveLength(7);
+    expect(page.body).toContain("<title>Sat, 21 Nov: ₹398.00, 2 orders</title>");
+    expect(rowsOf(page, "days").slice(-2)).toEqual([
+      ["Fri, 20 Nov", "1", "₹199.00", "0"],
+      ["Sat, 21 Nov", "2", "₹398.00", "1"],
+    ]);
+    expect(rowsOf(page, "modes")).toEqual([["Pickup", "3", "₹597.00", "1"]]);
+    expect(rowsOf(page, "dishes")).toEqual([["French Fries", "6", "₹540.00"]]);
+    expect((await olga.get(`${PAGE}?p=12m`)).body.match(/<rect [^>]*><title>/g)).toHaveLength(12);
+    const days = await olga.get(`${PAGE}/days.csv?p=7`);
+    expect(days.headers.get("content-disposition")).toContain('filename="bistro-2026-11-15-2026-11-21-days.csv"');
+    expect(days.body).toContain("Day,Orders,Sales (INR),Cancelled,Cancelled orders (INR)\r\n");
+    expect(days.body).toContain("\r\n2026-11-21,2,398,1,199\r\n");
+    expect((await olga.get(`${PAGE}/dishes.csv?p=7`)).body).toContain("French Fries,6,540");
+  });
+
+  test("[STAFF-71] a day is one of the business's zone", async () => {
+    // Half past midnight on Sunday in Bengaluru.
+    time = NOON + 11 * 60 * 60_000;
+    const late = await staffMember(backend, { login: "late", role: "owner" });
+    const page = await late.get(`${PAGE}?p=today`);
+    expect(facts(page)).toMatchObject({ Orders: "0 100% less than before" });
+    expect(page.body).toContain("No orders in this period.");
+    time = NOON;
+  });
+
+  test("[STAFF-71] managers see the sales of their own stores, staff and other businesses see none", async () => {
+    const lake = await staffMember(backend, { login: "lake", role: "manager", stores: [12] });
+    expect(facts(await lake.get("/console/12/figures?p=7"))).toMatchObject({ Sales: "₹199.00 nothing before" });
+    const cook = await staffMember(backend, { login: "cook", role: "staff" });
+    expect((await cook.get(PAGE)).body).toContain("Only owners and managers can see the figures.");
+    expect((await cook.get(`${PAGE}/days.csv`)).status).toBe(403);
+    const rival = await staffMember(backend, { business: "rival", login: "rita", role: "owner" });
+    expect(facts(await rival.get("/console/21/figures?p=7"))).toMatchObject({ الطلبات: "0 كما كانت" });
+  });
+});
