@@ -19,6 +19,7 @@ import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib
 import { isStudioVisit, studioPage } from "@/lib/business/studio/studio-page";
 import { publicPath } from "@/lib/business/urls";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
+import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
 import { scrubbed } from "@/payments";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
@@ -132,6 +133,7 @@ function page(
   const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
   response.headers.set("cache-control", cachingOf(match));
   if (resolved.edition) neverKept(response);
+  else if (match && !payment && resolved.kind === "domain") response.headers.set(SAME_FOR_ALL_HEADER, "1");
   underPolicy(request, business, response, payment);
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {

@@ -1,5 +1,6 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { isOfDraft } from "../business/editing.ts";
+import { noteAnswer } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { statusOfPage } from "./page-status.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
@@ -16,6 +17,9 @@ const AFTER_FAILED_READ = 1;
 const FAILED_HEADERS = { "cache-control": "no-store", "retry-after": "5", "x-robots-tag": "noindex" };
 /** Cached pages of which a read failed, so that a later version replaces them even if its reads failed too. */
 const incomplete = new WeakSet<object>();
+
+/** Seconds that each cached page stays fresh. */
+const freshFor = new WeakMap<object, number>();
 
 /** How many responses to addresses without a page (not found, redirected) are cached. */
 const MADE_UP_KEPT = 100;
@@ -42,7 +46,10 @@ export default class PageCache extends NextCache {
   /** Next drops a page with a revalidated tag. With the page, it renders a new one first and keeps this if that fails. */
   override async get(...[key, context]: Parameters<InstanceType<Base>["get"]>): ReturnType<InstanceType<Base>["get"]> {
     const found = await super.get(key, context);
-    return found ?? (context.kind === "APP_PAGE" ? (memory()?.get(key) ?? null) : null);
+    if (context.kind !== "APP_PAGE") return found;
+    const page = found ?? memory()?.get(key) ?? null;
+    if (page) noteFound(key, page);
+    return page;
   }
 
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
@@ -57,6 +64,7 @@ export default class PageCache extends NextCache {
     if (data?.kind !== "APP_PAGE" || typeof data.html !== "string") return super.set(key, data, context);
     const former = hasFailedRead(context) ? lastComplete(key) : null;
     if (former) {
+      freshFor.set(former, AFTER_FAILED_READ);
       // The waiting visitor's response is sent from `data`.
       Object.assign(data, former, { headers: without(former.headers ?? {}, "location") });
       return super.set(key, former, context);
@@ -74,12 +82,26 @@ export default class PageCache extends NextCache {
     // into one address.
     if (data.headers) data.headers = without(data.headers, "location");
     if (hasFailedRead(context)) incomplete.add(kept);
+    freshFor.set(kept, revalidateOf(context) || 0);
     return super.set(key, kept, context);
   }
 }
 
-const hasFailedRead = (context: object): boolean =>
-  (context as { cacheControl?: { revalidate?: number | false } }).cacheControl?.revalidate === AFTER_FAILED_READ;
+const revalidateOf = (context: object): number | false | undefined =>
+  (context as { cacheControl?: { revalidate?: number | false } }).cacheControl?.revalidate;
+
+const hasFailedRead = (context: object): boolean => revalidateOf(context) === AFTER_FAILED_READ;
+
+type Found = NonNullable<Awaited<ReturnType<InstanceType<Base>["get"]>>>;
+
+/** Tells who answers this request which page it gets, so that it can be sent without Next the next time. */
+function noteFound(key: string, { value, lastModified: renderedAt = 0 }: Found): void {
+  if (value?.kind !== "APP_PAGE" || typeof value.html !== "string") return;
+  const freshUntil = renderedAt + (freshFor.get(value) ?? 0) * 1000;
+  const tags = String(value.headers?.["x-next-cache-tags"] ?? "").split(",");
+  const isHeld = () => memory()?.get(key)?.value === value;
+  noteAnswer({ key, value, html: value.html, tags, renderedAt, freshUntil, isHeld });
+}
 
 /** The cached version of a page if all of its reads succeeded. */
 function lastComplete(key: string): Page | null {

@@ -82,6 +82,29 @@ describe("the page cache on the real build", () => {
     expect(stateOf(await menuOf(union))).toBe("HIT");
   });
 
+  test("a cached page is sent compressed once, a return visit gets 304, and a changed one is sent at once", async () => {
+    const asBrowser = { "accept-encoding": "gzip, deflate, br" };
+    const sent = async (headers: Record<string, string> = {}) => menuOf(union, { ...asBrowser, ...headers });
+    const smallest = async () => {
+      await keptMenu(union);
+      return (await sent()).headers["content-encoding"];
+    };
+    await expect.poll(smallest, { timeout: 10_000 }).toBe("br");
+    const { headers } = await sent();
+    const plain = await keptMenu(union);
+    for (const name of ["content-security-policy", "cache-control", "vary", "content-type", "x-content-type-options"])
+      expect(headers[name], name).toBe(plain.headers[name]);
+    const back = { "if-none-match": String(headers.etag) };
+    const unchanged = await sent(back);
+    expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
+    // The other shop, the other language and the owner's host are asked for with the same tag and get their own page.
+    expect((await menuOf(manara, { ...asBrowser, ...back })).status).toBe(200);
+    expect((await sent({ ...back, cookie: "locale=es" })).status).toBe(200);
+    expect((await ask(`${union.id}.localhost`, "/menu", { headers: { ...asBrowser, ...back } })).status).toBe(200);
+    expect((await revalidate([`menu:${union.id}`], secretOfShop())).status).toBe(200);
+    expect(stateOf(await menuOf(union))).not.toBe("HIT");
+  });
+
   test("[SEC-01] a page generated for one visitor contains nothing about that visitor", async () => {
     const words = ["visitor-7f3a", "203.0.113.77"];
     await revalidate([`menu:${manara.id}`], secretOfShop());

@@ -5,6 +5,7 @@ import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect"
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
+import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
@@ -134,6 +135,13 @@ const FILES = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
 const CALLS = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
 const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this network are waiting. Try again shortly." };
 
+interface GuardOptions {
+  readonly development?: boolean;
+  readonly queues?: ReturnType<typeof createQueues>;
+  /** Cached pages that are sent without Next; none in development. */
+  readonly pages?: FinishedPages;
+}
+
 /**
  * Runs before Next in this process. A request that cannot be parsed is the client's error and gets a response at once,
  * without a log entry. `next start` creates its server itself, so the guard is installed on the server's class. In
@@ -141,7 +149,7 @@ const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this netw
  */
 export function guardServers(
   servers: { readonly prototype: Server },
-  { development = false, queues = createQueues() } = {},
+  { development = false, queues = createQueues(), pages }: GuardOptions = {},
 ): void {
   const { emit } = servers.prototype;
   /** Passes a request on when it is its network's turn; false if too many wait. */
@@ -157,6 +165,7 @@ export function guardServers(
     // Next's server is already listening when the guard is installed, so each connection is checked.
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
+    if (event === "request" && pages?.send(request, response)) return true;
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     if (event === "upgrade" && isForeignSocket(request)) {
       refuseSocket(request.socket);
@@ -171,7 +180,11 @@ export function guardServers(
     if (event === "request") finishRedirect(request, response);
     if (refusal) refuse(response, refusal);
     else if (event !== "request" || development) return emit.call(this, event, ...values);
-    else if (!inTurn(request, response, () => emit.call(this, event, ...values))) refuse(response, TOO_MANY);
+    else {
+      const next = () => void emit.call(this, event, ...values);
+      const answer = pages ? () => pages.pass(request, response, next) : next;
+      if (!inTurn(request, response, answer)) refuse(response, TOO_MANY);
+    }
     return true;
   }
   servers.prototype.emit = guarded;

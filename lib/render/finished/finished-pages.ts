@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { encodingFor, namesTag } from "./negotiation.ts";
+import { type CachedPage, type PageAnswer, withAnswer } from "./page-answer.ts";
+import { type PageBytes, toBytes } from "./page-bytes.ts";
+import { SAME_FOR_ALL_HEADER } from "./same-for-all.ts";
+import { visitKey } from "./visit-key.ts";
+
+/** Written anew for each response, or not sent at all. */
+const OF_ONE_RESPONSE = [
+  SAME_FOR_ALL_HEADER,
+  "content-length",
+  "content-encoding",
+  "etag",
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+];
+
+/** Of compressed and plain bodies together. */
+const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_VISITS = 20_000;
+
+interface FinishedPage {
+  readonly page: CachedPage;
+  readonly bytes: PageBytes;
+}
+/** What visits with one key get: a page with the headers of their host. */
+interface Visit {
+  readonly page: CachedPage;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly revision: number;
+}
+
+interface Options {
+  /** Changes with the configuration, which decides what an address leads to. */
+  readonly revision: () => number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+const isCurrent = (page: CachedPage, now: number): boolean =>
+  now < page.freshUntil &&
+  page.isHeld() &&
+  !areTagsExpired(page.tags, page.renderedAt) &&
+  !areTagsStale(page.tags, page.renderedAt);
+
+/**
+ * Cached pages as they are sent, compressed once. A visit that another one has made before gets them without Next's
+ * router and without proxy.ts: which page an address leads to, and with which headers, is what proxy.ts decided on the
+ * first of these visits. Everything falls through to Next when the configuration has changed, or the page has expired,
+ * was revalidated or is no longer in the cache.
+ */
+export function createFinishedPages({ revision, now = Date.now }: Options) {
+  const visits = new LRUCache<string, Visit>({ max: MOST_VISITS });
+  const finished = new LRUCache<string, FinishedPage>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.size,
+  });
+  const underWay = new Set<object>();
+
+  async function finish(page: CachedPage): Promise<void> {
+    if (underWay.has(page.value) || finished.peek(page.key)?.page.value === page.value) return;
+    underWay.add(page.value);
+    try {
+      finished.set(page.key, { page, bytes: await toBytes(page.html) });
+    } finally {
+      underWay.delete(page.value);
+    }
+  }
+
+  /** Remembers what this visit got, if it was a page that every visit with the same key gets. */
+  function remember(key: string, response: ServerResponse, { page }: PageAnswer): void {
+    const isPage = response.statusCode === 200 && response.getHeader("x-nextjs-cache") === "HIT";
+    if (!page || !isPage || !response.hasHeader(SAME_FOR_ALL_HEADER) || response.hasHeader("set-cookie")) return;
+    if (!String(response.getHeader("content-type")).startsWith("text/html")) return;
+    const headers: Record<string, string | string[]> = {};
+    for (const [name, value] of Object.entries(response.getHeaders()))
+      if (value !== undefined && !OF_ONE_RESPONSE.includes(name))
+        headers[name] = typeof value === "number" ? String(value) : value;
+    visits.set(key, { page, headers, revision: revision() });
+    void finish(page);
+  }
+
+  /** Sends the page that this visit leads to; false if Next has to answer. */
+  function send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const visit = visits.get(key);
+    if (!visit) return false;
+    const known = finished.get(visit.page.key);
+    if (visit.revision !== revision() || !isCurrent(visit.page, now())) {
+      visits.delete(key);
+      return false;
+    }
+    if (known?.page.value !== visit.page.value) return false;
+    const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
+    const body = known.bytes.bodies[encoding];
+    const etag = known.bytes.tags[encoding];
+    const headers = { ...visit.headers, etag };
+    if (namesTag(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
+    response.writeHead(200, { ...headers, ...encoded, "content-length": body.length });
+    response.end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
+
+  return {
+    send(request: IncomingMessage, response: ServerResponse): boolean {
+      const key = visitKey(request);
+      return key !== null && send(key, request, response);
+    },
+    /** Lets Next answer, and remembers what it said. */
+    pass(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+      const key = visitKey(request);
+      const answer: PageAnswer = {};
+      const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
+      response.writeHead = ((...values: unknown[]) => {
+        const [status, more] = values;
+        if (typeof status === "number") response.statusCode = status;
+        if (key !== null && typeof more !== "object") remember(key, response, answer);
+        response.removeHeader(SAME_FOR_ALL_HEADER);
+        return writeHead(...values);
+      }) as ServerResponse["writeHead"];
+      withAnswer(answer, next);
+    },
+  };
+}
+
+export type FinishedPages = ReturnType<typeof createFinishedPages>;

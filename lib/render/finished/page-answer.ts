@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** A page of the cache, as it answers a request. */
+export interface CachedPage {
+  readonly key: string;
+  /** The cache's own object: another version of the page is another object. */
+  readonly value: object;
+  readonly html: string;
+  readonly tags: string[];
+  /** Epoch milliseconds, as the cache has it. */
+  readonly renderedAt: number;
+  /** Epoch milliseconds; from then on, Next renders the page again. */
+  readonly freshUntil: number;
+  /** Whether the cache still holds this version. */
+  isHeld(): boolean;
+}
+
+/** What the page cache found for one request. */
+export interface PageAnswer {
+  page?: CachedPage;
+}
+
+/** Next loads the page cache from its file, while the guard is in the build: each has a copy of this module. */
+const STATE = Symbol.for("storefront.page-answers");
+const globals: typeof globalThis & { [STATE]?: AsyncLocalStorage<PageAnswer> } = globalThis;
+globals[STATE] ??= new AsyncLocalStorage();
+const answers = globals[STATE];
+
+/** Runs `work`, and writes into `answer` which page of the cache it found. */
+export const withAnswer = <T>(answer: PageAnswer, work: () => T): T => answers.run(answer, work);
+
+/** Called by the page cache with the page that it returns. */
+export function noteAnswer(page: CachedPage): void {
+  const answer = answers.getStore();
+  if (answer) answer.page = page;
+}

@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import { type IncomingMessage, request, Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { guardServers } from "@/lib/business/request/guard/guard";
+import { createFinishedPages } from "@/lib/render/finished/finished-pages";
+import { noteAnswer } from "@/lib/render/finished/page-answer";
+import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
+
+/** A server with Next's part played: it returns the page that the "cache" holds and counts how often it was needed. */
+const cache = { html: "", value: {} as object, renderedAt: 0, freshUntil: 0, revision: 1, time: 0 };
+let answered = 0;
+let more: Record<string, string> = {};
+
+function render(html: string): void {
+  Object.assign(cache, { html, value: {}, renderedAt: Date.now(), freshUntil: cache.time + 300_000 });
+}
+
+function next(_: IncomingMessage, response: ServerResponse): void {
+  answered += 1;
+  const { value, html, renderedAt, freshUntil } = cache;
+  noteAnswer({
+    key: "/menu",
+    value,
+    html,
+    tags: ["menu:test"],
+    renderedAt,
+    freshUntil,
+    isHeld: () => cache.value === value,
+  });
+  const headers = { "content-type": "text/html; charset=utf-8", "x-nextjs-cache": "HIT", [SAME_FOR_ALL_HEADER]: "1" };
+  for (const [name, text] of Object.entries({ ...headers, "x-shop": "kaapi", ...more })) response.setHeader(name, text);
+  response.end(html);
+}
+
+class Guarded extends Server {}
+const server = new Guarded(next);
+beforeAll(async () => {
+  guardServers(Guarded, { pages: createFinishedPages({ revision: () => cache.revision, now: () => cache.time }) });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => server.close());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+}
+async function ask(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({
+    port,
+    host: "127.0.0.1",
+    path: "/menu",
+    method,
+    agent: false,
+    headers: { host: "kaapi.example", ...headers },
+  });
+  sent.end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(await response.toArray()) };
+}
+/** Visits until the page comes without Next: it is compressed meanwhile. */
+async function finishedPage(headers: Record<string, string> = {}): Promise<Answer> {
+  let answer = await ask(headers);
+  await expect
+    .poll(async () => {
+      const before = answered;
+      answer = await ask(headers);
+      return answered - before;
+    })
+    .toBe(0);
+  return answer;
+}
+
+describe("cached pages as bytes", () => {
+  beforeEach(() => {
+    more = {};
+    cache.revision += 1;
+    render("<html><body>first</body></html>");
+  });
+
+  it("the second visit gets the same page and headers without Next, compressed as it takes it", async () => {
+    const first = await ask();
+    const plain = await finishedPage();
+    expect(plain.body.toString()).toBe(first.body.toString());
+    expect(plain.headers).toMatchObject({ "x-shop": "kaapi", "content-type": "text/html; charset=utf-8" });
+    const br = await ask({ "accept-encoding": "gzip, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br.body).toString()).toBe(cache.html);
+    expect(gunzipSync((await ask({ "accept-encoding": "gzip" })).body).toString()).toBe(cache.html);
+    const head = await ask({}, "HEAD");
+    expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, `${cache.html.length}`, 0]);
+    for (const { headers } of [first, plain, br]) expect(headers).not.toHaveProperty(SAME_FOR_ALL_HEADER);
+  });
+
+  it("a return visit with the page's tag gets 304 without a body, until the page changes", async () => {
+    const { headers } = await finishedPage({ "accept-encoding": "br" });
+    const back = { "accept-encoding": "br", "if-none-match": String(headers.etag) };
+    const unchanged = await ask(back);
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    expect(unchanged.headers["x-shop"]).toBe("kaapi");
+    // The tag names the bytes of one encoding.
+    expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(200);
+    render("<html><body>second</body></html>");
+    expect((await ask(back)).status).toBe(200);
+    const fresh = await finishedPage({ "accept-encoding": "br" });
+    expect(fresh.headers.etag).not.toBe(headers.etag);
+    expect(brotliDecompressSync(fresh.body).toString()).toContain("second");
+  });
+
+  it("[SEC-01] Next answers again once the configuration, the cache, a tag or the time says so", async () => {
+    const events: Record<string, () => void> = {
+      configuration: () => void Object.assign(cache, { revision: cache.revision + 1 }),
+      "another version": () => render("<html><body>second</body></html>"),
+      "a revalidated tag": () => void tagsManifest.set("menu:test", { stale: Date.now() + 5, expired: Date.now() + 5 }),
+      time: () => void Object.assign(cache, { time: cache.time + 300_000 }),
+    };
+    for (const [name, happen] of Object.entries(events)) {
+      tagsManifest.delete("menu:test");
+      render("<html><body>first</body></html>");
+      await finishedPage();
+      happen();
+      const before = answered;
+      await ask();
+      expect(answered - before, name).toBe(1);
+    }
+    tagsManifest.delete("menu:test");
+  });
+
+  it("[SEC-01] a response that sets a cookie, failed, is not marked as the same for all or no page is never kept", async () => {
+    const kinds: Record<string, string>[] = [
+      { "set-cookie": "locale=ar" },
+      { "x-nextjs-cache": "STALE" },
+      { "content-type": "application/json" },
+    ];
+    for (const kind of kinds) {
+      cache.revision += 1;
+      more = kind;
+      for (let visit = 0; visit < 3; visit += 1) await ask();
+      await new Promise((resolve) => setImmediate(resolve));
+      const before = answered;
+      await ask();
+      expect(answered - before, JSON.stringify(kind)).toBe(1);
+    }
+  });
+
+  it("[SEC-01] another host, language or place never gets what was made for one", async () => {
+    await finishedPage();
+    for (const headers of [{ host: "union.example" }, { cookie: "locale=ar" }, { cookie: "place=1.pickup.x" }]) {
+      const before = answered;
+      await ask(headers as Record<string, string>);
+      expect(answered - before, JSON.stringify(headers)).toBe(1);
+    }
+  });
+});
