@@ -8,7 +8,8 @@ const CAMPAIGN = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igsh)
 /** A request with a header of these asks for something other than the document, or in another way. */
 const OTHER_REQUEST = /^(?:rsc|range|next-|x-nextjs-|x-middleware-|x-matched-|x-invoke-|x-prerender-)/;
 /** Each cookie that could be read as one of ours, as it was sent: two of one name must not share a key with one. */
-const OURS = new RegExp(`^\\s*(?:${LOCALE_COOKIE.name}|${PLACE_COOKIE.name})`);
+const isOurs = (cookie: string): boolean =>
+  [LOCALE_COOKIE, PLACE_COOKIE].some(({ name }) => cookie.trimStart().startsWith(name));
 /** Longer addresses and cookies are rare, and their keys would take the room of others. */
 const LONGEST_KEY = 600;
 
@@ -28,7 +29,7 @@ function withoutCampaign(url: string): string {
 export function visitKey({ method, url = "", headers }: RequestHead): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   for (const name in headers) if (OTHER_REQUEST.test(name)) return null;
-  const cookies = (headers.cookie ?? "").split(";").filter((each) => OURS.test(each));
+  const cookies = (headers.cookie ?? "").split(";").filter(isOurs);
   const key = [headers.host ?? "", withoutCampaign(url), headers["x-forwarded-proto"] ?? "", ...cookies].join("\n");
   return key.length > LONGEST_KEY ? null : key;
 }
