@@ -150,9 +150,14 @@ describe("cached pages as bytes", () => {
 
   it("[SEC-01] another host, language or place never gets what was made for one", async () => {
     await finishedPage();
-    for (const headers of [{ host: "union.example" }, { cookie: "locale=ar" }, { cookie: "place=1.pickup.x" }]) {
+    const others: Record<string, string>[] = [
+      { host: "union.example" },
+      { cookie: "locale=ar" },
+      { cookie: "place=1.x" },
+    ];
+    for (const headers of others) {
       const before = answered;
-      await ask(headers as Record<string, string>);
+      await ask(headers);
       expect(answered - before, JSON.stringify(headers)).toBe(1);
     }
   });
