@@ -81,6 +81,17 @@ export function problemsOf(file: string, text: string): string[] {
   return [...slow, ...built.map((at) => `${file}:${lineOf(text, at)} builds a pattern at run time: name it in BUILT`)];
 }
 
+/**
+ * Where Java is installed recheck starts its Java program, which takes three times the processor time of its own binary; where there is
+ * no binary for the system, recheck chooses.
+ */
+const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "macos", linux: "linux", win32: "windows" };
+if (existsSync(path.join(root, `node_modules/recheck-${SYSTEMS[process.platform]}-${process.arch}`)))
+  process.env.RECHECK_BACKEND ??= "native";
+
+/** Ends an analysis that hangs. Few take a second, but a busy machine needs many times as long. */
+const TIMEOUT_MS = 120_000;
+
 /** Analysing a pattern takes a moment, so results are cached. */
 const CACHE = path.join(root, "node_modules/.cache/patterns.json");
 const known = new Map<string, string>(existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, "utf8")) : []);
@@ -95,7 +106,7 @@ function keepKnown(): void {
 function judge(source: string, flags: string): string {
   let found = "an unknown";
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const judged = checkSync(source, flags, { timeout: 20_000 });
+    const judged = checkSync(source, flags, { timeout: TIMEOUT_MS });
     if (judged.status === "safe") return "safe";
     if (judged.status === "vulnerable") found = judged.complexity.type;
   }

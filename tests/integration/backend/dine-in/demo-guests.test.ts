@@ -25,7 +25,7 @@ import {
 
 const CODE = "code-of-table-1";
 const STEP = 25;
-const LOOK = 5;
+const LOOK = 12;
 const HOUR = 60 * 60_000;
 const withGuests = { ...bistro, guests: { table: "t-1", names: ["Ana"] } };
 /** 02:00 in Bengaluru: the store is closed. */
