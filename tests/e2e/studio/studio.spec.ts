@@ -7,12 +7,15 @@ import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
 import { OwnBackend } from "../../fixtures/shop/own-backend.ts";
 import { editMessages } from "../../fixtures/shop/studio-texts.ts";
 import { expectAccessible } from "../kit/kit.ts";
+import { arrive, freshPhone, orderAsGuest, place, TEXTS, type Texts, writeAddress } from "../shopping.ts";
+import { addFirstStore, NEW_SHOP, openBusiness, writeMenu } from "./new-shop.ts";
 
 /** An owner's day in the studio. What is published would change the shops of other tests, so these have servers of their own. */
 test.describe.configure({ mode: "serial" });
 const texts = editMessages;
 const settings = { STOREFRONT_SECRET: "a secret for tests of the studio" };
-const backend = new OwnBackend(52, settings);
+const OPERATOR = "the operator's own password";
+const backend = new OwnBackend(52, { ...settings, OPERATOR_PASSWORD: OPERATOR });
 // Uploaded pictures are in the data folder, which both read.
 const shop = new FaultyShop(52, backend.port, { ...settings, DATA_DIR: backend.folder });
 const studio = (section = "") => `http://kaapi-kitchen.localhost:${shop.port}/studio${section}`;
@@ -218,4 +221,57 @@ test("[PAGE-01] a page is written with a heading, and hostile words in it stay w
     return config.customPages[0].content.en as string;
   };
   await expect.poll(stored).toMatch(/^## <img src=x onerror=alert\(1\)>\n\n\S/);
+});
+
+test("[STUDIO-20] a restaurant is set up from nothing to its first order, without a file", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await openBusiness(page, backend.url, OPERATOR);
+  const at = await addFirstStore(page, backend.url);
+  await writeMenu(page, at);
+
+  const host = `${NEW_SHOP.id}.localhost:${shop.port}`;
+  const owner = await another(browser);
+  await owner.goto(`http://${host}/studio`);
+  await signIn(owner, NEW_SHOP.owner);
+  await field(owner, PRIMARY).getByRole("textbox").last().fill("#7a1f3d");
+  await section(owner, "landing");
+  await owner.getByLabel(texts.fields["theme-pages-landing_screen-enabled"]).check();
+  const bands = field(owner, "theme.pages.landing_screen.components");
+  await bands.getByText(texts.bands.add).click();
+  const hero = texts.options["theme-pages-landing_screen-components-name-heroBanner"];
+  await bands.getByRole("button", { name: hero, exact: true }).click();
+  await field(owner, "theme.pages.landing_screen.components.0.title")
+    .getByRole("textbox")
+    .fill("Crisp since this morning");
+  await saved(owner);
+  await openPublish(owner);
+  const sheet = owner.getByRole("dialog", { name: texts.publish.title });
+  await sheet.getByRole("button", { name: texts.publish.submit }).click();
+  await expect(owner.getByText(texts.publish.done)).toBeVisible();
+  await owner.context().close();
+
+  const guest = await another(browser);
+  await guest.goto(`http://${host}/`);
+  await expect(guest.getByText("Crisp since this morning")).toBeVisible();
+  await guest.goto(`http://${host}/menu`);
+  for (const dish of NEW_SHOP.dishes) {
+    const photo = guest.locator(`[data-dish]:has-text("${dish}") img`).first();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  const origin = `http://${host}`;
+  const names = { id: NEW_SHOP.id, host, origin, subPath: "", name: {}, languages: ["en"], defaultLanguage: "en" };
+  await arrive(guest, { shop: names, language: "en", mode: "delivery" });
+  await guest.goto(`${origin}/checkout`);
+  const words = TEXTS.en as Texts;
+  await writeAddress(guest, words, "3 Brigade Road");
+  await orderAsGuest(guest, words, { name: "Asha Rao", phone: freshPhone("98", 10) });
+  const order = await place(guest);
+
+  await page.goto(`${at}/orders?lang=en`);
+  const onBoard = page.locator(`#o-${order}`);
+  await expect(onBoard).toContainText(NEW_SHOP.dishes[0]);
+  await expect(onBoard, "with the zone's charge").toContainText("₹570.00");
 });
