@@ -1,33 +1,17 @@
-import { BandAction } from "@/components/landing/landing-parts";
-import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { businessName, textIn } from "@/lib/business/features";
+import { HeroPicture, HeroWords } from "@/components/landing/shared-bands";
+
+const DESIGN = {
+  sizes: "36vw",
+  classes: { words: "landing-words", actions: "landing-actions", picture: "landing-picture" },
+};
 
 /** The top of the page: what the business offers, a picture and a button, in less than a quarter of the screen. */
-export function HeroBanner({ business, locale, component }: LandingProps) {
-  const { title, subtitle, image, imagePhone, imageAlt, action, secondAction } = component;
-  const words = textIn(business, subtitle, locale);
+export function HeroBanner(props: LandingProps) {
   return (
     <section className="landing-hero scope-hero" data-landing="heroBanner">
-      <div className="landing-words">
-        <h1>{textIn(business, title, locale) || businessName(business, locale)}</h1>
-        {words && <p>{words}</p>}
-        <div className="landing-actions">
-          <BandAction business={business} locale={locale} action={action} />
-          <BandAction business={business} locale={locale} action={secondAction} variant="secondary" />
-        </div>
-      </div>
-      {image && (
-        <LandingPicture
-          business={business}
-          image={image}
-          imagePhone={imagePhone}
-          alt={textIn(business, imageAlt, locale)}
-          sizes="36vw"
-          first
-          className="landing-picture"
-        />
-      )}
+      <HeroWords {...props} design={DESIGN} />
+      <HeroPicture {...props} design={DESIGN} />
     </section>
   );
 }
