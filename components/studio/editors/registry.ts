@@ -8,6 +8,7 @@ import { MomentEditor } from "@/components/studio/editors/kinds/moment-editor";
 import { ByLanguageEditor, KeyedEditor, ObjectEditor } from "@/components/studio/editors/kinds/nested-editors";
 import { LinkEditor, NumberEditor, TextEditor } from "@/components/studio/editors/kinds/text-editors";
 import { ThemeTypeEditor } from "@/components/studio/editors/kinds/theme-type-editor";
+import { TimeZoneEditor } from "@/components/studio/editors/kinds/time-zone-editor";
 import { BandsEditor } from "@/components/studio/editors/landing/bands-editor";
 import { DesignEditor } from "@/components/studio/editors/landing/design-editor";
 import { ListEditor } from "@/components/studio/editors/list-editor";
@@ -44,6 +45,7 @@ const BY_PATH: readonly (readonly [pattern: string, editor: Editor])[] = [
   ["customPages.*.content", ContentEditor],
   ["announcement.from", MomentEditor],
   ["announcement.until", MomentEditor],
+  ["biz.timezone", TimeZoneEditor],
 ];
 
 /** The editor of a value: the one of its path, else the one of its kind. */
