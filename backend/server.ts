@@ -44,6 +44,7 @@ import { runningProviders } from "./payments-service/providers/from-environment.
 import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
 import { PICTURE_QUOTA } from "./pictures/add-picture.ts";
+import { startPictureSweeper } from "./pictures/sweep-pictures.ts";
 import { createPaidCalls } from "./places/paid-calls.ts";
 import { type PushSetup, pushSetup } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
@@ -84,9 +85,7 @@ export interface BackendOptions {
   readonly estimator?: DeliveryEstimator;
   readonly storefrontUrl?: string | undefined;
   readonly storefrontSecret?: string | undefined;
-  /**
-   * Signs customers' tokens; generated and stored in dataDir if absent. Set it if several machines share a database.
-   */
+  /** Signs customers' tokens; kept in dataDir if absent. Set it if several machines share a database. */
   readonly tokenSecret?: string | undefined;
   readonly corsOrigins?: readonly string[];
   /** Replaces the production budgets of calls (tests). */
@@ -161,7 +160,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const server = await listen(app, options);
     listening.url = server.url;
     undo.push(server.close);
-    for (const start of [startSweeper, startAvailabilityJob, startTableJob, startPushes]) undo.push(start(app));
+    for (const start of [startSweeper, startAvailabilityJob, startTableJob, startPushes, startPictureSweeper])
+      undo.push(start(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {

@@ -50,10 +50,20 @@ export function uploadPicture(
   });
 }
 
-/** The pictures that were uploaded before, the newest first. */
-export async function listPictures(signal: AbortSignal): Promise<readonly UploadedPicture[]> {
+/** The pictures that were uploaded before, the newest first, and the megabytes that they take of those that they may. */
+export interface PictureShelf {
+  readonly pictures: readonly UploadedPicture[];
+  readonly used: number;
+  readonly most: number;
+}
+
+const megabytes = (bytes: unknown): number => (typeof bytes === "number" ? Math.ceil(bytes / 1_000_000) : 0);
+
+export async function listPictures(signal: AbortSignal): Promise<PictureShelf> {
   const response = await fetch(PICTURES, { signal, cache: "no-store", headers: { accept: "application/json" } });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || !isRecord(answer) || !Array.isArray(answer.pictures)) throw new UploadFailed("");
-  return answer.pictures.map(pictureOf).filter((picture) => picture !== null);
+  const room = isRecord(answer.room) ? answer.room : {};
+  const pictures = answer.pictures.map(pictureOf).filter((picture) => picture !== null);
+  return { pictures, used: megabytes(room.used), most: megabytes(room.most) };
 }

@@ -1,13 +1,19 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveFile } from "@/lib/business/files";
+import { sizedFile } from "@/lib/pictures/names";
 import { folderStore } from "@/lib/pictures/store";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { addPicture, listPictures } from "../../../backend/pictures/add-picture.ts";
+import { sweepPictures } from "../../../backend/pictures/sweep-pictures.ts";
 import { takeUploadSlot } from "../../../backend/pictures/upload-slots.ts";
+import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
+import { studioEditor } from "../../fixtures/backend/studio.ts";
 import { sendRaw } from "../../fixtures/raw-socket.ts";
 
 let backend: TestBackend;
@@ -134,4 +140,49 @@ test("only managers of the business upload, from the console's own page and with
   expect((await upload(manager, content, { origin: "https://elsewhere.example" })).status).toBe(403);
   expect((await upload(manager, content, { "x-csrf": "guessed" })).status).toBe(403);
   expect((await upload(manager, content, { cookie: "" })).status).toBe(401);
+});
+
+test("[STUDIO-10] a picture that nothing names is deleted after four weeks; one of a draft, an old version, a dish or a file stays", async () => {
+  const own = await startTestBackend({
+    clock: () => new Date(time),
+    configuration: configurationOf(configOf("bistro")),
+  });
+  try {
+    const repos = forBusiness(own.app.db, "bistro");
+    const names: string[] = [];
+    for (const background of ["#001", "#002", "#003", "#004", "#005", "#006"]) {
+      const added = await addPicture(own.app, repos, await photo(background), null);
+      if (added.ok) names.push(added.value.url.replace("/media/", ""));
+    }
+    const [unused, drafted, published, dish, again, inFile] = names as [string, string, string, string, string, string];
+    const editor = await studioEditor(own, "designer");
+    const logo = (name: string) => (config: ConfigInput) => ({
+      ...config,
+      biz: { ...(config.biz as object), logoUrlSquare: `/media/${name}` },
+    });
+    for (const name of [published, again]) {
+      const { body } = await editor.change(logo(name));
+      await editor.publish(body.revision);
+    }
+    await editor.change(logo(drafted));
+    await own.app.db.execute(sql`update items set image_url = ${`/media/${dish}`} where business_id = 'bistro'`);
+    const named = { biz: { id: "bistro", favicon: `/media/${inFile}` } };
+    const app = {
+      ...own.app,
+      configuration: () => ({ ...own.app.configuration(), byId: new Map([["bistro", named]]) }),
+    };
+    const left = async () => (await listPictures(repos)).map(({ url }) => url.replace("/media/", "")).sort();
+    const day = 24 * 3_600_000;
+    time += 27 * day;
+    await sweepPictures(app as never);
+    expect(await left()).toEqual(names.toSorted());
+    time += 2 * day;
+    await sweepPictures(app as never);
+    expect(await left()).toEqual([drafted, published, dish, again, inFile].sort());
+    const store = folderStore(`${own.dataDir}/media`);
+    expect(await store.read("bistro", sizedFile(unused, 480))).toBeNull();
+    expect(await store.read("bistro", sizedFile(published, 480))).not.toBeNull();
+  } finally {
+    await own.remove();
+  }
 });

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { PictureThumb } from "@/components/studio/editors/pictures/picture-thumb";
-import { listPictures, type UploadedPicture } from "@/lib/api/studio/pictures";
+import { listPictures, type PictureShelf as Pictures, type UploadedPicture } from "@/lib/api/studio/pictures";
 import { ModalDialog, PlainButton, Spinner } from "@/ui-kit";
 
 interface Props {
@@ -36,29 +36,33 @@ export function PictureShelf({ disabled, onChoose }: Props) {
 
 function Shelf({ onChoose }: Pick<Props, "onChoose">) {
   const t = useTranslations("studio.pictures");
-  const [pictures, setPictures] = useState<readonly UploadedPicture[] | "failed" | null>(null);
+  const [read, setRead] = useState<Pictures | "failed" | null>(null);
   useEffect(() => {
     const own = new AbortController();
-    listPictures(own.signal).then(setPictures, () => {
-      if (!own.signal.aborted) setPictures("failed");
+    listPictures(own.signal).then(setRead, () => {
+      if (!own.signal.aborted) setRead("failed");
     });
     return () => own.abort();
   }, []);
-  if (pictures === null) return <Spinner label={t("reading")} />;
-  if (pictures === "failed") return <p role="alert">{t("unread")}</p>;
+  if (read === null) return <Spinner label={t("reading")} />;
+  if (read === "failed") return <p role="alert">{t("unread")}</p>;
+  const { pictures, used, most } = read;
   if (pictures.length === 0) return <p>{t("none")}</p>;
   return (
-    <ul className="studio-shelf">
-      {pictures.map((picture, index) => (
-        <li key={picture.url}>
-          <PlainButton variant="link" block className="studio-shelf-picture" onClick={() => onChoose(picture)}>
-            <PictureThumb address={picture.url} />
-            <span className="text-caption text-text-muted">
-              {t("picture", { position: index + 1, width: picture.width, height: picture.height })}
-            </span>
-          </PlainButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="pb-3 text-small text-text-muted">{t("room", { used, most })}</p>
+      <ul className="studio-shelf">
+        {pictures.map((picture, index) => (
+          <li key={picture.url}>
+            <PlainButton variant="link" block className="studio-shelf-picture" onClick={() => onChoose(picture)}>
+              <PictureThumb address={picture.url} />
+              <span className="text-caption text-text-muted">
+                {t("picture", { position: index + 1, width: picture.width, height: picture.height })}
+              </span>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
