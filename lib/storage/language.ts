@@ -29,3 +29,7 @@ export function recallLanguage(businessId: string, supported: readonly string[])
   rememberLanguage(businessId, chosen);
   return cookieOf() === chosen;
 }
+
+/** Whether a visitor of this shop has chosen a language, with the switcher or by an address. */
+export const hasChosenLanguage = (businessId: string): boolean =>
+  cookieOf() !== undefined || readRecord(shopOf(businessId), RECORDS.language, parseText) !== null;

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { isFramed, startPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
+import { type LanguageOffer, offerLanguage } from "@/components/layout/background/offer-language";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import type { AgainTexts } from "@/components/order/again/again-bar";
@@ -24,6 +25,8 @@ export interface BackgroundTexts {
   readonly offline: OfflineNoticeTexts;
   /** null if the shop does not offer reordering. */
   readonly again: AgainTexts | null;
+  /** The other languages of the shop. */
+  readonly languageOffers: readonly LanguageOffer[];
 }
 
 /**
@@ -31,7 +34,7 @@ export interface BackgroundTexts {
  * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. The menu
  * is stored for use offline.
  */
-export default function BackgroundContent({ cart, arrived, offline, again }: BackgroundTexts) {
+export default function BackgroundContent({ cart, arrived, offline, again, languageOffers }: BackgroundTexts) {
   const storefront = useStorefront();
   const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
   useEffect(() => {
@@ -53,6 +56,9 @@ export default function BackgroundContent({ cart, arrived, offline, again }: Bac
       for (const stop of stops) stop();
     };
   }, [storefront, cart, arrived]);
+  useEffect(() => {
+    if (!isFramed()) offerLanguage(storefront, languageOffers);
+  }, [storefront, languageOffers]);
   if (isFramed()) return null;
   return (
     <>

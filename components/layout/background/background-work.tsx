@@ -1,9 +1,11 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
 import { BackgroundIsland } from "@/components/layout/background/background-island";
+import type { LanguageOffer } from "@/components/layout/background/offer-language";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
 import { isPageEnabled } from "@/lib/business/features";
+import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
 const CART_KEYS = [
@@ -58,19 +60,26 @@ function useAgainTexts(business: BusinessConfig): AgainTexts | null {
   };
 }
 
+const languageOffers = ({ biz }: BusinessConfig, locale: string): LanguageOffer[] =>
+  biz.supportedLanguages
+    .filter((code) => code !== locale)
+    .map((code) => ({ code, ...ALL_MESSAGES[code].languageOffer }));
+
 /**
  * What every page does once it is idle: checks the restored cart and stores the menu for offline use. Adds nothing to
  * the first load.
  */
 export function BackgroundWork({ business }: { business: BusinessConfig }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
+  const locale = useLocale();
   return (
     <BackgroundIsland
       business={business.biz.id}
       languages={business.biz.supportedLanguages}
       cart={clientTexts(t, CART_KEYS)}
-      arrived={pluralTexts(useLocale(), (count) => t("arrived", { count }))}
+      arrived={pluralTexts(locale, (count) => t("arrived", { count }))}
       again={useAgainTexts(business)}
+      languageOffers={languageOffers(business, locale)}
       offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
     />
   );
