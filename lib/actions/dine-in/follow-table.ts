@@ -13,6 +13,7 @@ import {
   type TableOrders,
 } from "@/lib/api/order/dine-in";
 import type { TableAction } from "@/lib/domain/enumerations";
+import { paymentOfBillOutcome } from "@/lib/domain/order/order-status";
 import { isRecord } from "@/lib/state/stored-value";
 import type { TableState, VisitEnd } from "@/lib/state/table/table-state";
 
@@ -111,7 +112,7 @@ export function followTable(state: TableState, isAdmitted: boolean): () => void 
       onBillErrors(socket, {
         ...again,
         next({ type, data }) {
-          if (type === "BILL_CLOSED_SUCCESS") readLastBill(state);
+          if (paymentOfBillOutcome(type)) readLastBill(state);
           else if (type === "REQUEST_CLOSED") endHere(state, reasonIn(data) ?? "staff");
           else read();
         },
