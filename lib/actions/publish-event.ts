@@ -1,12 +1,49 @@
-import type { AnalyticsEvent } from "@/lib/domain/enumerations";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { EventName, Payload, RaisedEvent } from "@/lib/domain/analytics/events";
+import type { Cart } from "@/lib/domain/cart/cart";
 
-/** The DOM event that carries the specification's events to listeners on this page. */
+/** The DOM event that carries the shop's events to listeners on this page. */
 export const STOREFRONT_EVENT = "storefront:event";
 
-/** ANL-02: notifies the page's listeners (analytics, if any). Sends nothing over the network. */
-export function publishEvent(
-  name: AnalyticsEvent | "RIDER_UNAVAILABLE",
-  details: Readonly<Record<string, string | number>> = {},
+/** Events of this page that nobody listened to yet: the listeners load after the page. */
+const early: RaisedEvent[] = [];
+const MOST_EARLY = 20;
+let isHeard = false;
+
+/**
+ * ANL-02: notifies the page's listeners (analytics, if any). Sends nothing over the network. A wrong payload does not
+ * compile.
+ */
+export function publishEvent<Name extends EventName>(
+  name: Name,
+  ...[payload]: object extends Payload<Name> ? [payload?: Payload<Name>] : [payload: Payload<Name>]
 ): void {
-  window.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: { name, ...details } }));
+  const raised = { name, ...payload } as unknown as RaisedEvent;
+  if (!isHeard && early.length < MOST_EARLY) early.push(raised);
+  globalThis.window?.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: raised }));
+}
+
+/** Hears every event from now on, and first those that came too early. Returns an unsubscribe function. */
+export function hearEvents(hear: (raised: RaisedEvent) => void): () => void {
+  const listener = (event: Event) => hear((event as CustomEvent<RaisedEvent>).detail);
+  window.addEventListener(STOREFRONT_EVENT, listener);
+  isHeard = true;
+  for (const raised of early.splice(0)) hear(raised);
+  return () => {
+    isHeard = false;
+    window.removeEventListener(STOREFRONT_EVENT, listener);
+  };
+}
+
+/** Carts of this page besides the shop's own: that of a table. */
+export const moreCarts = createStore<readonly StoreApi<Cart>[]>(() => []);
+
+/** Lets analytics see a cart while a part of the page uses it. */
+export function offerCart(cart: StoreApi<Cart>): () => void {
+  moreCarts.setState([cart, ...moreCarts.getState()], true);
+  return () =>
+    moreCarts.setState(
+      moreCarts.getState().filter((each) => each !== cart),
+      true,
+    );
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { CartContent, CartFooter } from "@/components/cart/cart-content";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { PageToasts } from "@/components/layout/page-toasts";
+import { publishEvent } from "@/lib/actions/publish-event";
 import { useCart } from "@/lib/state/provider";
 import { Button, Sheet } from "@/ui-kit";
 
@@ -24,6 +26,9 @@ export function CartSheet({ texts, ...props }: Props & { texts: CartTexts }) {
 function CartDialog({ open, onClose }: Props) {
   const t = useTranslations("cart");
   const count = useCart((cart) => cart.item_count);
+  useEffect(() => {
+    if (open) publishEvent("view_cart");
+  }, [open]);
   return (
     <Sheet
       open={open}

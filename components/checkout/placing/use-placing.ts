@@ -60,7 +60,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
         });
         noteAnswered(storefront);
         celebrate(storefront, order_id);
-        finishOrder(storefront);
+        finishOrder(storefront, order_id);
         router.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
         return;
       }

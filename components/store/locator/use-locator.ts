@@ -6,6 +6,7 @@ import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-s
 import type { Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
+import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
@@ -100,9 +101,11 @@ function useLocation() {
 function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores | null {
   const storefront = useStorefront();
   const { lat = 0, lng = 0 } = location ?? {};
-  const { answer } = useRead(location && `${lat},${lng} ${mode}`, (signal) =>
-    outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode }, { signal })),
-  );
+  const { answer } = useRead(location && `${lat},${lng} ${mode}`, async (signal) => {
+    const near = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode }, { signal }));
+    if (near.ok) tellNearestStore(near.value);
+    return near;
+  });
   return answer?.ok ? answer.value : null;
 }
 

@@ -3,6 +3,7 @@
 import { useCallback, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
+import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
 import type { Source } from "@/lib/api/transport/source";
@@ -53,6 +54,7 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
         readPages(source, pages, signal),
         place ? getStoresNear(source, place, { signal }) : null,
       ]);
+      if (near) tellNearestStore(near);
       return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE };
     };
     return outcomeOf(read());

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { followTable, readTable } from "@/lib/actions/dine-in/follow-table";
 import { resendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
 import { resumeVisit } from "@/lib/actions/dine-in/visit";
+import { offerCart } from "@/lib/actions/publish-event";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { TableState } from "@/lib/state/table/table-state";
 
@@ -27,6 +28,7 @@ export function useTableWork(begin: (reason: "add") => Promise<boolean>): void {
   useEffect(() => {
     if (token && (phase === "in" || phase === "waiting")) return followTable(state, phase === "in");
   }, [state, token, phase, networks]);
+  useEffect(() => offerCart(state.cart), [state]);
   // The first dish begins the visit; a cart from before does not.
   useEffect(() => {
     let before = state.cart.getState().item_count;

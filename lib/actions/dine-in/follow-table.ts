@@ -4,6 +4,7 @@ import { endHere, endOf, takeVisit } from "@/lib/actions/dine-in/visit";
 import { openOwnSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
 import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { publishEvent } from "@/lib/actions/publish-event";
 import {
   getTable,
   getTableOrders,
@@ -12,6 +13,7 @@ import {
   onTableUpdate,
   type TableOrders,
 } from "@/lib/api/order/dine-in";
+import { lastRequest } from "@/lib/domain/dine-in/visit-record";
 import type { TableAction } from "@/lib/domain/enumerations";
 import { paymentOfBillOutcome } from "@/lib/domain/order/order-status";
 import { isRecord } from "@/lib/state/stored-value";
@@ -103,7 +105,13 @@ export function followTable(state: TableState, isAdmitted: boolean): () => void 
     if (stopped) return socket.close();
     stops.push(
       () => socket.close(),
-      onTableUpdate(socket, { ...again, next: ({ type, data }) => void (endIn(state, data) || read(changedBy(type))) }),
+      onTableUpdate(socket, {
+        ...again,
+        next({ type, data }) {
+          tellTable(state, type);
+          if (!endIn(state, data)) read(changedBy(type));
+        },
+      }),
       socket.onReconnected(() => read()),
       socket.onConnection((connected) => state.visit.setState({ connected })),
     );
@@ -132,6 +140,12 @@ function readLastBill(state: TableState): void {
   const { bill } = state.visit.getState();
   endHere(state, "bill_closed");
   if (bill) state.visit.setState({ bill: { ...bill, status: "closed", due: bill.due } });
+}
+
+/** ANL-02: something changed at the table where this phone has ordered. */
+function tellTable(state: TableState, action: TableAction): void {
+  const order_id = lastRequest(state.visit.getState().record);
+  if (order_id) publishEvent("ORDER_UPDATED", { order_id, state: action });
 }
 
 const END_REASONS = ["bill_closed", "staff", "unused", "left", "refused"] as const;

@@ -4,7 +4,9 @@ import { endHere, endOf } from "@/lib/actions/dine-in/visit";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
+import { publishEvent } from "@/lib/actions/publish-event";
 import { placePartialOrder } from "@/lib/api/order/dine-in";
+import { linesValue } from "@/lib/domain/analytics/cart-value";
 import { rejectedDishes, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { keepVisit, type TableState } from "@/lib/state/table/table-state";
@@ -66,6 +68,7 @@ async function deliverNow(state: TableState, round: SentRound): Promise<SendResu
   const placed = await outcomeOf(placePartialOrder(getSource(state), request));
   if (placed.ok) {
     change(state, round.key, { state: "sent", requestId: placed.value.requestId });
+    tellRound(state, round, placed.value.requestId);
     return { state: "sent" };
   }
   const { error } = placed;
@@ -82,6 +85,10 @@ async function deliverNow(state: TableState, round: SentRound): Promise<SendResu
   return { state: "refused", error };
 }
 
+/** ANL-02: for analytics, a round is what an order is elsewhere. */
+const tellRound = ({ settings }: TableState, { key, lines }: SentRound, requestId: string | null | undefined) =>
+  publishEvent("purchase", { transaction_id: requestId ?? key, ...linesValue(lines, settings.currency) });
+
 /** DINE-04: what staff rejected goes back into the cart of the phone that sent it, once. */
 export function returnRejected(state: TableState): void {
   const { record, requests } = state.visit.getState();
@@ -89,6 +96,7 @@ export function returnRejected(state: TableState): void {
   const rejected = rejectedDishes(record.rounds, requests);
   for (const { round, positions, whole } of rejected) {
     change(state, round.key, whole ? { state: "returned" } : { voided: [...(round.voided ?? []), ...positions] });
+    if (whole) publishEvent("ORDER_REJECTED", { order_id: round.requestId ?? round.key, state: "CASHIER_REJECTED" });
     const { instructions, coupon } = whole ? round : { instructions: "", coupon: null };
     putBack(state, { lines: linesAt(round, positions), instructions, coupon });
   }

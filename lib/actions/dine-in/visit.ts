@@ -5,8 +5,9 @@ import { restoreView } from "@/lib/actions/dine-in/stored-view";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { publishEvent } from "@/lib/actions/publish-event";
 import { getVisit, joinVisit, leaveVisit, nameVisitGuest, startVisit, type Visit } from "@/lib/api/order/dine-in";
-import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";
+import { lastRequest, type VisitRecord } from "@/lib/domain/dine-in/visit-record";
 import { ok } from "@/lib/domain/result";
 import { keepVisit, NO_VISIT, type TableState, type VisitEnd } from "@/lib/state/table/table-state";
 
@@ -27,6 +28,8 @@ export function endHere(state: TableState, ended: VisitEnd): void {
   const { phase, record, bill, visit, requests } = state.visit.getState();
   if (phase === "ended") return;
   if (ended === "bill_closed") {
+    const order_id = lastRequest(record);
+    if (order_id) publishEvent("ORDER_SETTLED", { order_id, state: "BILL_CLOSED_SUCCESS" });
     clearCart(state);
     if (record?.token) keepReceipt(state, record.token);
   } else {

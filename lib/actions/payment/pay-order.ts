@@ -118,7 +118,10 @@ function endOf(outcome: Outcome, placed: Result<Placed, PlaceOrderError> | null)
 /** Clears the cart that was paid for, in one tab; a cart that has changed meanwhile stays. */
 export function finishPaid(context: PaymentContext, outcome: Outcome, purposeId: string | null): void {
   if (!outcome.first) return;
-  if (purposeId !== null && isCartOf(context.storefront, purposeId)) finishOrder(context.storefront);
+  if (purposeId !== null && isCartOf(context.storefront, purposeId)) {
+    const order = heldOrder(context.storefront, { purposeId, txnId: null });
+    finishOrder(context.storefront, order?.orderId ?? purposeId);
+  }
   paymentsOf(context).finished(context.host, outcome);
 }
 

@@ -31,6 +31,10 @@ export interface VisitRecord {
   readonly at: number;
 }
 
+/** The request of the newest round that this phone sent and the server knows. */
+export const lastRequest = (record: VisitRecord | null): string | null =>
+  record?.rounds.flatMap(({ requestId }) => requestId ?? []).at(-1) ?? null;
+
 /** What a round's request tells about it. */
 interface RoundRequest {
   readonly request_id: string;

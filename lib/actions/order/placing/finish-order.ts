@@ -1,10 +1,14 @@
 import { forgetCoupons } from "@/lib/actions/cart/coupons";
 import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
+import { publishEvent } from "@/lib/actions/publish-event";
+import { linesValue } from "@/lib/domain/analytics/cart-value";
 import { resetCart } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** CART-08: the order is placed and, if required, paid. The only place that clears cart and order time together. */
-export function finishOrder(storefront: StorefrontState): void {
+export function finishOrder(storefront: StorefrontState, orderId: string): void {
+  const { items } = storefront.cart.getState();
+  publishEvent("purchase", { transaction_id: orderId, ...linesValue(items, storefront.settings.currency) });
   storefront.cart.setState(resetCart(storefront.cart.getState()), true);
   storefront.time.setState({ orderTime: null }, true);
   releasePlacingKey(storefront);

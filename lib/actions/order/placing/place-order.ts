@@ -3,6 +3,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import { placingKey } from "@/lib/actions/order/placing/placing";
 import { type ActionError, actionError } from "@/lib/actions/outcome";
+import { publishEvent } from "@/lib/actions/publish-event";
 import type { BillFieldsFragment } from "@/lib/api/generated/graphql";
 import { type Bill, billOf } from "@/lib/api/order/bill";
 import { type OrderRequest, type PlacedOrder, placeOrder as sendOrder } from "@/lib/api/order/order";
@@ -73,6 +74,7 @@ async function placeOnce(
   if (problem) return err(problem);
   const request = orderRequest(storefront, input);
   if (!request.ok) return request;
+  publishEvent("add_payment_info", { payment_type: input.paymentOption });
   try {
     const placed = await sendOrder(getSource(storefront), request.value);
     if (!placed.order_id) return err({ code: "BAD_ANSWER", details: {}, ...messageOf(placed.payment?.message) });

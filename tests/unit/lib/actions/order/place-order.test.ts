@@ -55,7 +55,7 @@ describe("placing an order", () => {
   });
 
   test.each<[string, (state: StorefrontState) => void]>([
-    ["CART_EMPTY", (state) => finishOrder(state)],
+    ["CART_EMPTY", (state) => finishOrder(state, "order-1")],
     ["STORE_SELECTION_REQUIRED", (state) => state.store.setState({ selected: null })],
     ["LOGIN_REQUIRED", (state) => state.session.setState({ accessToken: null, user: null })],
     ["DELIVERY_ADDRESS_REQUIRED", (state) => setCartDetails(state, { delivery_address: null })],
@@ -161,7 +161,7 @@ describe("placing an order", () => {
   test("[CART-08] after a successful order the cart and the order time data are reset", async () => {
     const state = ready();
     await placeOrder(state, input);
-    finishOrder(state);
+    finishOrder(state, "order-1");
     expect(state.cart.getState()).toMatchObject({
       items: [],
       sub_total: 0,
