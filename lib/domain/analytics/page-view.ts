@@ -56,7 +56,6 @@ export function campaignOf(search: string): string {
 
 /** Where the visitor came from: only the site, and only another one. */
 export function referrerSite(referrer: string, own: string): string {
-  if (!URL.canParse(referrer)) return "";
-  const { origin } = new URL(referrer);
-  return origin === own || origin === "null" ? "" : `${origin}/`;
+  const [origin] = /^https?:\/\/[^/?#@\s]+/.exec(referrer) ?? [];
+  return !origin || origin === own ? "" : `${origin}/`;
 }
