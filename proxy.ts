@@ -18,6 +18,7 @@ import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { isStudioVisit, studioPage } from "@/lib/business/studio/studio-page";
 import { publicPath } from "@/lib/business/urls";
+import { scopeOf, type VendorScope } from "@/lib/domain/analytics/vendors";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
 import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
 import { scrubbed } from "@/payments";
@@ -59,7 +60,7 @@ function shown(request: NextRequest, resolved: ShownHost): Response | Promise<Re
   const { pathname } = request.nextUrl;
   const { business } = resolved;
   const { urlSubPath, favicon } = business.biz;
-  if (CATALOGUE?.test(pathname)) return underPolicy(request, business, NextResponse.next());
+  if (CATALOGUE?.test(pathname)) return underPolicy(request, { business, scope: "none" }, NextResponse.next());
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
   // Browsers and search engines look for these two at the root of a host alone (CFG-06).
   const path = ROOT_FILES.includes(pathname) ? pathname : stripSubPath(pathname, urlSubPath);
@@ -125,16 +126,17 @@ function page(
   payment?: PaymentPolicy,
 ): NextResponse {
   const { business } = resolved;
+  const document = { business, scope: vendorScope(resolved, match), ...(payment ? { payment } : {}) };
   const asked = request.nextUrl.searchParams.get("lang");
   const locale = localeOf(request, business);
   const url = at(request, `${internalRoot(request, resolved, match)}${match?.internal ?? NOT_FOUND_PATH}`);
   url.searchParams.delete("lang");
   url.searchParams.delete(REVISION_PARAMETER);
-  const response = NextResponse.rewrite(url, rewriteOf(request, business, match, payment));
+  const response = NextResponse.rewrite(url, rewriteOf(request, match, document));
   response.headers.set("cache-control", cachingOf(match));
   if (resolved.edition) neverKept(response);
   else if (match && !payment && resolved.kind === "domain") response.headers.set(SAME_FOR_ALL_HEADER, "1");
-  underPolicy(request, business, response, payment);
+  underPolicy(request, document, response);
   if (asked === locale) {
     response.cookies.set(LOCALE_COOKIE.name, locale, {
       path: "/",
@@ -158,26 +160,31 @@ const internalRoot = (request: NextRequest, resolved: ShownHost, match: RouteMat
   `/${businessSegment(resolved)}/${localeOf(request, resolved.business)}/${placeOf(request, resolved.business, match)}`;
 
 /** Next puts the nonce that it finds in the request's policy into the scripts of a page that it makes for this answer. */
-function rewriteOf(request: NextRequest, business: BusinessConfig, match: RouteMatch | null, payment?: PaymentPolicy) {
+function rewriteOf(request: NextRequest, match: RouteMatch | null, document: PolicyInput) {
   if (!match) return { status: 404 };
-  if (!payment) return undefined;
+  if (!document.payment) return undefined;
   const headers = new Headers(request.headers);
-  headers.set("content-security-policy", policyOf(request, business, payment));
+  headers.set("content-security-policy", policyOf(request, document));
   return { request: { headers } };
 }
 
-const policyOf = (request: NextRequest, business: BusinessConfig, payment?: PaymentPolicy): string => {
+interface PolicyInput {
+  readonly business: BusinessConfig;
+  readonly scope: VendorScope;
+  readonly payment?: PaymentPolicy;
+}
+
+/** ANL-01: the business-id host is also the studio's, so no script of a vendor ever runs there. */
+const vendorScope = ({ kind }: ShownHost, match: RouteMatch | null): VendorScope =>
+  kind === "business-id" ? "none" : scopeOf(match?.id ?? null);
+
+const policyOf = (request: NextRequest, { business, scope, payment }: PolicyInput): string => {
   const host = request.headers.get("host") ?? "";
-  return payment ? paymentPolicy(business, host, payment) : contentPolicy(business, host);
+  return payment ? paymentPolicy(business, host, payment, scope) : contentPolicy(business, host, scope);
 };
 
-function underPolicy(
-  request: NextRequest,
-  business: BusinessConfig,
-  response: NextResponse,
-  payment?: PaymentPolicy,
-): NextResponse {
-  response.headers.set("content-security-policy", policyOf(request, business, payment));
+function underPolicy(request: NextRequest, document: PolicyInput, response: NextResponse): NextResponse {
+  response.headers.set("content-security-policy", policyOf(request, document));
   return response;
 }
 
@@ -195,7 +202,7 @@ async function paymentPage(request: NextRequest, resolved: ShownHost, match: Rou
   if (returns && !byRouter && (clean !== request.url || request.method === "POST")) {
     const target = at(request, request.nextUrl.pathname);
     target.search = new URL(clean).search;
-    return underPolicy(request, business, withoutReferrer(NextResponse.redirect(target, 303)));
+    return underPolicy(request, { business, scope: "none" }, withoutReferrer(NextResponse.redirect(target, 303)));
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const setup = opensProviders(match.id) ? await paymentSetup(business) : null;

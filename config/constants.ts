@@ -19,6 +19,7 @@ export const DEFAULTS = {
   minReloadBtnVal: 100,
   maxPreOrderDate: -1,
   hideDeliverPickupNowAfterOffset: 0,
+  countedVisitors: 5,
 } as const;
 
 /** How food can be had. What each mode means is in `lib/domain/modes`. */

@@ -60,6 +60,13 @@ export const moment = z
   )
   .refine(isRealDay, "is not a day of the calendar");
 
+/** The account at a service that runs in the shop's pages, exactly as the service writes it; empty: none. */
+export const vendorId = (form: RegExp, message: string) =>
+  z
+    .string()
+    .refine((id) => id === "" || form.test(id), message)
+    .optional();
+
 export const iso = z.string().min(1);
 export const flag = (byDefault: boolean) => z.boolean().default(byDefault);
 

@@ -7,7 +7,19 @@ import {
   FULFILMENT_MODES,
   REQUEST_MODES,
 } from "./constants.ts";
-import { asset, cssColor, flag, hostName, iso, link, localizedText, moment, section, subPath } from "./fields.ts";
+import {
+  asset,
+  cssColor,
+  flag,
+  hostName,
+  iso,
+  link,
+  localizedText,
+  moment,
+  section,
+  subPath,
+  vendorId,
+} from "./fields.ts";
 import { LANGUAGES } from "./languages.ts";
 import { theme } from "./schema-theme.ts";
 
@@ -53,11 +65,22 @@ const biz = z
     message: "is not one of supportedLanguages",
   });
 
+/** Services that count visits (docs/analytics.md). Each id names a program that runs in the shop's pages. */
 const analytics = section({
-  productAnalytics: section({ token: z.string().optional() }),
-  tagManager: section({ id: z.string().optional() }),
-  webAnalytics: section({ id: z.string().optional() }),
-  sessionRecording: section({ id: z.string().optional() }),
+  productAnalytics: section({
+    token: vendorId(/^[0-9a-f]{32}$/, "expected a project token of 32 digits and letters a to f"),
+    /** Percent of visitors, by a value stored in their browser. */
+    share: z.number().min(0).max(100).default(DEFAULTS.countedVisitors),
+  }),
+  tagManager: section({
+    id: vendorId(/^GTM-[A-Z0-9]{4,12}$/, "expected an id such as GTM-AB12CD3"),
+    /** Other hosts that its tags load from or send to. */
+    hosts: z.array(hostName).default([]),
+  }),
+  webAnalytics: section({ id: vendorId(/^G-[A-Z0-9]{4,14}$/, "expected an id such as G-AB12CD34EF") }),
+  sessionRecording: section({ id: vendorId(/^[a-z0-9]{6,16}$/, "expected an id such as ab12cd34ef") }),
+  /** Guests are asked first. Without it these services and the chat start at once; guests can still refuse. */
+  askConsent: flag(true),
 });
 
 const accessKeys = section({
@@ -66,7 +89,10 @@ const accessKeys = section({
     facebook: section({ appId: z.string().optional() }),
   }),
   analytics,
-  chat: section({ enabled: flag(false), key: z.string().optional() }),
+  chat: section({
+    enabled: flag(false),
+    key: vendorId(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "expected a website id of five groups"),
+  }),
   referral: section({ enable: flag(false), branchKey: z.string().optional() }),
   misc: section({
     /** Server-side key: never sent to a page or returned by a call. */

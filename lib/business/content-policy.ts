@@ -1,6 +1,8 @@
 import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import type { PaymentSetup } from "@/lib/business/payment/payment-setup";
+import { vendorSources } from "@/lib/business/vendors";
+import type { VendorScope } from "@/lib/domain/analytics/vendors";
 import { type CspDirective, paymentCsp } from "@/payments";
 
 interface Allowance {
@@ -62,12 +64,13 @@ const policies = new WeakMap<BusinessConfig, Map<string, string>>();
  * data as scripts) can name them; see ARCHITECTURE.md, decision "Policy of cached pages". `host` is the visitor's Host
  * header, already known to belong to this business.
  */
-export function contentPolicy(business: BusinessConfig, host: string): string {
+export function contentPolicy(business: BusinessConfig, host: string, scope: VendorScope = "none"): string {
   const known = policies.get(business) ?? new Map<string, string>();
   policies.set(business, known);
-  const made = known.get(host) ?? makePolicy(business, host);
+  const key = `${scope} ${host}`;
+  const made = known.get(key) ?? makePolicy(business, host, { scope });
   // A business has only a few hosts; requests with invented ports must not grow this map.
-  if (known.size < 50) known.set(host, made);
+  if (known.size < 50) known.set(key, made);
   return made;
 }
 
@@ -83,19 +86,27 @@ export interface PaymentPolicy {
  * SEC-02, [ROBUST-11]: the policy of a paying page, created per response. Inline scripts need its nonce, and only the
  * hosts of enabled gateways are allowed; in the demo the sandbox's origins replace them.
  */
-export function paymentPolicy(business: BusinessConfig, host: string, { nonce, setup }: PaymentPolicy): string {
+export function paymentPolicy(
+  business: BusinessConfig,
+  host: string,
+  { nonce, setup }: PaymentPolicy,
+  scope: VendorScope = "none",
+): string {
   const added = paymentCsp({
     gateways: setup?.gateways ?? [],
     env: setup?.env ?? "production",
     sandbox: setup?.sandbox ?? {},
     posts: true,
   });
-  return makePolicy(business, host, { nonce, added });
+  return makePolicy(business, host, { scope, paying: { nonce, added } });
 }
 
 /** The policy of the studio: a nonce per response, no foreign script, and no page may frame it. */
 export function studioPolicy(business: BusinessConfig, host: string, nonce: string): string {
-  return makePolicy(business, host, { nonce, added: {} }).replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+  return makePolicy(business, host, { scope: "none", paying: { nonce, added: {} } }).replace(
+    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
+  );
 }
 
 interface Extra {
@@ -103,7 +114,12 @@ interface Extra {
   readonly added: Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 }
 
-function makePolicy(business: BusinessConfig, host: string, extra?: Extra): string {
+interface PolicyOf {
+  readonly scope: VendorScope;
+  readonly paying?: Extra;
+}
+
+function makePolicy(business: BusinessConfig, host: string, { scope, paying: extra }: PolicyOf): string {
   const assets = assetOrigin(process.env.ASSET_PREFIX);
   const identity = identityOf(business);
   const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
@@ -138,7 +154,8 @@ function makePolicy(business: BusinessConfig, host: string, extra?: Extra): stri
     "frame-ancestors": ["'self'"],
   };
   const added = (name: string, sources: readonly string[]) => {
-    const more = extra?.added[name as CspDirective] ?? [];
+    const vendors = vendorSources(business, scope).flatMap((each) => each[name as keyof typeof each] ?? []);
+    const more = [...(extra?.added[name as CspDirective] ?? []), ...vendors];
     return more.length > 0 ? [...new Set([...sources.filter((source) => source !== "'none'"), ...more])] : sources;
   };
   return Object.entries(rules)

@@ -54,7 +54,7 @@ export default async function BusinessLayout({ children, params }: Props) {
           {editing && <ThemeBarPlace business={business} locale={locale} isDraft={isDraft} />}
           {children}
           <Toasts timer={business.customizations.toast.timer} />
-          <BackgroundWork business={business} />
+          <BackgroundWork business={business} editing={editing} />
         </StorefrontProvider>
         <ImageFallback />
         <PageProgress />

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { isFramed, startPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
+import type { VendorsProps } from "@/components/consent/vendors";
 import { type LanguageOffer, offerLanguage } from "@/components/layout/background/offer-language";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
@@ -18,6 +19,8 @@ const CartChanges = lazyPart(async () => ({
   default: (await import("@/components/cart/recheck/cart-changes")).CartChanges,
 }));
 
+const Vendors = lazyPart(() => import("@/components/consent/vendors"));
+
 export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
   /** "2 items came from your other device". */
@@ -27,6 +30,8 @@ export interface BackgroundTexts {
   readonly again: AgainTexts | null;
   /** The other languages of the shop. */
   readonly languageOffers: readonly LanguageOffer[];
+  /** Absent unless the business has set up analytics or a chat. */
+  readonly vendors?: VendorsProps;
 }
 
 /**
@@ -34,7 +39,8 @@ export interface BackgroundTexts {
  * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. The menu
  * is stored for use offline.
  */
-export default function BackgroundContent({ cart, arrived, offline, again, languageOffers }: BackgroundTexts) {
+export default function BackgroundContent(texts: BackgroundTexts) {
+  const { cart, arrived, offline, again, languageOffers, vendors } = texts;
   const storefront = useStorefront();
   const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
   useEffect(() => {
@@ -64,6 +70,11 @@ export default function BackgroundContent({ cart, arrived, offline, again, langu
     <>
       <OfflineNotice texts={offline} />
       {again ? <AgainPlace texts={again} /> : null}
+      {vendors ? (
+        <Suspense fallback={null}>
+          <Vendors {...vendors} />
+        </Suspense>
+      ) : null}
       {hasChanges ? (
         <Suspense fallback={null}>
           <CartChanges texts={cart} />

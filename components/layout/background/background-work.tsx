@@ -1,10 +1,13 @@
 import { useLocale, useMessages, useTranslations } from "next-intl";
+import type { VendorsProps } from "@/components/consent/vendors";
 import { BackgroundIsland } from "@/components/layout/background/background-island";
 import type { LanguageOffer } from "@/components/layout/background/offer-language";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
-import { isPageEnabled } from "@/lib/business/features";
+import { customPagesOf, isPageEnabled, textIn } from "@/lib/business/features";
+import { publicPath } from "@/lib/business/urls";
+import { vendorsOf } from "@/lib/business/vendors";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
@@ -64,14 +67,37 @@ const languageOffers = ({ biz }: BusinessConfig, locale: string): LanguageOffer[
   biz.supportedLanguages
     .filter((code) => code !== locale)
     .map((code) => ({ code, ...ALL_MESSAGES[code].languageOffer }));
+/** ANL-01: null without a service, and on the business-id host, which is also the studio's. */
+function useVendorTexts(business: BusinessConfig, editing: boolean): VendorsProps | null {
+  const [t, locale] = [useTranslations("consent"), useLocale()];
+  const settings = editing ? null : vendorsOf(business);
+  if (!settings) return null;
+  const policy = customPagesOf(business).find(({ path }) => path.includes("privacy"));
+  const { productAnalytics, tagManager, webAnalytics, sessionRecording } = settings;
+  const measures = productAnalytics || tagManager || webAnalytics || sessionRecording;
+  const texts = {
+    title: t("title"),
+    text: t(sessionRecording ? "textRecording" : measures ? "text" : "textChat"),
+    accept: t("accept"),
+    refuse: t("refuse"),
+    policy: policy
+      ? {
+          text: textIn(business, policy.name, locale),
+          href: publicPath(business, `/${policy.path.replace(/^\//, "")}`),
+        }
+      : null,
+  };
+  return { settings, texts };
+}
 
 /**
  * What every page does once it is idle: checks the restored cart and stores the menu for offline use. Adds nothing to
  * the first load.
  */
-export function BackgroundWork({ business }: { business: BusinessConfig }) {
+export function BackgroundWork({ business, editing }: { business: BusinessConfig; editing: boolean }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
   const locale = useLocale();
+  const vendors = useVendorTexts(business, editing);
   return (
     <BackgroundIsland
       business={business.biz.id}
@@ -80,6 +106,7 @@ export function BackgroundWork({ business }: { business: BusinessConfig }) {
       arrived={pluralTexts(locale, (count) => t("arrived", { count }))}
       again={useAgainTexts(business)}
       languageOffers={languageOffers(business, locale)}
+      {...(vendors ? { vendors } : {})}
       offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
     />
   );

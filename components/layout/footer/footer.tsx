@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { ConsentLinks } from "@/components/layout/footer/consent-links";
 import { FooterLinks } from "@/components/layout/footer/footer-links";
 import { SocialLinks } from "@/components/layout/footer/social-links";
 import { LanguageSwitcher } from "@/components/layout/header/language-switcher";
@@ -92,6 +93,7 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
         )}
         <FooterLinks business={business} locale={locale} />
       </div>
+      <ConsentLinks business={business} />
       {(footer.copyrightText || productBranding) && (
         <div className="frame flex flex-wrap justify-between gap-x-6 gap-y-1 border-border border-t py-5 text-small text-text-muted">
           {footer.copyrightText && <p>{textIn(business, footer.copyrightText, locale)}</p>}

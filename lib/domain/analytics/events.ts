@@ -65,7 +65,8 @@ export type EventName = keyof AllEvents;
 export type ShopEvent = { readonly [Name in EventName]: { readonly name: Name } & AllEvents[Name] }[EventName];
 
 /** Steps that are about the whole cart. Whoever raises one leaves out its value, which is the cart's. */
-type CartStep = "view_cart" | "begin_checkout" | "add_shipping_info" | "add_payment_info";
+const CART_STEPS = ["view_cart", "begin_checkout", "add_shipping_info", "add_payment_info"] as const;
+type CartStep = (typeof CART_STEPS)[number];
 
 /** What the place that raises an event knows of it. */
 export type Payload<Name extends EventName> = Name extends CartStep
@@ -73,3 +74,10 @@ export type Payload<Name extends EventName> = Name extends CartStep
   : AllEvents[Name];
 
 export type RaisedEvent = { readonly [Name in EventName]: { readonly name: Name } & Payload<Name> }[EventName];
+
+const isCartStep = (raised: RaisedEvent): raised is Extract<RaisedEvent, { name: CartStep }> =>
+  (CART_STEPS as readonly string[]).includes(raised.name);
+
+/** The whole event; `value` is what the cart holds now. */
+export const completed = (raised: RaisedEvent, value: () => EventValue): ShopEvent =>
+  isCartStep(raised) ? { ...raised, ...value() } : raised;

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { contentPolicy, paymentPolicy } from "@/lib/business/content-policy";
+import { contentPolicy, paymentPolicy, studioPolicy } from "@/lib/business/content-policy";
+import { vendorsOf } from "@/lib/business/vendors";
+import { EVERY_SERVICE } from "@/tests/fixtures/vendors";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
 const rule = (policy: string, name: string) =>
@@ -52,6 +54,56 @@ describe("what a page of a business may load", () => {
     const policy = contentPolicy(businessWith(), "a.b");
     expect(rule(policy, "script-src")).toContain(" https://assets.example");
     expect(rule(policy, "img-src")).not.toContain("assets.example");
+  });
+});
+
+describe("what services of analytics and chat may load", () => {
+  const VENDORS = /googletagmanager|google-analytics|mixpanel|clarity|crisp|tags\.example/;
+  const measured = businessWith({ customizations: { accessKeys: EVERY_SERVICE } });
+  const one = (service: keyof typeof EVERY_SERVICE.analytics) =>
+    businessWith({ customizations: { accessKeys: { analytics: { [service]: EVERY_SERVICE.analytics[service] } } } });
+
+  it("[ANL-01] [SEC-02] without any nothing is added, on no page", () => {
+    for (const scope of ["open", "closed", "none"] as const)
+      expect(contentPolicy(businessWith(), "a.b", scope)).toBe(contentPolicy(businessWith(), "a.b"));
+    expect(contentPolicy(businessWith(), "a.b", "open")).not.toMatch(VENDORS);
+  });
+
+  it.each([
+    ["productAnalytics", /mixpanel/, /google|clarity|crisp/],
+    ["webAnalytics", /googletagmanager\.com\/gtag\//, /mixpanel|clarity|crisp|tags\.example|googletagmanager\.com[ ;]/],
+    ["tagManager", /tags\.example/, /mixpanel|clarity|crisp/],
+    ["sessionRecording", /clarity/, /mixpanel|google|crisp/],
+  ] as const)("[ANL-01] [SEC-02] %s adds its own hosts and nobody else's", (service, own, others) => {
+    const policy = contentPolicy(one(service), "a.b", "open");
+    expect(policy).toMatch(own);
+    expect(policy).not.toMatch(others);
+  });
+
+  it("[ANL-01] [SEC-02] recording, tag manager and chat are on no page about money, persons or tables", () => {
+    const closed = contentPolicy(measured, "a.b", "closed");
+    expect(rule(closed, "script-src")).toBe("'self' 'unsafe-inline' https://www.googletagmanager.com/gtag/");
+    expect(closed).not.toMatch(/clarity|crisp|tags\.example/);
+    const paying = paymentPolicy(measured, "a.b", { nonce: "abc", setup: null }, "closed");
+    expect(rule(paying, "script-src")).toBe("'self' 'nonce-abc' https://www.googletagmanager.com/gtag/");
+  });
+
+  it("[ANL-01] [SEC-02] the studio's host and previews allow none", () => {
+    expect(contentPolicy(measured, "a.b", "none")).not.toMatch(VENDORS);
+    expect(studioPolicy(measured, "a.b", "abc")).not.toMatch(VENDORS);
+  });
+
+  it("[ANL-01] an id that is not exactly the vendor's form is refused, since it names a script", () => {
+    const refused = (analytics: object) => () => businessWith({ customizations: { accessKeys: { analytics } } });
+    expect(refused({ tagManager: { id: "GTM-ABC123&x=//evil.example" } })).toThrow(/expected an id such as GTM-/);
+    expect(refused({ tagManager: { id: "GTM-ABC123\n" } })).toThrow();
+    expect(refused({ webAnalytics: { id: "UA-1234-1" } })).toThrow(/G-/);
+    expect(refused({ sessionRecording: { id: "../../evil" } })).toThrow();
+    expect(refused({ productAnalytics: { token: "secret" } })).toThrow();
+    expect(refused({ tagManager: { hosts: ["*"] } })).toThrow();
+    expect(
+      vendorsOf(businessWith({ customizations: { accessKeys: { analytics: { webAnalytics: { id: "" } } } } })),
+    ).toBe(null);
   });
 });
 

@@ -1,0 +1,145 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { ConsentBanner, type ConsentTexts } from "@/components/consent/consent-banner";
+import { loadDocumentsBetween } from "@/components/consent/load-documents";
+import { seenItem } from "@/components/consent/seen-item";
+import { openChat, startChat } from "@/lib/actions/analytics/chat";
+import { type Consent, consentOf, decide } from "@/lib/actions/analytics/consent";
+import type { VisitObserver } from "@/lib/actions/analytics/observe-visit";
+import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
+import { browserHere, cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
+import { pageView } from "@/lib/domain/analytics/page-view";
+import { scopeOf, type VendorSettings } from "@/lib/domain/analytics/vendors";
+import { useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { ConsentChoice } from "@/lib/storage/analytics-records";
+import { forgetVendorTraces } from "@/lib/storage/vendor-traces";
+import "@/components/consent/consent.css";
+
+export interface VendorsProps {
+  readonly settings: VendorSettings;
+  readonly texts: ConsentTexts;
+}
+
+/** Pages that are photographed load nothing. */
+const isPhotographed = () => new URLSearchParams(location.search).get("screenshot_mode") === "1";
+
+const scopeAt = (path: string, subPath: string) => scopeOf(pageView(path, subPath).page);
+
+/** ANL-01: asks for consent where it is needed, and starts what the business has set up once it is given. */
+export default function Vendors(props: VendorsProps) {
+  const [isOn] = useState(() => !isPhotographed());
+  return isOn ? <VendorsHere {...props} /> : null;
+}
+
+/** What the guest has decided, in this tab or another one. A withdrawal loads the page anew, without the vendors. */
+function useConsent(storefront: StorefrontState, askConsent: boolean) {
+  const read = () =>
+    consentOf(storefront, {
+      askConsent,
+      privacyControl: "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true,
+    });
+  const [consent, setConsent] = useState<Consent>(read);
+  const take = (next: Consent) => {
+    if (consent === "accepted" && next === "refused") {
+      forgetVendorTraces();
+      location.reload();
+    } else setConsent(next);
+  };
+  useEffect(() => {
+    const other = () => take(read());
+    addEventListener("storage", other);
+    return () => removeEventListener("storage", other);
+  });
+  return {
+    consent,
+    choose(choice: ConsentChoice) {
+      decide(storefront, choice, storefront.now());
+      take(choice);
+    },
+  };
+}
+
+function VendorsHere({ settings, texts }: VendorsProps) {
+  const storefront = useStorefront();
+  const { consent, choose } = useConsent(storefront, settings.askConsent);
+  const measures = Boolean(
+    settings.productAnalytics || settings.tagManager || settings.webAnalytics || settings.sessionRecording,
+  );
+  const [wanted, setWanted] = useState<"choice" | "chat" | null>(null);
+  const { startTheChat } = useVendors(storefront, settings, consent);
+  useFooterLinks({
+    choices: () => setWanted("choice"),
+    chat: () => (consent === "accepted" ? startTheChat() : setWanted("chat")),
+  });
+  if (!wanted && !(consent === "asking" && measures)) return null;
+  return (
+    <ConsentBanner
+      texts={texts}
+      isWanted={wanted !== null}
+      onChoose={(choice) => {
+        choose(choice);
+        setWanted(null);
+        if (choice === "accepted" && wanted === "chat") startTheChat();
+      }}
+    />
+  );
+}
+
+/** Runs from consent on, for as long as the document lives; its policy decides what may load. */
+function useVendors(storefront: StorefrontState, settings: VendorSettings, consent: Consent) {
+  const pathname = usePathname();
+  const [browser] = useState(browserHere);
+  const [document] = useState(() => ({
+    scope: scopeAt(pathname, storefront.settings.subPath),
+    search: location.search,
+  }));
+  const observer = useRef<VisitObserver | null>(null);
+  useEffect(() => {
+    if (consent !== "accepted") return;
+    const { subPath } = storefront.settings;
+    const running = startAnalytics(storefront, {
+      settings,
+      scope: document.scope,
+      browser,
+      page: () => cleanPageHere(subPath, document.search),
+      isVisible: () => !globalThis.document.hidden,
+    });
+    observer.current = running;
+    const stopLinks = loadDocumentsBetween((path) => scopeAt(path, subPath) === document.scope);
+    return () => {
+      stopLinks();
+      running.stop();
+    };
+  }, [storefront, settings, consent, document, browser]);
+  useEffect(() => {
+    if (consent === "accepted") observer.current?.pageChanged(pathname, seenItem());
+  }, [pathname, consent]);
+  const { chat } = settings;
+  const hasChat = chat !== null && document.scope === "open";
+  useEffect(() => {
+    globalThis.document.documentElement.toggleAttribute("data-chat", hasChat);
+  }, [hasChat]);
+  return {
+    startTheChat() {
+      if (!chat || !hasChat) return;
+      startChat(browser, chat, storefront.settings.locale);
+      openChat(browser);
+    },
+  };
+}
+
+/** The footer's links, wherever a page has them. */
+function useFooterLinks(actions: Readonly<Record<"choices" | "chat", () => void>>) {
+  useEffect(() => {
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-consent-link]") : null;
+      if (link?.dataset.consentLink === "chat") actions.chat();
+      if (link?.dataset.consentLink === "choices") actions.choices();
+    };
+    addEventListener("click", press);
+    return () => removeEventListener("click", press);
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  CONSENT,
+  type ConsentChoice,
+  LAUNCHED,
+  parseConsent,
+  parseVisitor,
+  VISITOR,
+  type Visitor,
+  WAITING,
+} from "@/lib/storage/analytics-records";
+import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
+
+/** `asking`: nothing is loaded, stored or sent until the guest has decided. */
+export type Consent = ConsentChoice | "asking";
+
+interface Asked {
+  readonly askConsent: boolean;
+  /** Global Privacy Control of the browser: a refusal that the guest need not repeat. */
+  readonly privacyControl: boolean;
+}
+
+/** ANL-01: what the guest has decided here, or what counts without a decision. */
+export function consentOf(shop: Shop, { askConsent, privacyControl }: Asked): Consent {
+  const chosen = readRecord(shop, CONSENT, parseConsent)?.choice;
+  if (chosen) return chosen;
+  if (privacyControl) return "refused";
+  return askConsent ? "asking" : "accepted";
+}
+
+/** Keeps a decision; after a refusal nothing of the visitor stays. */
+export function decide(shop: Shop, choice: ConsentChoice, at: number): void {
+  if (choice === "refused") {
+    removeRecord(shop, VISITOR);
+    removeRecord(shop, WAITING);
+    removeRecord(shop, LAUNCHED);
+  }
+  writeRecord(shop, CONSENT, { choice, at });
+}
+
+/** This browser's visitor, made when consent was given. */
+export function visitorOf(shop: Shop, random: () => number): Visitor {
+  const known = readRecord(shop, VISITOR, parseVisitor);
+  if (known) return known;
+  const part = () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, "0");
+  const visitor = { id: `${part()}${part()}${part()}${part()}`, value: random() };
+  writeRecord(shop, VISITOR, visitor);
+  return visitor;
+}
