@@ -9,7 +9,7 @@ export function ConsentLinks({ business }: { business: BusinessConfig }) {
   const settings = vendorsOf(business);
   if (!settings) return null;
   return (
-    <div className="frame" style={{ display: "none" }} data-consent-links>
+    <div className="frame" style={{ display: "var(--consent-links, none)" }} data-consent-links>
       <PlainButton variant="link" size="small" data-consent-link="choices">
         {t("choices")}
       </PlainButton>

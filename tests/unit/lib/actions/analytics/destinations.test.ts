@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openChat, startChat } from "@/lib/actions/analytics/chat";
-import { type CleanPage, scriptArrives, type VendorBrowser, type VendorWindow } from "@/lib/actions/analytics/destination";
+import {
+  type CleanPage,
+  scriptArrives,
+  type VendorBrowser,
+  type VendorWindow,
+} from "@/lib/actions/analytics/destination";
 import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
 import { publishEvent } from "@/lib/actions/publish-event";
 import { vendorsOf } from "@/lib/business/vendors";
