@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signPreview } from "../../lib/business/preview/token.ts";
-import { FaultyShop, type NewestDraft } from "../fixtures/shop/faulty-shop.ts";
+import { FaultyShop, type NewestDraft, REVOKED_LINK } from "../fixtures/shop/faulty-shop.ts";
 import { ask } from "../fixtures/shop/shops.ts";
 
 /** A storefront whose backend says what this test drafted. */
@@ -20,7 +20,7 @@ const UNION = "union-burger";
 const byId = (id: string) => `${id}.localhost:${own.port}`;
 const kaapiGuests = () => `kaapi.localhost:${own.port}`;
 const week = () => Math.floor(Date.now() / 1000) + 7 * 86_400;
-const token = (id = KAAPI, until = week()) => signPreview(id, until, own.secret);
+const token = (id = KAAPI, until = week()) => signPreview(id, { until, link: null }, own.secret);
 const published = (id: string) => JSON.parse(readFileSync(`config/businesses/${id}.json`, "utf8"));
 
 let revision = 0;
@@ -96,7 +96,7 @@ describe("pages of a draft", () => {
       "off",
       token(UNION),
       token(KAAPI, past),
-      signPreview(KAAPI, week(), "another secret"),
+      signPreview(KAAPI, { until: week(), link: null }, "another secret"),
       good.replace(/^\d+/, String(week() + 60)),
       `${good}x`,
       good.slice(0, -1),
@@ -120,6 +120,17 @@ describe("pages of a draft", () => {
     ]) {
       for (const host of [byId(KAAPI), kaapiGuests()]) expect((await visit(host, path)).body).not.toContain("Secret");
     }
+  });
+
+  test("[SEC-01] a link that was revoked shows nothing from then on and says so, and the others go on", async () => {
+    draft(KAAPI, "Secret plans");
+    const link = (id: string) => signPreview(KAAPI, { until: week(), link: id }, own.secret);
+    expect((await visit(byId(KAAPI), "/menu", link("another-link"))).body).toContain("Secret");
+    const revoked = await visit(byId(KAAPI), "/menu", link(REVOKED_LINK));
+    expect([revoked.status, revoked.body.includes("Secret")]).toEqual([410, false]);
+    expect((await visit(byId(KAAPI), "/menu", link("another-link").replace("another", "anothor"))).body).not.toContain(
+      "Secret",
+    );
   });
 
   test("a link that was forged or has ended says so, in the visitor's language, and begins nothing", async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, max, or, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
-import { businesses, studioDrafts, studioVersions } from "../schema.ts";
+import { businesses, studioDrafts, studioPreviews, studioVersions } from "../schema.ts";
 
 export type DraftRow = typeof studioDrafts.$inferSelect;
+export type PreviewRow = typeof studioPreviews.$inferSelect;
 /** In characters of JSON; the history reads some twenty versions at once. */
 const MOST_CHANGES_LENGTH = 400_000;
 export type VersionRow = typeof studioVersions.$inferSelect;
@@ -33,6 +34,7 @@ export async function publishedConfigs(db: Database, numbers: ReadonlyMap<string
 export function studioRepository(db: Database, businessId: string) {
   const ownDraft = eq(studioDrafts.business_id, businessId);
   const ownVersions = eq(studioVersions.business_id, businessId);
+  const ownPreviews = eq(studioPreviews.business_id, businessId);
   return {
     async draft(): Promise<DraftRow | null> {
       const [row] = await db.select().from(studioDrafts).where(ownDraft).limit(1);
@@ -49,6 +51,30 @@ export function studioRepository(db: Database, businessId: string) {
       const [row] = await db.update(studioDrafts).set(change).where(ownDraft).returning();
       if (!row) throw new Error(`The draft of ${businessId} is gone.`);
       return row;
+    },
+    /** The links to the draft that are valid, the newest first. */
+    async previews(now: Date): Promise<PreviewRow[]> {
+      const p = studioPreviews;
+      return db
+        .select()
+        .from(p)
+        .where(and(ownPreviews, gt(p.until, now)))
+        .orderBy(desc(p.made_at), desc(p.id));
+    },
+    async addPreview(row: Omit<PreviewRow, "business_id">): Promise<void> {
+      await db.delete(studioPreviews).where(and(ownPreviews, lt(studioPreviews.until, row.made_at)));
+      await db.insert(studioPreviews).values({ ...row, business_id: businessId });
+    },
+    async hasPreview(id: string): Promise<boolean> {
+      const found = await db
+        .select({ id: studioPreviews.id })
+        .from(studioPreviews)
+        .where(and(ownPreviews, eq(studioPreviews.id, id)));
+      return found.length > 0;
+    },
+    /** Revokes a link, if it is there. */
+    async removePreview(id: string): Promise<void> {
+      await db.delete(studioPreviews).where(and(ownPreviews, eq(studioPreviews.id, id)));
     },
     async published(): Promise<VersionRow | null> {
       const [row] = await db

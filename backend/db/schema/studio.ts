@@ -41,3 +41,17 @@ export const studioVersions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.business_id, t.version] }), index().on(t.published_by)],
 );
+
+/** Links with which others see the draft. Deleting one revokes it. */
+export const studioPreviews = pgTable(
+  "studio_previews",
+  {
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    /** Part of the link, which is signed. */
+    id: text().notNull(),
+    made_at: instant().notNull(),
+    made_by: uuid().references(() => staffMembers.id, { onDelete: "set null" }),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.id] }), index().on(t.made_by)],
+);

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { withoutSecrets } from "../../../config/fixed-fields.ts";
 import { LOOPBACK } from "../../console/http/console-request.ts";
@@ -14,10 +14,32 @@ const LINK_SECONDS = 7 * 24 * 60 * 60;
 /** For the studio's own frames, which request another one in time. */
 const FRAME_SECONDS = 2 * 60 * 60;
 
-/** The same as in lib/business/preview/token.ts, which checks it. */
-function previewToken(businessId: string, until: number, secret: string): string {
-  const signature = createHmac("sha256", secret).update(`preview\n${businessId}\n${until}`).digest("base64url");
-  return `${until}.${signature.slice(0, 32)}`;
+/** Links of one business at a time; each is made by a press. */
+const MOST_LINKS = 20;
+
+/** The same as in lib/business/preview/token.ts, which checks it. Only links for others have an id, and can be revoked. */
+function previewToken(businessId: string, { until, id }: Link, secret: string): string {
+  const signed = id === null ? "" : `\n${id}`;
+  const signature = createHmac("sha256", secret)
+    .update(`preview\n${businessId}\n${until}${signed}`)
+    .digest("base64url");
+  return `${until}.${id === null ? "" : `${id}.`}${signature.slice(0, 32)}`;
+}
+
+interface Link {
+  /** Seconds since 1970. */
+  readonly until: number;
+  readonly id: string | null;
+}
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+/** The address of a link at the host that the call came through. */
+function linkOf({ app, authority, business }: StudioCall, link: Link): string {
+  if (!app.storefrontSecret || !authority) throw new StudioProblem(400, "BAD_REQUEST", "no_business");
+  const origin = `${LOOPBACK.test(authority) ? "http" : "https"}://${authority}`;
+  const token = previewToken(business.biz.id, link, app.storefrontSecret);
+  return `${origin}${business.biz.urlSubPath}/?preview=${token}`;
 }
 
 /** Drafts on the shop's own pages. */
@@ -27,13 +49,42 @@ export const previewRoutes: readonly StudioRoute[] = [
     path: "/preview-link",
     async handle(call) {
       const { frame } = await readInput(call, wanted);
-      const { app, authority, business, now } = call;
-      if (!app.storefrontSecret || !authority) throw new StudioProblem(400, "BAD_REQUEST", "no_business");
-      const until = Math.floor(now.getTime() / 1000) + (frame ? FRAME_SECONDS : LINK_SECONDS);
-      const origin = `${LOOPBACK.test(authority) ? "http" : "https"}://${authority}`;
-      const token = previewToken(business.biz.id, until, app.storefrontSecret);
-      const url = `${origin}${business.biz.urlSubPath}/?preview=${token}`;
-      return { body: { url, until: new Date(until * 1000).toISOString() } };
+      const { now, editing } = call;
+      const { studio } = editing.repos;
+      const id = frame ? null : randomBytes(9).toString("base64url");
+      const until = secondsOf(now) + (frame ? FRAME_SECONDS : LINK_SECONDS);
+      const ends = new Date(until * 1000);
+      const url = linkOf(call, { until, id });
+      if (id !== null) {
+        if ((await studio.previews(now)).length >= MOST_LINKS)
+          throw new StudioProblem(422, "TOO_MANY_LINKS", "too_many_links", { most: MOST_LINKS });
+        await studio.addPreview({ id, made_at: now, made_by: editing.staffId, until: ends });
+      }
+      return { body: { url, until: ends.toISOString() } };
+    },
+  },
+  {
+    method: "GET",
+    path: "/preview-links",
+    async handle(call) {
+      const { repos, now } = call.editing;
+      const names = await repos.staff.names();
+      const links = (await repos.studio.previews(now)).map(({ id, made_at, made_by, until }) => ({
+        id,
+        url: linkOf(call, { until: secondsOf(until), id }),
+        at: made_at.toISOString(),
+        by: made_by && (names.get(made_by) ?? null),
+        until: until.toISOString(),
+      }));
+      return { body: { links } };
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/preview-links/:id",
+    async handle({ editing, param }) {
+      await editing.repos.studio.removePreview(param("id"));
+      return { body: {} };
     },
   },
   { method: "GET", path: "/preview-draft", open: true, handle: newestDraft },
@@ -43,6 +94,8 @@ export const previewRoutes: readonly StudioRoute[] = [
 async function newestDraft({ app, business, header, url }: StudioCall): Promise<StudioReply> {
   if (!isStorefront(header, app.storefrontSecret)) throw new StudioProblem(404, "NOT_FOUND", "not_found");
   const repos = forBusiness(app.db, business.biz.id);
+  const link = url.searchParams.get("link");
+  if (link !== null && !(await repos.studio.hasPreview(link))) throw new StudioProblem(410, "REVOKED", "not_found");
   const draft = await repos.studio.draft();
   if (!draft?.config) return { status: 204 };
   const { revision } = draft;

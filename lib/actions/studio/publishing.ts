@@ -1,6 +1,6 @@
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import type { Editing, StudioContext } from "@/lib/actions/studio/editing";
-import type { Publication } from "@/lib/api/studio/client";
+import type { PreviewLink, Publication } from "@/lib/api/studio/client";
 import { err } from "@/lib/domain/result";
 import type { ConfigInput, Problem } from "@/lib/domain/studio/draft";
 
@@ -76,8 +76,26 @@ export async function exportConfig({ client }: StudioContext, editing: Editing):
   return outcomeOf(client.exported());
 }
 
-/** A link that shows the draft to others for a week. */
-export async function sharePreview({ client }: StudioContext, editing: Editing) {
+/** The links that show the draft to others for a week. Where there is none, or another one is wanted, it is made. */
+export async function sharePreview(
+  { client }: StudioContext,
+  editing: Editing,
+  another: boolean,
+): Promise<Outcome<readonly PreviewLink[]>> {
   await editing.flush();
-  return outcomeOf(client.previewLink());
+  const before = await outcomeOf(client.previewLinks());
+  if (!before.ok) return before;
+  if (!another && before.value.links.length > 0) return { ok: true, value: before.value.links };
+  const made = await outcomeOf(client.previewLink());
+  if (!made.ok) return made;
+  const after = await outcomeOf(client.previewLinks());
+  return after.ok ? { ok: true, value: after.value.links } : after;
+}
+
+/** Nobody sees the draft by this link any more; the result are the others. */
+export async function revokePreview({ client }: StudioContext, id: string): Promise<Outcome<readonly PreviewLink[]>> {
+  const revoked = await outcomeOf(client.revokePreview(id));
+  if (!revoked.ok) return revoked;
+  const left = await outcomeOf(client.previewLinks());
+  return left.ok ? { ok: true, value: left.value.links } : left;
 }

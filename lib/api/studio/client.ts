@@ -14,6 +14,15 @@ export interface SavedDraft {
   readonly revision: number;
 }
 
+/** A link to the draft. */
+export interface PreviewLink {
+  readonly id: string;
+  readonly url: string;
+  readonly at: string;
+  readonly by: string | null;
+  readonly until: string;
+}
+
 export interface Publication {
   readonly version: number;
   /** False if nothing differs from what is published. */
@@ -46,6 +55,9 @@ export function studioClient(subPath: string, language?: Language) {
     /** A link to the draft: for others valid a week, for the studio's own frame two hours. */
     previewLink: (frame = false) =>
       post<{ url: string; until: string | number }>("preview-link", frame ? { frame } : {}),
+    /** The links for others that are valid, the newest first. */
+    previewLinks: () => call<{ links: readonly PreviewLink[] }>("preview-links"),
+    revokePreview: (id: string) => call<unknown>(`preview-links/${encodeURIComponent(id)}`, { method: "DELETE" }),
     /** Takes a link's token as this browser's: the frames of this host then show the draft. The page itself is not loaded. */
     takePreview: (token: string) =>
       fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),

@@ -35,14 +35,19 @@ const drafts = (): Map<string, Kept> => {
 /** What the backend says: nothing has been drafted, the known revision is the newest, or another one is. */
 type Newest = { revision: number; config?: unknown } | null;
 
-async function readNewest({ biz }: BusinessConfig, known: number | undefined): Promise<Newest> {
-  const query = known === undefined ? "" : `?known=${known}`;
+/** The link that a visitor came by was revoked in the studio. */
+export class RevokedLink extends Error {}
+
+async function readNewest({ biz }: BusinessConfig, known: number | undefined, link: string | null): Promise<Newest> {
+  const asked = { ...(known === undefined ? {} : { known: String(known) }), ...(link === null ? {} : { link }) };
+  const query = Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked)}` : "";
   const response = await fetch(`${hostsFor(biz.env).api}/p/studio/preview-draft${query}`, {
     headers: { "x-api-key": biz.apiKey, accept: "application/json", ...storefrontHeaders(storefrontSecret()) },
     signal: AbortSignal.timeout(PATIENCE_MS),
     cache: "no-store",
   });
   if (response.status === 204) return null;
+  if (response.status === 410) throw new RevokedLink();
   const body = response.ok ? ((await response.json()) as { revision?: unknown; config?: unknown }) : {};
   if (!Number.isSafeInteger(body.revision)) throw new Error(`The draft cannot be read (status ${response.status}).`);
   return { revision: Number(body.revision), config: body.config };
@@ -63,11 +68,14 @@ function keep(id: string, kept: Kept): Kept {
   return kept;
 }
 
-/** The newest draft of a published business; null if there is none. Throws if the backend does not respond. */
-export async function draftOf(published: BusinessConfig): Promise<DraftEdition | null> {
+/**
+ * The newest draft of a published business, for whoever came by a link; null if there is none. Throws if the backend does
+ * not respond, and `RevokedLink`.
+ */
+export async function draftOf(published: BusinessConfig, link: string | null = null): Promise<DraftEdition | null> {
   const { id } = published.biz;
   const known = drafts().get(id);
-  const newest = await readNewest(published, known?.revision);
+  const newest = await readNewest(published, known?.revision, link);
   if (newest === null) {
     drafts().delete(id);
     return null;

@@ -3,8 +3,8 @@ import type { Language } from "@/config/languages";
 import type { ResolvedHost } from "@/config/resolve-host";
 import type { ShownHost } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
-import { draftOf } from "@/lib/business/preview/draft";
-import { PREVIEW_COOKIE, previewEnd } from "@/lib/business/preview/token";
+import { draftOf, RevokedLink } from "@/lib/business/preview/draft";
+import { PREVIEW_COOKIE, readPreview } from "@/lib/business/preview/token";
 import { isHttps } from "@/lib/business/request/is-https";
 import { noticePage } from "@/lib/business/request/notice-page";
 import { storefrontSecret } from "@/lib/business/request/secret";
@@ -41,17 +41,20 @@ export async function previewGate(
   if (token !== null) return begin(request, resolved, token, language);
   const cookie = request.cookies.get(PREVIEW_COOKIE)?.value;
   const { business } = resolved;
-  if (previewEnd(business.biz.id, cookie, storefrontSecret(), new Date()) === null) return resolved;
+  const preview = readPreview(business.biz.id, cookie, storefrontSecret(), new Date());
+  if (preview === null) return resolved;
   try {
-    const draft = await draftOf(business);
+    const draft = await draftOf(business, preview.link);
     return draft ? { ...resolved, business: draft.business, edition: draft.edition } : resolved;
-  } catch {
+  } catch (error) {
+    if (error instanceof RevokedLink) return refusal("ended", languageFor(business, language), 410);
     return refusal("unreadable", languageFor(business, language), 503);
   }
 }
 
 function begin(request: NextRequest, { business }: ResolvedHost, token: string, language: Language): Response {
-  const until = token === OFF ? 0 : previewEnd(business.biz.id, token, storefrontSecret(), new Date());
+  const read = readPreview(business.biz.id, token, storefrontSecret(), new Date());
+  const until = token === OFF ? 0 : (read?.until ?? null);
   if (until === null) return refusal("ended", language, 410);
   const clean = request.nextUrl.clone();
   clean.searchParams.delete(START);

@@ -5,7 +5,7 @@ import { changesBetween } from "../../../backend/rules/studio/changes.ts";
 import { shapeProblem } from "../../../backend/rules/studio/config-shape.ts";
 import { type ConfigInput, FIXED_FIELDS } from "../../../config/fixed-fields.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
-import { previewEnd } from "../../../lib/business/preview/token.ts";
+import { readPreview } from "../../../lib/business/preview/token.ts";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
@@ -101,10 +101,29 @@ describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
       const link = await maria.call("POST", "preview-link", body, headers);
       const url = new URL(link.body.url);
       expect(url.origin).toBe("http://bistro.localhost:3000");
-      const until = previewEnd("bistro", url.searchParams.get("preview") ?? "", SECRET, new Date(time));
-      expect([until, link.body.until]).toEqual([time / 1000 + seconds, new Date(time + seconds * 1000).toISOString()]);
+      const read = readPreview("bistro", url.searchParams.get("preview") ?? "", SECRET, new Date(time));
+      expect([read?.until, link.body.until]).toEqual([
+        time / 1000 + seconds,
+        new Date(time + seconds * 1000).toISOString(),
+      ]);
     }
     expect((await maria.call("POST", "preview-link", {})).status).toBe(400);
+    const { links } = (await maria.call("GET", "preview-links", undefined, headers)).body;
+    expect(links).toMatchObject([
+      { by: "maria", url: expect.stringContaining("http://bistro.localhost:3000/?preview=") },
+    ]);
+    const token = new URL(links[0].url).searchParams.get("preview") ?? "";
+    expect(readPreview("bistro", token, SECRET, new Date(time))?.link).toBe(links[0].id);
+    const [until, , signature] = token.split(".");
+    for (const forged of [`${until}.${signature}`, `${until}.AAAAAAAAAAAA.${signature}`])
+      expect(readPreview("bistro", forged, SECRET, new Date(time))).toBeNull();
+    const storefront = { "x-api-key": "key_test_bistro", "x-storefront-signature": storefrontSignature(SECRET) };
+    const newest = async () =>
+      (await fetch(`${backend.url}/p/studio/preview-draft?link=${links[0].id}`, { headers: storefront })).status;
+    expect([200, 204]).toContain(await newest());
+    expect((await maria.call("DELETE", `preview-links/${links[0].id}`)).status).toBe(200);
+    expect(await newest(), "revoked").toBe(410);
+    expect((await maria.call("GET", "preview-links", undefined, headers)).body.links).toEqual([]);
   });
 
   test("[STUDIO-05] the newest draft is for the storefront's processes alone, once per revision, and none is none", async () => {
