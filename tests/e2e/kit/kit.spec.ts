@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { isFullRun } from "../../full-run.ts";
-import { inEveryRun, withMotion } from "../every-run.ts";
+import { inEveryRun } from "../every-run.ts";
 import {
   BRANDS,
   expectAccessible,
@@ -12,8 +12,6 @@ import {
   visit,
   withoutCosts,
 } from "./kit.ts";
-
-test.use(withMotion);
 
 test.describe("every widget", () => {
   for (const brand of BRANDS)

@@ -8,7 +8,7 @@ import { captchaHolds } from "../../../../backend/identity/captcha/captcha.ts";
 import { verifierOf } from "../../../../backend/identity/social/verifiers.ts";
 import { createConfigurationReader } from "../../../../config/load.ts";
 import { WITH_PARENT } from "../../../../scripts/processes.ts";
-import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { newDataDir, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
@@ -131,7 +131,7 @@ describe("[CFG-02] an override of a business binds the server as it does the pag
 });
 
 test("[CFG-02] a backend that is started as it is for guests reads the file that ROOT_CONFIG_FILE names, and the bundle", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "started-"));
+  const folder = await newDataDir();
   const rootFile = path.join(folder, "root.json");
   const biz = { domains: [{ domain: "moved.example" }], name: "Moved" };
   await writeFile(rootFile, JSON.stringify({ businesses: [configOf("kaapi-kitchen", { biz })] }));

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
 import { WITH_PARENT } from "../../../../scripts/processes.ts";
+import { newDataDir } from "../../../fixtures/backend/backend.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
 const KEY = "key_demo_kaapi-kitchen";
@@ -62,7 +61,7 @@ function tomorrowEvening() {
 }
 
 test("[ROB-02] a backend killed while orders are placed has every order it acknowledged, whole, when it comes back", async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "backend-crash-"));
+  const dataDir = await newDataDir();
   folders.push(dataDir);
   const port = await freePort();
   let child = await startProcess(dataDir, port);

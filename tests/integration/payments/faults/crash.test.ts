@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { WITH_PARENT } from "../../../../scripts/processes.ts";
-import { writeContent } from "../../../fixtures/backend/backend.ts";
+import { newDataDir, writeContent } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { PLACE_ORDER } from "../../../fixtures/backend/ordering.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
@@ -73,7 +72,7 @@ function tomorrowNoon() {
 }
 
 test("[ROB-02] killed between payment and order, the service loses no paid order and charges no guest twice", async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "payment-crash-"));
+  const dataDir = await newDataDir();
   folders.push(dataDir);
   const { slot_capacity: _none, ...centre } = bistro.stores[0] as Record<string, unknown>;
   const demoDirs = await writeContent(dataDir, [{ ...bistro, stores: [centre, ...bistro.stores.slice(1)] }]);
