@@ -31,6 +31,7 @@ import { pictureRepository } from "./repositories/pictures.ts";
 import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
 import { studioRepository } from "./repositories/studio.ts";
+import { visitCountRepository } from "./repositories/visit-counts.ts";
 
 /**
  * The only access to a business's rows: every repository made here has the business's id in each of its conditions, so
@@ -73,6 +74,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     staffActs: staffActRepository(db, businessId),
     pictures: pictureRepository(db, businessId),
     studio: studioRepository(db, businessId),
+    visitCounts: visitCountRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
     snapshot: (work) =>
       db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId)), {
@@ -134,6 +136,8 @@ export interface Repositories {
   readonly pictures: ReturnType<typeof pictureRepository>;
   /** The draft and the published versions of the configuration. */
   readonly studio: ReturnType<typeof studioRepository>;
+  /** How often the shop was visited, by day and source. */
+  readonly visitCounts: ReturnType<typeof visitCountRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Several reads of one moment, whatever changes in between. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;

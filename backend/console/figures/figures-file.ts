@@ -27,20 +27,22 @@ export async function figuresFile(context: ConsoleContext, name: (typeof FIGURE_
 async function dayRows(context: ConsoleContext) {
   const { t, signed } = context;
   const { currency } = signed.business;
-  const { points, period } = await readFigures(context);
+  const { points, period, visits } = await readFigures(context);
   const head = [
     t(period.byMonth ? "figures.month" : "figures.day"),
     t("figures.orders"),
     t("menu.in_currency", { field: t("figures.sales"), currency }),
     t("figures.cancelled"),
     t("menu.in_currency", { field: t("figures.cancelled_total"), currency }),
+    ...(visits ? [t("figures.visits"), t("figures.carts")] : []),
   ];
-  const rows = points.map(({ point, orders, total, cancelled, cancelledTotal }) => [
+  const rows = points.map(({ point, orders, total, cancelled, cancelledTotal, ...seen }) => [
     point,
     orders,
     Number(toDecimalString(total, currency)),
     cancelled,
     Number(toDecimalString(cancelledTotal, currency)),
+    ...(visits ? [seen.visits, seen.carts] : []),
   ]);
   return [head, ...rows];
 }

@@ -119,6 +119,8 @@ export const orders = pgTable(
     /** Null: the guest was not asked. */
     cutlery: boolean(),
     no_contact: boolean().notNull().default(false),
+    /** Where its visit came from (lib/domain/visits/visit-source.ts); null: unknown. */
+    visit_source: text(),
     /** The promised time. */
     delivery_at: instant().notNull(),
     /** The first promised time, if the kitchen has changed it. */

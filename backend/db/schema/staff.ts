@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { StaffRole } from "../../rules/staff-people.ts";
 import { businesses, type coupons } from "./business.ts";
 import { businessId, createdAt, instant, type LocalizedText, rowId, rowRef } from "./columns.ts";
@@ -110,3 +121,22 @@ export type CouponBefore = Omit<
   "id" | "business_id" | "used_count" | "revision" | "valid_from" | "valid_until" | "retired_at"
 > &
   Record<"valid_from" | "valid_until" | "retired_at", string | null>;
+
+/**
+ * Visits of a day by where they came from: counts, and nothing of a visitor. Kept for 25 months, so that a year can be compared
+ * with the one before.
+ */
+export const visitCounts = pgTable(
+  "visit_counts",
+  {
+    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+    /** In the business's zone. */
+    day: date({ mode: "string" }).notNull(),
+    /** As in lib/domain/visits/visit-source.ts. */
+    source: text().notNull(),
+    visits: integer().notNull().default(0),
+    /** Visits in which something was added to the cart. */
+    carts: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.day, t.source] })],
+);

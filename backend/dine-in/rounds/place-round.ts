@@ -86,6 +86,7 @@ export async function place(context: RequestContext, tx: Repositories, { visit, 
   const order = {
     ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
     channel: "web" as const,
+    visit_source: "table",
     ...couponColumns(computed),
     bill_id: bill.id,
     table_id: visit.table_id,

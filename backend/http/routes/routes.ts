@@ -7,10 +7,12 @@ import type { Route } from "../router.ts";
 import { businessRoutes } from "./business-routes.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
+import { visitRoutes } from "./visit-routes.ts";
 
 /** Every REST route of the backend. */
 export const routes: readonly Route[] = [
   ...publicRoutes,
+  ...visitRoutes,
   ...staffRoutes,
   ...businessRoutes,
   ...stockRoutes,

@@ -3,6 +3,7 @@ import { addressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import { readDiet } from "../../../lib/domain/diet.ts";
 import { addMoney } from "../../../lib/domain/money.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { readVisitSource } from "../../../lib/domain/visits/visit-source.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -80,6 +81,7 @@ export async function frozenOrder(
     address: address ? snapshot(address) : null,
     map_token: address ? newMapToken() : null,
     ...choices(context, args, computed),
+    visit_source: readVisitSource(args.visit_source),
     ...timing(computed, args, context.now),
     ...(args.payment_option === PAID_ONLINE ? heldColumns(context.now) : { payment_status: paidAtOnce(args) }),
   };

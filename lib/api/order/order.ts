@@ -167,6 +167,8 @@ export interface OrderRequest {
   readonly tip?: CartTip | null;
   readonly cutlery?: boolean;
   readonly no_contact?: boolean;
+  /** Where this tab's visit came from; null: unknown, or the visitor is not counted. */
+  readonly visit_source?: string | null;
 }
 export type PlacedOrder = PlaceOrderMutation["placeOrder"];
 

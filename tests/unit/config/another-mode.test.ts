@@ -17,7 +17,7 @@ const PLACES = [
   "lib/domain/modes.ts",
   // Its name, icon, sentences and sound.
   "backend/console/browser/ring.ts",
-  "backend/console/pages/figures/figures.ts",
+  "backend/console/pages/figures/tables.ts",
   "backend/console/pages/layout.ts",
   "backend/console/pages/orders/card.ts",
   "backend/console/pages/orders/parts.ts",

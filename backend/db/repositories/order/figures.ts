@@ -5,10 +5,12 @@ import type { Database } from "../../open.ts";
 import type { LocalizedText, Mode } from "../../schema/columns.ts";
 import { orderItems, orders } from "../../schema.ts";
 
-/** Orders of one day and mode; minor units. */
+/** Orders of one day, mode and source; minor units. */
 export interface SalesRow {
   readonly day: string;
   readonly mode: Mode;
+  /** Where the orders' visits came from; null: unknown. */
+  readonly source: string | null;
   /** False: cancelled or voided. */
   readonly isSale: boolean;
   readonly orders: number;
@@ -44,6 +46,7 @@ export function figureRepository(db: Database, businessId: string) {
         .select({
           day: orders.business_day,
           mode: orders.mode,
+          source: orders.visit_source,
           isSale: sql<boolean>`${isSale}`,
           orders: sql<number>`count(*)::integer`,
           total: sum(sql`${orders.total}`),
@@ -51,7 +54,7 @@ export function figureRepository(db: Database, businessId: string) {
         })
         .from(orders)
         .where(placed(stores, days))
-        .groupBy(orders.business_day, orders.mode, sql`3`)
+        .groupBy(orders.business_day, orders.mode, orders.visit_source, sql`4`)
         .orderBy(orders.business_day);
     },
     /** Dishes by what they brought in; those taken off a table's bill are left out. */

@@ -57,6 +57,9 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
       Orders: "3 200% more than before",
       "Average order": "₹199.00 as before",
       Cancelled: "1 nothing before",
+      Visits: "0 as before",
+      "With something in the cart": "0 as before",
+      "Orders per visit": "— as before",
     });
     expect(facts(await olga.get(`${PAGE}?p=today`))).toMatchObject({ Orders: "2 100% more than before" });
     const own = await olga.get(`${PAGE}?from=2026-11-12&until=2026-11-12`);
@@ -68,16 +71,18 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     expect(page.body.match(/<rect [^>]*><title>/g)).toHaveLength(7);
     expect(page.body).toContain("<title>Sat, 21 Nov: ₹398.00, 2 orders</title>");
     expect(rowsOf(page, "days").slice(-2)).toEqual([
-      ["Fri, 20 Nov", "1", "₹199.00", "0"],
-      ["Sat, 21 Nov", "2", "₹398.00", "1"],
+      ["Fri, 20 Nov", "0", "1", "₹199.00", "0"],
+      ["Sat, 21 Nov", "0", "2", "₹398.00", "1"],
     ]);
     expect(rowsOf(page, "modes")).toEqual([["Pickup", "3", "₹597.00", "1"]]);
     expect(rowsOf(page, "dishes")).toEqual([["French Fries", "6", "₹540.00"]]);
     expect((await olga.get(`${PAGE}?p=12m`)).body.match(/<rect [^>]*><title>/g)).toHaveLength(12);
     const days = await olga.get(`${PAGE}/days.csv?p=7`);
     expect(days.headers.get("content-disposition")).toContain('filename="bistro-2026-11-15-2026-11-21-days.csv"');
-    expect(days.body).toContain("Day,Orders,Sales (INR),Cancelled,Cancelled orders (INR)\r\n");
-    expect(days.body).toContain("\r\n2026-11-21,2,398,1,199\r\n");
+    expect(days.body).toContain(
+      "Day,Orders,Sales (INR),Cancelled,Cancelled orders (INR),Visits,With something in the cart\r\n",
+    );
+    expect(days.body).toContain("\r\n2026-11-21,2,398,1,199,0,0\r\n");
     expect((await olga.get(`${PAGE}/dishes.csv?p=7`)).body).toContain("French Fries,6,540");
   });
 

@@ -7,6 +7,7 @@ import { placeOrder } from "@/lib/actions/order/placing/place-order";
 import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { RECORDS } from "@/lib/storage/table";
+import { writeTabVisit } from "@/lib/storage/visit-source-record";
 import { coffee, MapStorage, NOW, wireBill } from "../../fixtures";
 import { code, input, orders, placed, ready, serveOrders, server } from "./ordering-guest";
 
@@ -14,7 +15,8 @@ serveOrders();
 
 describe("placing an order", () => {
   test("[ORD-02] carries every argument of section 7, amounts exact", async () => {
-    const state = ready();
+    const state = Object.assign(ready(), { tabStorage: new MapStorage() });
+    writeTabVisit(state, { source: "search", cart: true });
     expect(code(await placeOrder(state, { ...input, pgServiceTxnId: "txn-1" }))).toBe("ok");
     expect(server.callsOf("PlaceOrder")[0]?.variables).toEqual({
       idempotency_key: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{32}$/),
@@ -38,6 +40,7 @@ describe("placing an order", () => {
       tip: null,
       cutlery: false,
       no_contact: false,
+      visit_source: "search",
     });
   });
 

@@ -1,0 +1,67 @@
+import { isPayingPath } from "@/lib/domain/pages/paying-pages";
+import { beginsVisit, isCounted, type Loading, visitSource } from "@/lib/domain/visits/visit-source";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { readTabVisit, writeTabVisit } from "@/lib/storage/visit-source-record";
+
+/** What is counted: a visit, and the first time that something is added to the cart in it. */
+export interface Count {
+  readonly what: "visit" | "cart";
+  readonly source: string;
+}
+
+type Send = (count: Count) => void;
+
+/**
+ * Counts this document's visit for the shop's own figures. Only the kind of source is sent: no address, no id. The tab keeps the
+ * source, so that an order of this visit can name it.
+ */
+export function countVisit(storefront: StorefrontState, loading: Loading, send: Send): void {
+  if (!beginsVisit(loading, isPayingPath(new URL(loading.url).pathname))) return;
+  const source = visitSource(loading);
+  writeTabVisit(storefront, { source, cart: false });
+  send({ what: "visit", source });
+}
+
+/** Counts the first time that something is added to the cart in a visit. Returns an unsubscribe function. */
+export function countCart(storefront: StorefrontState, loading: Loading, send: Send): () => void {
+  if (!isCounted(loading)) return () => undefined;
+  return storefront.cart.subscribe(({ item_count }, { item_count: before }) => {
+    const visit = readTabVisit(storefront);
+    if (item_count <= before || !visit || visit.cart) return;
+    writeTabVisit(storefront, { ...visit, cart: true });
+    send({ what: "cart", source: visit.source });
+  });
+}
+
+/** A visit is counted once for a document, however often the page's background is drawn again. */
+let isVisitCounted = false;
+
+/** Counts in a browser. Nothing waits for it, and a count that cannot be sent is lost. */
+export function startVisit(storefront: StorefrontState): () => void {
+  const { subPath } = storefront.settings;
+  const send = (count: Count) =>
+    void fetch(`${subPath}/p/visit`, {
+      method: "POST",
+      body: JSON.stringify(count),
+      headers: { "content-type": "application/json" },
+      keepalive: true,
+    }).catch(() => undefined);
+  const loading = loadingHere(subPath);
+  if (!isVisitCounted) countVisit(storefront, loading, send);
+  isVisitCounted = true;
+  return countCart(storefront, loading, send);
+}
+
+function loadingHere(subPath: string): Loading {
+  const own = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return {
+    url: location.href,
+    referrer: document.referrer,
+    subPath,
+    type: entry?.type ?? "navigate",
+    asksPrivacy: own.globalPrivacyControl === true || own.doNotTrack === "1",
+    isAutomated: own.webdriver === true,
+    isFramed: window.parent !== window,
+  };
+}
