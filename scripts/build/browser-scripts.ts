@@ -55,9 +55,10 @@ async function buildHeldScripts(): Promise<void> {
   write("lib/render/generated/held-scripts.ts", `export const HELD_SCRIPTS = ${JSON.stringify(script)};\n`);
 }
 
-/** Builds the staff console's script, styles and icons, which the backend serves. */
+/** Builds the staff console's scripts, styles and icons, which the backend serves. */
 async function buildConsole(): Promise<void> {
   write("backend/console/generated/console.js", await bundleScript("backend/console/browser/main.ts"));
+  write("backend/console/generated/map.js", await bundleScript("backend/console/browser/map/index.ts"));
   write("backend/console/generated/console.css", consoleStyle());
   write("backend/console/generated/icons.ts", await consoleIcons(bundleForNode));
 }

@@ -6,6 +6,8 @@ import { assetReply, fontReply, type Reply } from "./reply.ts";
 const FILES = {
   "console.css": { source: "../generated/console.css", type: "text/css" },
   "console.js": { source: "../generated/console.js", type: "text/javascript" },
+  /** Only for the page on which zones are drawn. */
+  "map.js": { source: "../generated/map.js", type: "text/javascript" },
   "icon.svg": { source: "../browser/icon.svg", type: "image/svg+xml" },
 } as const;
 type FileName = keyof typeof FILES;

@@ -1,3 +1,4 @@
+import { readCorners, writeCorners } from "../../../lib/domain/store/corner-text.ts";
 import { outline, type PolygonProblem, polygonProblem, polygonsOverlap } from "../../../lib/domain/store/polygon.ts";
 import { MAX_CORNERS, MAX_ZONES, type StoreInput } from "../../importers/stores/store-document.ts";
 import type { FieldSpec } from "../menu/form-fields.ts";
@@ -81,24 +82,8 @@ export function areaForm(area: Area | null | undefined, currency: string): Typed
   return {
     kind: "zones",
     rings: [],
-    zones: zones.map((zone) => ({ points: pointLines(zone.points), ...terms(zone) })),
+    zones: zones.map((zone) => ({ points: writeCorners(zone.points), ...terms(zone) })),
   };
-}
-
-const pointLines = (points: readonly Corner[]) => points.map(([lat, lng]) => `${lat}, ${lng}`).join("\n");
-
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
-
-/** A corner in each line, as maps copy them: "12.9716, 77.5946". Null: a line that is none. */
-export function readCorners(text: string): Corner[] | null {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const corners = lines.map((line): Corner | null => {
-    const words = line.trim().split(/[,;\s]+/);
-    const [lat = 0, lng = 0] = words.map(Number);
-    const areDegrees = words.length === 2 && words.every((word) => DEGREES.test(word));
-    return areDegrees && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : null;
-  });
-  return corners.every((corner) => corner !== null) ? corners : null;
 }
 
 /** The area of a form, null for none, or the field that is wrong. */

@@ -67,6 +67,8 @@ interface TextField {
   /** Its name, if not that of the menu's field. */
   readonly legend?: string;
   readonly isLong?: boolean;
+  /** One below the other, for what needs the whole line. */
+  readonly isWide?: boolean;
   readonly isNeeded?: boolean;
 }
 interface TextForm {
@@ -78,7 +80,7 @@ interface TextForm {
 export function textInputs(
   context: ConsoleContext,
   { values, shop }: TextForm,
-  { field, legend, isLong = false, isNeeded = false }: TextField,
+  { field, legend, isLong = false, isWide = isLong, isNeeded = false }: TextField,
 ): Html {
   const inputs = shop.languages.map((language, index) => {
     const name = `${field}_${language}`;
@@ -88,7 +90,7 @@ export function textInputs(
       ? html`<label>${label}<textarea name="${name}" rows="3" maxlength="${MAX_TEXT}" lang="${language}" dir="auto">${value}</textarea></label>`
       : html`<label>${label}<input name="${name}" value="${value}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"${attribute("required", isNeeded && index === 0)}></label>`;
   });
-  return html`<fieldset class="own${isLong ? " long" : ""}"><legend>${legend ?? fieldLabel(context, field)}</legend>${inputs}</fieldset>`;
+  return html`<fieldset class="own${isWide ? " long" : ""}"><legend>${legend ?? fieldLabel(context, field)}</legend>${inputs}</fieldset>`;
 }
 
 function textFields(context: ConsoleContext, view: DishView): Part {

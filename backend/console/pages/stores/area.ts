@@ -1,5 +1,8 @@
 import { MAX_ZONES } from "../../../importers/stores/store-document.ts";
+import { namesAround } from "../../../places/gazetteer.ts";
+import { compiledText } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
+import { assetAddress } from "../../http/assets.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { AREA_KINDS, MAX_RINGS, overlaps, type TypedRing, type TypedZone } from "../../stores/area-fields.ts";
 import type { AreaView } from "../../stores/store-views.ts";
@@ -80,12 +83,16 @@ function zoneFields(context: ConsoleContext, view: AreaView): Part {
   const { t } = context;
   const { zones } = view.area;
   const count = Math.min(MAX_ZONES, zones.length + 1);
-  const shared = overlaps(zones).map(([a, b]) => html`<p class="note">${t("stores.area.overlap", { a, b })}</p>`);
-  const rows = Array.from({ length: count }, (_, index) => zoneField(context, view, index + 1));
-  return html`<p class="small">${t("stores.area.zones_what")}</p>${shared}${rows}`;
+  const shared = overlaps(zones);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const told = shared.filter(([, b]) => b === index + 1).map(([a, b]) => t("stores.area.overlap", { a, b }));
+    return zoneField(context, view, index + 1, told.join(" "));
+  });
+  return html`<p class="small">${t("stores.area.zones_what")}</p>${zoneMap(context, view)}${rows}`;
 }
 
-function zoneField(context: ConsoleContext, view: AreaView, n: number): Html {
+/** Below each outline stands what is wrong with it, or which zone it overlaps. */
+function zoneField(context: ConsoleContext, view: AreaView, n: number, told: string): Html {
   const { t } = context;
   const zone = view.area.zones[n - 1];
   const lines = Math.max(4, (zone?.points.split("\n").length ?? 0) + 1);
@@ -93,6 +100,38 @@ function zoneField(context: ConsoleContext, view: AreaView, n: number): Html {
     zone &&
     html`<div class="reasons"><label><input type="checkbox" name="zone_off_${n}" value="yes"> <span>${t("stores.area.zone_off", { n })}</span></label></div>`;
   return html`<fieldset class="own long zone" data-zone="${n}"><legend>${t("stores.area.zone", { n })}</legend>
-<label>${t("stores.area.points")}<textarea name="zone_points_${n}" rows="${Math.min(lines, 12)}" dir="ltr" autocomplete="off" spellcheck="false" data-chooses="kind-zones">${zone?.points}</textarea></label>
+<label>${t("stores.area.points")}<textarea name="zone_points_${n}" rows="${Math.min(lines, 12)}" dir="ltr" autocomplete="off" spellcheck="false" data-chooses="kind-zones" aria-describedby="told_${n}">${zone?.points}</textarea></label>
+<p class="note" id="told_${n}" data-told role="status">${told}</p>
 <div class="pair">${terms(context, view, "zone", n, zone)}</div>${off}</fieldset>`;
+}
+
+/** A plain map to draw on; hidden without script. */
+function zoneMap(context: ConsoleContext, { row }: AreaView): Html {
+  const { t, language } = context;
+  const text = (key: Parameters<typeof compiledText>[1]) => compiledText(language, key);
+  const texts = {
+    zone: text("stores.area.zone"),
+    corner: text("stores.area.corner"),
+    overlap: text("stores.area.overlap"),
+    few: text("stores.area.wrong.few"),
+    flat: text("stores.area.wrong.flat"),
+    crossed: text("stores.area.wrong.crossed"),
+    corner_wrong: text("stores.area.wrong.corner"),
+  };
+  const store = { lat: row.lat, lng: row.lng };
+  const places = namesAround(store, { language, around: [store] }).map(({ title, lat, lng }) => ({
+    name: title,
+    lat,
+    lng,
+  }));
+  const press = (act: "add" | "remove" | "in" | "out" | "fit" | "zone" | "circle") =>
+    html`<button type="button" data-do="${act}">${t(`stores.map.${act}`)}</button>`;
+  return html`<div class="zone-map" data-zone-map data-texts="${JSON.stringify(texts)}" data-store="${JSON.stringify(store)}" data-places="${JSON.stringify(places)}" hidden>
+<p class="small">${t("stores.map.what")}</p>
+<div class="tools"><div class="tools" role="group" aria-label="${t("stores.area.zones_title")}" data-zones></div>${press("zone")}</div>
+<svg role="group" aria-label="${t("stores.map.title")}"></svg>
+<p class="small" data-status role="status"></p>
+<div class="tools">${press("add")}${press("remove")}${press("in")}${press("out")}${press("fit")}</div>
+<div class="join"><label>${t("stores.map.km")}<input data-km inputmode="decimal" maxlength="7" autocomplete="off" dir="ltr"></label>${press("circle")}</div></div>
+<script defer src="${assetAddress("map.js")}"></script>`;
 }

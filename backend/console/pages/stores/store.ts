@@ -78,14 +78,14 @@ const texts = (
   context: ConsoleContext,
   view: StoreView,
   field: string,
-  how: { isNeeded?: boolean; isLong?: boolean } = {},
+  how: { isNeeded?: boolean; isLong?: boolean; isWide?: boolean } = {},
 ) => textInputs(context, view, { field, legend: storeFieldLabel(context, field), ...how });
 
 function whereFields(context: ConsoleContext, view: StoreView): Part {
   const { t } = context;
   return html`${texts(context, view, "name", { isNeeded: true })}
 <div class="reasons">${tickBox(context, view, "hide_store_name")}</div>
-${texts(context, view, "address", { isNeeded: view.row === null })}${texts(context, view, "city")}
+${texts(context, view, "address", { isNeeded: view.row === null, isWide: true })}${texts(context, view, "city")}
 <div class="pair">${input(context, view, "phone", { inputmode: "tel" })}</div>
 <fieldset class="own"><legend>${t("stores.pin")}</legend>${input(context, view, "lat", { isNeeded: true })}${input(context, view, "lng", { isNeeded: true })}</fieldset>
 <p class="small">${t("stores.pin_what")}</p>`;
@@ -138,7 +138,7 @@ function chargeFields(context: ConsoleContext, view: StoreView): Part {
 }
 
 const messageFields = (context: ConsoleContext, view: StoreView): Part =>
-  html`${texts(context, view, "on_select_msg")}${texts(context, view, "on_close_msg")}${texts(context, view, "kitchen_instructions", { isLong: true })}
+  html`${texts(context, view, "on_select_msg", { isWide: true })}${texts(context, view, "on_close_msg", { isWide: true })}${texts(context, view, "kitchen_instructions", { isLong: true })}
 <div class="pair">${input(context, view, "merchant_ref_id")}</div>`;
 
 /** Closing for good says first what becomes of orders. */
