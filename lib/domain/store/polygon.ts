@@ -114,11 +114,27 @@ export function polygonsOverlap(first: readonly Corner[], second: readonly Corne
   const turn = Math.round(((a[0]?.[1] ?? 0) - (b[0]?.[1] ?? 0)) / 360) * 360;
   const near = b.map(([lat, lng]): Corner => [lat, lng + turn]);
   if (edgesOf(a).some((one) => edgesOf(near).some((other) => cross(one, other)))) return true;
-  return (
-    [...a, innerPoint(a)].some((point) => isWithin(near, point)) ||
-    [...near, innerPoint(near)].some((point) => isWithin(a, point))
-  );
+  return runsInside(a, near) || runsInside(near, a);
 }
+
+/** Whether the border of one area, or a point inside it, is within the other. The borders do not cross. */
+function runsInside(inner: readonly Corner[], outer: readonly Corner[]): boolean {
+  const stretches = edgesOf(inner).flatMap(([from, to]) => {
+    const touched = outer.filter((corner) => isOn([from, to], corner)).map((corner) => shareOf([from, to], corner));
+    const stops = [0, ...touched.toSorted((a, b) => a - b), 1];
+    return stops.slice(1).map((stop, index): Corner => {
+      const share = (stop + (stops[index] as number)) / 2;
+      return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+    });
+  });
+  return [...stretches, innerPoint(inner)].some((point) => isWithin(outer, point));
+}
+
+/** How far along an edge a point of it is. */
+const shareOf = ([from, to]: Edge, point: Corner) => {
+  const axis = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]) ? 0 : 1;
+  return (point[axis] - from[axis]) / (to[axis] - from[axis]);
+};
 
 /** Inside, and not on the border. */
 const isWithin = (corners: readonly Corner[], point: Corner) =>

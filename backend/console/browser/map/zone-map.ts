@@ -45,12 +45,12 @@ export class ZoneMap {
     box.hidden = false;
     this.#view = this.#wholeView();
     this.#listen();
-    this.#draw();
+    this.#paint();
   }
 
   #listen(): void {
-    this.#form.addEventListener("input", () => this.#draw());
-    this.#form.addEventListener("change", () => this.#draw());
+    this.#form.addEventListener("input", () => this.#paint());
+    this.#form.addEventListener("change", () => this.#paint());
     this.#box.addEventListener("click", ({ target }) => this.#press((target as Element).closest("button")));
     this.#box.addEventListener("keydown", (event) => this.#key(event));
     this.#svg.addEventListener("pointerdown", (event) => this.#point(event));
@@ -61,7 +61,7 @@ export class ZoneMap {
     new ResizeObserver(() => {
       if (this.#size().width === this.#view.width) return;
       this.#view = this.#wholeView();
-      this.#draw();
+      this.#paint();
     }).observe(this.#box);
   }
 
@@ -96,7 +96,7 @@ export class ZoneMap {
     }
   }
 
-  #draw(): void {
+  #paint(): void {
     this.#showPart();
     const zones = zoneFields(this.#form);
     const wrong = tellProblems(zones, this.#texts);
@@ -170,12 +170,12 @@ export class ZoneMap {
   #choose(n: number): void {
     this.#active = n;
     this.#selected = 0;
-    this.#draw();
+    this.#paint();
   }
 
   #show(view: View): void {
     this.#view = view;
-    this.#draw();
+    this.#paint();
   }
 
   /** Behind the selected corner, or in the middle of the map. */
