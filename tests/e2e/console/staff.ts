@@ -56,9 +56,9 @@ export async function signIn(page: Page, { login, password }: Pick<Staff, "login
 export async function openConsole(
   browser: Browser,
   staff: Staff,
-  { width = 1024, height = 768, holds = false } = {},
+  { width = 1024, height = 768, holds = false, hasTouch = false } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: "en-US" });
+  const context = await browser.newContext({ viewport: { width, height }, locale: "en-US", hasTouch });
   const page = await context.newPage();
   await page.addInitScript(
     ([hold, short]) => {
