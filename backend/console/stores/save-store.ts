@@ -157,7 +157,7 @@ export async function reopenStore(context: ConsoleContext, id: string): Promise<
 
 /** Takes the newest change of a store back. */
 export async function undoStoreChange(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
-  const { app, signed, now, t, at, localized } = context;
+  const { app, signed, now, t, localized } = context;
   const { business, member, repos } = signed;
   const id = Number(form.get("change"));
   const rows = await readStores(repos.db, business.id);
@@ -177,5 +177,5 @@ export async function undoStoreChange(context: ConsoleContext, form: URLSearchPa
   });
   if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
   for (const store of touched) await storeChanged(app, business.id, store.id);
-  return { ...done(t("menu.undone", { item: localized(undone.value.title) })), go: at("stores") };
+  return done(t("menu.undone", { item: localized(undone.value.title) }));
 }
