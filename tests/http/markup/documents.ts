@@ -75,6 +75,7 @@ export async function consoleDocuments(): Promise<HtmlDocument[]> {
   const store = new URL(board.url).pathname.replace(/\/orders$/, "");
   const links = [...board.html.matchAll(/href="(\/console\/[^"#?]+)"/g)].map(([, href = ""]) => href);
   for (const address of new Set(links)) if (address.startsWith(store)) await read(address);
+  for (const page of ["store", "area"]) await read(`${store}/stores/${page}/${staff.store}`);
   return documents;
 }
 
