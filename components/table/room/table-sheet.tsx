@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageToasts } from "@/components/layout/page-toasts";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { GuestsPanel } from "@/components/table/room/guests/guests-panel";
 import { RoundsList } from "@/components/table/room/rounds/rounds-list";
@@ -23,7 +22,6 @@ interface Props {
 /** The table's rounds, its bill, and who is there. */
 export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
   const t = useTranslations("table");
-  const common = useTranslations("common");
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const floor = useSelectedStore((store) => store.floor?.name);
   const items = [
@@ -50,10 +48,7 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
       data-table-sheet={tab}
     >
       {tab ? (
-        <>
-          <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
-          <PageToasts label={common("messages")} closeLabel={common("close")} />
-        </>
+        <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
       ) : null}
     </Sheet>
   );
