@@ -11,7 +11,7 @@ import type { VisitObserver } from "@/lib/actions/analytics/observe-visit";
 import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
 import { browserHere, cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
 import { pageView } from "@/lib/domain/analytics/page-view";
-import { scopeOf, type VendorSettings } from "@/lib/domain/analytics/vendors";
+import { needsDocument, scopeOf, type VendorSettings } from "@/lib/domain/analytics/vendors";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { ConsentChoice } from "@/lib/storage/analytics-records";
@@ -108,15 +108,19 @@ function useVendors(storefront: StorefrontState, settings: VendorSettings, conse
       isVisible: () => !globalThis.document.hidden,
     });
     observer.current = running;
-    const stopLinks = loadDocumentsBetween((path) => scopeAt(path, subPath) === document.scope);
+    const stopLinks = loadDocumentsBetween((path) => !needsDocument(settings, document.scope, scopeAt(path, subPath)));
     return () => {
       stopLinks();
       running.stop();
     };
   }, [storefront, settings, consent, document, browser]);
   useEffect(() => {
-    if (consent === "accepted") observer.current?.pageChanged(pathname, seenItem());
-  }, [pathname, consent]);
+    if (consent !== "accepted") return;
+    const here = scopeAt(pathname, storefront.settings.subPath);
+    // A page that was reached from code and not by a link.
+    if (here === "closed" && needsDocument(settings, document.scope, here)) location.reload();
+    else observer.current?.pageChanged(pathname, seenItem());
+  }, [storefront, settings, document, pathname, consent]);
   const { chat } = settings;
   const hasChat = chat !== null && document.scope === "open";
   useEffect(() => {

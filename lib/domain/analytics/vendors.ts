@@ -25,9 +25,12 @@ const OPEN_PAGES: readonly RouteId[] = [
   "search",
   "store-locator",
   "landing",
-  "offers",
   "custom",
 ];
 
 export const scopeOf = (page: string | null): Exclude<VendorScope, "none"> =>
   (OPEN_PAGES as readonly (string | null)[]).includes(page) ? "open" : "closed";
+
+/** Whether a page of `to` must be a document of its own: a program that reads pages may run in this one and not there. */
+export const needsDocument = (settings: VendorSettings, from: VendorScope, to: VendorScope): boolean =>
+  from !== to && Boolean(settings.tagManager || settings.sessionRecording || settings.chat);

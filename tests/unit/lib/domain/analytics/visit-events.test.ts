@@ -3,9 +3,11 @@ import { publishEvent } from "@/lib/actions/publish-event";
 import { cartSteps, linesValue } from "@/lib/domain/analytics/cart-value";
 import type { EventName, Payload } from "@/lib/domain/analytics/events";
 import { campaignOf, pageView, referrerSite } from "@/lib/domain/analytics/page-view";
+import { needsDocument, scopeOf } from "@/lib/domain/analytics/vendors";
 import { intervalOfDay, isInShare } from "@/lib/domain/analytics/visitor";
 import { addItem, type Cart, EMPTY_CART, resetCart, setQuantity } from "@/lib/domain/cart/cart";
 import type { AnalyticsEvent } from "@/lib/domain/enumerations";
+import { ROUTE_IDS, ROUTES } from "@/lib/domain/pages/route-table";
 import { coffee, dosa, NOW } from "../../fixtures";
 
 const added = (cart: Cart, item: typeof coffee, quantity: number, instructions = ""): Cart => {
@@ -82,6 +84,26 @@ describe("steps of a cart", () => {
   test("[ANL-02] what a guest wrote to a dish is in no event", () => {
     const noted = added(EMPTY_CART, coffee, 1, "for CANARY, call 9846000001");
     expect(JSON.stringify([steps(EMPTY_CART, noted), linesValue(noted.items, "INR")])).not.toMatch(/CANARY|9846/);
+  });
+});
+
+describe("pages of vendors", () => {
+  const none = { productAnalytics: null, tagManager: null, webAnalytics: null, sessionRecording: null, chat: null };
+  const settings = { ...none, askConsent: true };
+
+  test("[ANL-01] only pages that are the same for everybody are open, and a page that nobody named is closed", () => {
+    const open = ROUTE_IDS.filter((id) => scopeOf(id) === "open");
+    expect(open.filter((id) => ROUTES[id].payment ?? ROUTES[id].account ?? ROUTES[id].search === "closed")).toEqual([]);
+    expect(open).not.toContain("table");
+    expect(open).not.toContain("referral");
+    expect(scopeOf(null)).toBe("closed");
+  });
+
+  test("[ANL-01] between open and closed pages lies a document where a vendor reads pages by itself", () => {
+    for (const service of ["tagManager", "sessionRecording", "chat"] as const)
+      expect(needsDocument({ ...settings, [service]: "id" }, "open", "closed"), service).toBe(true);
+    expect(needsDocument({ ...settings, chat: "id" }, "open", "open")).toBe(false);
+    expect(needsDocument({ ...settings, webAnalytics: "id" }, "open", "closed")).toBe(false);
   });
 });
 
