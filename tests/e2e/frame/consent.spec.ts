@@ -121,5 +121,5 @@ test("[ANL-01] a menu without services loads the very scripts of one with them b
   const without = await scriptsOf(kaapi.host);
   expect(without.length).toBeGreaterThan(5);
   expect(await scriptsOf(host)).toEqual(without);
-  for (const script of without) expect((await ask(kaapi.host, script)).body, script).not.toMatch(VENDORS);
+  for (const script of without) expect(VENDORS.test((await ask(kaapi.host, script)).body), script).toBe(false);
 });
