@@ -34,6 +34,17 @@ export const draftRoutes: readonly StudioRoute[] = [
     },
   },
   {
+    method: "GET",
+    path: "/imported-announcement",
+    // What guests read while the configuration announces nothing.
+    async handle({ signed }) {
+      const { announcement } = signed.business;
+      if (!announcement?.description) return { body: { announcement: null } };
+      const { color, ...texts } = announcement;
+      return { body: { announcement: { ...texts, ...(color ? { styles: { color } } : {}) } } };
+    },
+  },
+  {
     method: "DELETE",
     path: "/draft",
     async handle(call) {

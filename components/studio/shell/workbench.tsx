@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PreviewPane } from "@/components/studio/preview/preview-pane";
 import { DraftNotices } from "@/components/studio/shell/draft-notices";
+import { ImportedAnnouncement } from "@/components/studio/shell/imported-announcement";
 import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { SectionForm } from "@/components/studio/shell/section-form";
 import { SectionNav } from "@/components/studio/shell/section-nav";
@@ -56,6 +57,7 @@ export function Workbench() {
         <LockNotice />
         <DraftNotices />
         <p className="text-text-muted">{t(`intros.${open}`)}</p>
+        {open === "announcement" && <ImportedAnnouncement />}
         <SectionForm key={open} groups={settings.groups.filter((group) => group.section === open)} />
       </main>
       <section className="studio-preview" aria-label={t("preview.title")}>

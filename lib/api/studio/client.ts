@@ -61,6 +61,8 @@ export function studioClient(subPath: string, language?: Language) {
     /** Takes a link's token as this browser's: the frames of this host then show the draft. The page itself is not loaded. */
     takePreview: (token: string) =>
       fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
+    /** What guests read while the configuration announces nothing, as the configuration would say it. */
+    importedAnnouncement: () => call<{ announcement: ConfigInput | null }>("imported-announcement"),
     exported: () => call<ConfigInput>("export"),
     /** Replaces the draft of this revision. */
     imported: (config: unknown, revision: number) => post<StudioDraft>("import", { config, revision }),

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { businesses } from "../../../backend/db/schema.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
@@ -66,5 +68,16 @@ describeWithStorage("[STUDIO-03] what the history sends and who may change what"
     const painting = await editor.change((before) => painted(before, "0B0B0B"));
     expect(painting.status).toBe(200);
     expect((await editor.publish(painting.body.revision)).status).toBe(200);
+  });
+
+  test("[ANN-01] the studio is told which announcement guests read while it has none of its own", async () => {
+    const maria = await studioEditor(backend, "announcer");
+    const read = async () => (await maria.call("GET", "imported-announcement")).body;
+    await backend.app.db.execute("update businesses set announcement = null where id = 'bistro'");
+    expect(await read()).toEqual({ announcement: null });
+    const row = { title: { en: "News" }, description: { en: "New soup" }, color: "#123456" };
+    await backend.app.db.update(businesses).set({ announcement: row }).where(eq(businesses.id, "bistro"));
+    const { color, ...texts } = row;
+    expect(await read()).toEqual({ announcement: { ...texts, styles: { color } } });
   });
 });
