@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { editorFor } from "@/components/studio/editors/registry";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
+import { isOwnersField } from "@/lib/domain/studio/owner-fields";
 import { isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
 
 const FOCUSABLE = "input, select, textarea, button, summary, [contenteditable=true]";
@@ -18,7 +20,10 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
   const { label, hint } = useFieldText();
   const value = useStudioState(({ config }) => valueAt(config, path));
   const all = useStudioState(({ draft }) => draft?.problems);
-  const disabled = useStudioState(({ lockedBy }) => lockedBy !== null);
+  const isLocked = useStudioState(({ lockedBy }) => lockedBy !== null);
+  const isOwner = useStudioState(({ user }) => user?.role === "owner");
+  const isClosed = !isOwner && isOwnersField(path);
+  const t = useTranslations("studio.owners");
   const languages = useShopLanguages();
   const problems = useMemo(() => (all ?? []).filter((problem) => isWithin(problem.path, path)), [all, path]);
   const root = useTarget(path, field);
@@ -27,13 +32,13 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
     field,
     path,
     label: label(field),
-    hint: hint(field),
+    hint: isClosed ? t("only") : hint(field),
     value,
     onChange: (next) => editing.change(path, next),
     problems,
     error: problems.find((problem) => problem.path === path || !HOLDS_FIELDS.includes(field.kind))?.message,
     languages,
-    disabled,
+    disabled: isLocked || isClosed,
   };
   return (
     <div ref={root} data-field={path} className="min-w-0">

@@ -26,7 +26,7 @@ export function ImportedAnnouncement() {
     <Notice
       tone="info"
       data-imported-announcement
-      title={t("title", { text: String(text) })}
+      title={t("title", { text: `\u2068${String(text)}\u2069` })}
       action={
         <Button size="small" disabled={disabled} onClick={() => editing.change("announcement", announcement)}>
           {t("take")}

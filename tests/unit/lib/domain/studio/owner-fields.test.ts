@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isOwnersField, OWNER_PATHS } from "@/lib/domain/studio/owner-fields";
+import { changedOwnerField } from "../../../../../backend/rules/studio/owner-fields.ts";
+
+const withValue = (path: string, value: unknown): unknown =>
+  path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+
+test("[SEC-01] the studio closes to editors exactly what the server refuses from them", () => {
+  for (const path of OWNER_PATHS) {
+    expect(isOwnersField(`${path}.id`)).toBe(true);
+    expect(changedOwnerField({}, withValue(path, { id: "GTM-1" }))).toBe(path);
+    expect(changedOwnerField(withValue(path, { id: "GTM-1" }), withValue(path, { id: "GTM-1" }))).toBeNull();
+  }
+  for (const path of ["customizations.accessKeys.analytics.webAnalytics", "theme.type"]) {
+    expect(isOwnersField(path)).toBe(false);
+    expect(changedOwnerField({}, withValue(path, "x"))).toBeNull();
+  }
+  expect(changedOwnerField({}, { customizations: 7 })).toBeNull();
+});
