@@ -62,6 +62,7 @@ export async function consoleDocuments(): Promise<HtmlDocument[]> {
     if (response.headers.get("content-type")?.includes("text/html")) documents.push({ name: address, html });
     return { html, url: response.url };
   };
+  await read("/console/new-shop");
   const { html: login } = await read("/console");
   const csrf = /name="csrf" value="([^"]+)"/.exec(login)?.[1] ?? "";
   const signedIn = await fetch(new URL("/console/login", origin), {
