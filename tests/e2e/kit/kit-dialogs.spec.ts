@@ -1,9 +1,6 @@
 import { expect, test } from "@playwright/test";
 import texts from "../../../app/%5Fkit/texts.json" with { type: "json" };
-import { withMotion } from "../every-run.ts";
 import { expectAccessible, LANGUAGES, opener, visit } from "./kit.ts";
-
-test.use(withMotion);
 
 test.describe("dialogs", () => {
   const NAMES = ["sheet", "alert", "confirm", "delete", "no-confirm", "modal", "anchored", "page"];
@@ -30,6 +27,7 @@ test.describe("dialogs", () => {
     });
 
   test("[KIT-12] dialogs come and go in 0.15 s", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await visit(page);
     for (const selector of [
       ".sheet",

@@ -1,8 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { withMotion } from "../every-run.ts";
 import { LANGUAGES, opener, overflow, visit } from "./kit.ts";
-
-test.use(withMotion);
 
 /** Settings of browser and system (text size, motion, colours) on every widget in every state of the catalogue. */
 test.describe("every widget, for readers who", () => {
@@ -71,6 +68,7 @@ test.describe("every widget, for readers who", () => {
   });
 
   test("without it the same check finds motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await visit(page);
     const button = page.locator("[data-kit=button]").first();
     await expect(button).toHaveCSS("transition-duration", /0\.15s/);
