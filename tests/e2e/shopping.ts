@@ -286,5 +286,5 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Somebody signed in is taken over as who orders. */
+/** A customer who is signed in is taken over as who orders. */
 export const expectKnown = (page: Page) => expect(step(page, "who")).toHaveAttribute("data-state", "done");

@@ -40,7 +40,7 @@ function movedRefs(refs: readonly string[], { ref }: MenuPart, move: string | nu
   const rest = refs.filter((one) => one !== ref);
   const place = refs.indexOf(ref);
   const step = move === "up" ? -1 : move === "down" ? 1 : 0;
-  // Behind one that somebody else has just deleted: it stays where it is.
+  // Behind one that someone else has just deleted: it stays where it is.
   const wanted = after === null || step !== 0 ? place + step : after === "" ? 0 : rest.indexOf(after) + 1 || place;
   return rest.toSpliced(Math.max(0, Math.min(rest.length, wanted)), 0, ref);
 }

@@ -68,7 +68,7 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
 
 /**
  * Releases the calling phone's unpaid claim, so that others can pay that part; a repeat changes nothing. While claims to
- * pay at the table lock the bill, every phone may take one back, because nobody can order.
+ * pay at the table lock the bill, every phone may take one back, because no guest can order.
  */
 export async function releaseShare(context: RequestContext, id: string) {
   const at = await requireVisit(context);

@@ -12,7 +12,7 @@ const EXPENSIVE = 10;
 const CHEAP = 1;
 /**
  * Reads one item (fifteen in one operation were measured at 19 to 48 ms) or one table (with its bill of a hundred rounds
- * and four hundred dishes at 28 ms), signs somebody in, or calls a paid service.
+ * and four hundred dishes at 28 ms), signs a customer in, or calls a paid service.
  */
 const MIDDLE = 3;
 /**

@@ -24,7 +24,7 @@ export type Block =
  */
 const DISABLED = ["htmlFlow", "htmlText", "codeIndented", "codeFenced", "codeText", "setextUnderline", "definition"];
 
-/** Deeper quotes, lists and emphasis are nobody's text, and could exhaust the stack. */
+/** Deeper quotes, lists and emphasis are in no real text, and could exhaust the stack. */
 const MOST_DEPTH = 12;
 
 /** The blocks of a page's text. Only addresses that the configuration accepts become links and pictures. */

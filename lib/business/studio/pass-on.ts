@@ -68,7 +68,7 @@ function languageOf({ headers }: Request): Language | null {
   return isLanguage(asked) ? asked : null;
 }
 
-/** A large body is read only for somebody who is signed in; anybody else gets the API's refusal. */
+/** A large body is read only for an editor who is signed in; anyone else gets the API's refusal. */
 async function refusalOfStranger(base: string, request: Request, business: BusinessConfig): Promise<Response | null> {
   const answer = await fetch(`${base}/me`, {
     headers: headersFor(request, business),

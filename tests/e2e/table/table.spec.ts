@@ -109,7 +109,7 @@ for (const [language, code] of [
     await ben.getByRole("button", { name: texts.table.service.confirm }).click();
     await expect(ana.locator("[data-service=CALL_WAITER]")).toHaveAttribute("data-state", "open");
 
-    // A share that is claimed on one phone cannot be claimed on the other, until somebody takes the request back.
+    // A share that is claimed on one phone cannot be claimed on the other, until a guest takes the request back.
     await tab(ana, texts.table.tabs.bill);
     await tab(ben, texts.table.tabs.bill);
     await ana.locator("[data-pay-bill]").click();
