@@ -6,20 +6,9 @@ import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
 import { type RecordStorage, readRecord } from "@/lib/storage/records";
 import { parseUnsavedDraft, UNSAVED_DRAFT } from "@/lib/storage/studio-record";
+import { draftOf } from "./draft-of.ts";
 
 const PUBLISHED: ConfigInput = { biz: { name: "Kaapi" }, theme: { type: "light" } };
-
-const draftOf = (config: ConfigInput, revision: number): StudioDraft => ({
-  config,
-  revision,
-  base: 1,
-  savedAt: null,
-  savedBy: null,
-  published: null,
-  lock: null,
-  rootFileWins: false,
-  problems: [],
-});
 
 function memory(): RecordStorage {
   const kept = new Map<string, string>();
@@ -161,7 +150,7 @@ describe("saving a draft as one types", () => {
     expect(state()).toMatchObject({ save: "saved", conflict: null, config: { biz: { name } } });
   });
 
-  it("somebody else's lock stops changes and names them", async () => {
+  it("another editor's lock stops changes and names them", async () => {
     at.answerWith(async () => {
       throw refusal(409, "LOCKED", { by: "Rana", since: "2026-01-01T05:11:00Z" });
     });

@@ -2,20 +2,9 @@ import { expect, test } from "vitest";
 import { createEditing, type StudioContext } from "@/lib/actions/studio/editing";
 import { importConfig } from "@/lib/actions/studio/publishing";
 import type { StudioClient } from "@/lib/api/studio/client";
-import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
+import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
-
-const draftOf = (config: ConfigInput, revision: number): StudioDraft => ({
-  config,
-  revision,
-  base: 1,
-  savedAt: null,
-  savedBy: null,
-  published: null,
-  lock: null,
-  rootFileWins: false,
-  problems: [],
-});
+import { draftOf } from "./draft-of.ts";
 
 const DRAFTED: ConfigInput = { biz: { name: "Kaapi, drafted" } };
 const AFTER: ConfigInput = { biz: { name: "Kaapi" } };
