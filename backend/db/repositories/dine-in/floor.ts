@@ -8,6 +8,9 @@ import type { BillRow } from "./bills.ts";
 import type { TableRequestRow } from "./table-requests.ts";
 import type { VisitGuestRow } from "./visits.ts";
 
+/** The order in which rounds were sent. */
+const AS_SENT = [asc(orders.created_at), asc(orders.number)] as const;
+
 /** A store's tables with what goes on at them, for all visits at once. */
 export function floorRepository(db: Database, businessId: string) {
   return {
@@ -82,7 +85,7 @@ export function floorRepository(db: Database, businessId: string) {
             rejected ? undefined : ne(orders.status, "CANCELLED"),
           ),
         )
-        .orderBy(asc(orders.created_at), asc(orders.number));
+        .orderBy(...AS_SENT);
     },
     /** All rounds of bills, rejected ones too, in the order in which they were sent. */
     async roundIds(billIds: readonly string[]): Promise<Pick<OrderRow, "id" | "bill_id">[]> {
@@ -92,7 +95,7 @@ export function floorRepository(db: Database, businessId: string) {
         .select({ id, bill_id })
         .from(orders)
         .where(and(eq(orders.business_id, businessId), inArray(bill_id, [...billIds])))
-        .orderBy(asc(orders.created_at), asc(orders.number));
+        .orderBy(...AS_SENT);
     },
     /** Rounds of a store whose bill is paid and which are not served yet, in the order in which they were sent. */
     async paidToServe(storeId: number): Promise<OrderRow[]> {
@@ -108,7 +111,7 @@ export function floorRepository(db: Database, businessId: string) {
             inArray(orders.status, ["SENT_TO_KITCHEN", "INPREP"]),
           ),
         )
-        .orderBy(asc(orders.created_at), asc(orders.number));
+        .orderBy(...AS_SENT);
     },
     /** What is paid or claimed of bills. */
     async payments(billIds: readonly string[]): Promise<BillPaymentRow[]> {
@@ -150,7 +153,7 @@ export function floorRepository(db: Database, businessId: string) {
         .innerJoin(visits, eq(visits.id, bills.visit_id))
         .where(and(own, isNull(visits.confirmed_at)));
     },
-    /** Phones at a store's tables that nobody has admitted yet. */
+    /** Phones at a store's tables that are not admitted yet. */
     async waitingGuests(storeId: number): Promise<{ id: string }[]> {
       return db
         .select({ id: visitGuests.id })
