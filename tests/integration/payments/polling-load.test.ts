@@ -36,10 +36,15 @@ describe("polling under load", () => {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify({ success: true, data: { status } }));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    // On a busy machine a client is quiet for longer than the usual five seconds, and would send on a connection that is being closed.
+    server.keepAliveTimeout = 0;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", CLIENTS, resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/txn/details`;
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
 
   async function client(number: number) {
     const seen: Seen = { asked: [], notBefore: 0, early: 0 };
