@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/longest-first.ts";
 import { PATIENCE_MS } from "./tests/patience-ms.ts";
 import { slowestTests } from "./tests/slowest-tests.ts";
 
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     // One short of that is the default, which on two cores leaves one idle.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", slowestTests],
     projects: [
       {
@@ -61,6 +63,10 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           hookTimeout: 120_000,
+          // Two of five seconds are spent waiting: for processes that start, for the database, for a moment to pass.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          // Projects with another number of workers need a place of their own in the order.
+          sequence: { groupOrder: 1 },
           globalSetup: path.resolve(import.meta.dirname, "tests/fixtures/backend/prepared-storage.ts"),
         },
       },
