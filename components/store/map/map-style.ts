@@ -1,5 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
-import type { DeliveryArea } from "@/lib/api/shop/stores";
+import type { DeliveryArea } from "@/lib/api/shop/delivery-areas";
 import { circleAround, distanceInMetres, type Point } from "@/lib/domain/store/geo";
 import type { MapSettings } from "@/lib/state/settings";
 

@@ -2,7 +2,7 @@
 
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { type DeliveryArea, getDeliveryAreas } from "@/lib/api/shop/stores";
+import { type DeliveryArea, getDeliveryAreas } from "@/lib/api/shop/delivery-areas";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -116,7 +116,9 @@ function weekFields(context: ConsoleContext, { values, spans }: StoreView): Part
   const days = DAYS.map((day) => {
     const times = inputValues(values[`hours_${day}`] ?? "");
     const name = storeFieldLabel(context, `hours_${day}`);
-    const pairs = dayInputs(day, spans).map(
+    // One more than are filled in, and at least two.
+    const used = times.filter((time, index) => index % 2 === 0 && time !== "").length;
+    const pairs = dayInputs(day, Math.min(spans, Math.max(2, used + 1))).map(
       ([open, close], index) =>
         html`<div class="times"><input type="time" name="${open}" value="${times[index * 2] ?? ""}" aria-label="${t("stores.opens", { day: name, n: index + 1 })}"><span aria-hidden="true">–</span><input type="time" name="${close}" value="${times[index * 2 + 1] ?? ""}" aria-label="${t("stores.closes", { day: name, n: index + 1 })}"></div>`,
     );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getDeliveryAreas, getStores, getStoresNear } from "@/lib/api/shop/stores";
+import { getDeliveryAreas } from "@/lib/api/shop/delivery-areas";
+import { getStores, getStoresNear } from "@/lib/api/shop/stores";
 import { wireStore } from "../fixtures";
 import { serveReaders, server, source } from "./reader-source";
 
@@ -30,7 +31,7 @@ describe("store readers", () => {
     expect(server.calls.at(-1)?.variables).toEqual({ lat: 1, lng: 2, fulfilment_mode: "delivery" });
   });
 
-  test("[STORE-06] delivery areas come by store, amounts of tiers in minor units, without what is no area", async () => {
+  test("[STORE-06] delivery areas come by store, amounts of tiers and zones in minor units, without what is no area", async () => {
     const area = (id: string, delivery_area: object | null) => ({
       ...wireStore({ biz_location_id: id }),
       delivery_area,
@@ -39,6 +40,10 @@ describe("store readers", () => {
       getStoresList: () => [
         area("near", { type: "radius", km: 3 }),
         area("steps", { type: "tiers", tiers: [{ km: 2, charge: 20.5, min_order_total: null }] }),
+        area("zones", {
+          type: "zones",
+          zones: [{ points: [[1, 2, 9], [3, 4], [5]], charge: 1.5, min_order_total: 20 }],
+        }),
         area("line", {
           type: "polygon",
           points: [
@@ -52,6 +57,22 @@ describe("store readers", () => {
     expect([...(await getDeliveryAreas(source()))]).toEqual([
       ["near", { type: "radius", km: 3 }],
       ["steps", { type: "tiers", tiers: [{ km: 2, charge: 2050, min_order_total: null }] }],
+      [
+        "zones",
+        {
+          type: "zones",
+          zones: [
+            {
+              points: [
+                [1, 2],
+                [3, 4],
+              ],
+              charge: 150,
+              min_order_total: 2000,
+            },
+          ],
+        },
+      ],
     ]);
   });
 });

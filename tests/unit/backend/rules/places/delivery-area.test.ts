@@ -61,6 +61,22 @@ describe("delivery area", () => {
     [12.9, 77.6],
   ];
 
+  test("[STORE-05] of zones that contain a place, the first decides charge and minimum", () => {
+    const square = (size: number): [number, number][] => [
+      [store.lat - size, store.lng - size],
+      [store.lat - size, store.lng + size],
+      [store.lat + size, store.lng + size],
+      [store.lat + size, store.lng - size],
+    ];
+    const inner = { points: square(0.01), charge: 1000, min_order_total: null };
+    const outer = { points: square(0.05), charge: 4000, min_order_total: 20000 };
+    const at = (zones: object[], lat: number) => reach({ type: "zones", zones }, store, { lat, lng: store.lng });
+    expect(at([inner, outer], store.lat)).toMatchObject({ inside: true, charge: 1000, min_order_total: null });
+    expect(at([outer, inner], store.lat)).toMatchObject({ charge: 4000, min_order_total: 20000 });
+    expect(at([inner, outer], store.lat + 0.03)).toMatchObject({ inside: true, charge: 4000 });
+    expect(at([inner, outer], store.lat + 0.06)).toMatchObject({ inside: false, charge: null });
+  });
+
   test("[STORE-05] a polygon holds what is within, its edges and its corners", () => {
     expect(polygonContains(square, { lat: 12.95, lng: 77.55 })).toBe(true);
     expect(polygonContains(square, { lat: 13.0, lng: 77.55 })).toBe(true);

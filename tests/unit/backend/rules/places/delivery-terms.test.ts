@@ -36,6 +36,18 @@ describe("what a delivery costs", () => {
     });
   });
 
+  test("[BILL-01] where the zone decides, an unknown place has the lowest of the store and says so", () => {
+    const zones = [
+      { points: [], charge: 2000, min_order_total: null },
+      { points: [], charge: null, min_order_total: 20000 },
+    ];
+    expect(terms({ delivery_area: { type: "zones", zones } }, null)).toEqual({
+      charge: 2000,
+      min_order_total: 15000,
+      depends_on_address: true,
+    });
+  });
+
   test("[BILL-01] where the distance decides, an unknown place has the lowest of the store and says so", () => {
     expect(terms({ delivery_area: tiers }, null)).toEqual({
       charge: 2000,
