@@ -68,9 +68,10 @@ describe("delivery area", () => {
       [store.lat + size, store.lng + size],
       [store.lat + size, store.lng - size],
     ];
-    const inner = { points: square(0.01), charge: 1000, min_order_total: null };
-    const outer = { points: square(0.05), charge: 4000, min_order_total: 20000 };
-    const at = (zones: object[], lat: number) => reach({ type: "zones", zones }, store, { lat, lng: store.lng });
+    type Zone = { points: [number, number][]; charge: number | null; min_order_total: number | null };
+    const inner: Zone = { points: square(0.01), charge: 1000, min_order_total: null };
+    const outer: Zone = { points: square(0.05), charge: 4000, min_order_total: 20000 };
+    const at = (zones: Zone[], lat: number) => reach({ type: "zones", zones }, store, { lat, lng: store.lng });
     expect(at([inner, outer], store.lat)).toMatchObject({ inside: true, charge: 1000, min_order_total: null });
     expect(at([outer, inner], store.lat)).toMatchObject({ charge: 4000, min_order_total: 20000 });
     expect(at([inner, outer], store.lat + 0.03)).toMatchObject({ inside: true, charge: 4000 });
