@@ -10,11 +10,11 @@ export function ConsentLinks({ business }: { business: BusinessConfig }) {
   if (!settings) return null;
   return (
     <div className="frame" style={{ display: "var(--consent-links, none)" }} data-consent-links>
-      <PlainButton variant="link" size="small" data-consent-link="choices">
+      <PlainButton variant="link" size="inline" data-consent-link="choices">
         {t("choices")}
       </PlainButton>
       {settings.chat ? (
-        <PlainButton variant="link" size="small" data-consent-link="chat">
+        <PlainButton variant="link" size="inline" data-consent-link="chat">
           {t("chat")}
         </PlainButton>
       ) : null}
