@@ -9,6 +9,16 @@ export function MailIcon(props: IconProps) {
   );
 }
 
+/** A glass of water. */
+export function GlassIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <path d="M6 4.75h12l-1.4 13.9a1.5 1.5 0 0 1-1.5 1.35H8.9a1.5 1.5 0 0 1-1.5-1.35z" />
+      <path d="M6.6 10.5c1.8-1.2 3.6-1.2 5.4 0s3.6 1.2 5.4 0" />
+    </Svg>
+  );
+}
+
 /** Stands for coupons. */
 export function TagIcon(props: IconProps) {
   return (

@@ -9,11 +9,11 @@ import type { ServiceType } from "@/lib/api/order/dine-in";
 import type { ServiceRequest } from "@/lib/domain/dine-in/table";
 import { useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
-import { ActionRow, BellIcon, ConfirmDialog, ReceiptIcon, TableIcon } from "@/ui-kit";
+import { ActionRow, BellIcon, ConfirmDialog, GlassIcon, ReceiptIcon } from "@/ui-kit";
 
 const BUTTONS = [
   ["CALL_WAITER", BellIcon],
-  ["REQUEST_WATER", TableIcon],
+  ["REQUEST_WATER", GlassIcon],
   ["REQUEST_SERVICE_CHARGE_REMOVAL", ReceiptIcon],
 ] as const satisfies readonly (readonly [ServiceType, typeof BellIcon])[];
 
