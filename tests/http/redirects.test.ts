@@ -8,14 +8,14 @@ const port = Number(process.env.PORT ?? 3210);
 function locations(host: string, path: string, method: string, headers: Record<string, string>) {
   return new Promise<{ status: number; to: string[]; caching: string | undefined }>((resolve, reject) => {
     const target = { host: "localhost", port, path: encodeURI(path), method, headers: { host, ...headers } };
-    const asked = request(target, (answer) => {
+    const sent = request(target, (answer) => {
       answer.resume();
       const raw = answer.rawHeaders;
       const to = raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === "location");
       resolve({ status: answer.statusCode ?? 0, to, caching: answer.headers["cache-control"] });
     });
-    asked.on("error", reject);
-    asked.end();
+    sent.on("error", reject);
+    sent.end();
   });
 }
 
@@ -25,14 +25,14 @@ test("[RTE-08] every redirect names one address, made or kept, with and without 
       for (const cookie of ["", "locale=en", "locale=es; place=101.pickup.made-up"]) {
         for (const time of ["made", "kept"]) {
           const answer = await locations(of.host, from, method, cookie ? { cookie } : {});
-          const asked = `${from} ${cookie} ${time}`;
-          expect.soft(answer.status, asked).toBe(status);
+          const label = `${from} ${cookie} ${time}`;
+          expect.soft(answer.status, label).toBe(status);
           // A name may change back, and a browser would keep the old direction for good.
-          if (status === 308) expect.soft(answer.caching, asked).toBe("no-store");
+          if (status === 308) expect.soft(answer.caching, label).toBe("no-store");
           expect
             .soft(
               answer.to.map((each) => decodeURI(each.replace(of.origin, ""))),
-              asked,
+              label,
             )
             .toEqual([to]);
         }

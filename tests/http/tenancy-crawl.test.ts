@@ -50,14 +50,14 @@ test("[SEC-01] nothing that a shop passes on can name another one: path, query, 
     { ...own, "x-visitor-host": `${domain}`, "x-visitor-address": "127.0.0.1", "x-visitor-signature": "0".repeat(64) },
     { ...own, location_id: `${store?.biz_location_id}`, table_id: "1" },
   ];
-  const questions = paths.flatMap((path) => disguises.map((headers) => ({ path, headers })));
-  await forAll(questions, async ({ path, headers }) => {
+  const requests = paths.flatMap((path) => disguises.map((headers) => ({ path, headers })));
+  await forAll(requests, async ({ path, headers }) => {
     const answer = await ask(of.host, path, { headers });
-    const asked = `${path} ${JSON.stringify(headers)}`;
-    expect.soft(answer.status, asked).toBeLessThan(500);
-    expect.soft(learned(other, answer, asked), asked).toEqual([]);
+    const label = `${path} ${JSON.stringify(headers)}`;
+    expect.soft(answer.status, label).toBeLessThan(500);
+    expect.soft(learned(other, answer, label), label).toEqual([]);
     const foreign = headers.authorization !== own.authorization || !path.includes("/business/kaapi");
-    if (path.includes("/payments/") && foreign) expect.soft([400, 401, 403, 404, 429], asked).toContain(answer.status);
+    if (path.includes("/payments/") && foreign) expect.soft([400, 401, 403, 404, 429], label).toContain(answer.status);
   });
   const config = await ask(of.host, `/p/config?host=${domain}`);
   expect(config.status).toBe(404);
@@ -87,19 +87,19 @@ test("[SEC-01] no argument of any operation, filled with what is another shop's,
   const texts = [other.id, keyOf(other), other.host, `${store?.biz_location_id}`, `${dish?.id}`];
   // With a guest's sign-in of the other shop, and with one of this shop that it does not end itself.
   const { token: own } = await knownOf(of);
-  const questions = texts.flatMap((text) =>
+  const requests = texts.flatMap((text) =>
     everyOperation(sdl, { text, number: Number(store?.biz_location_id) }).flatMap((operation) => {
       const ends = ["deleteAccount", "signOut"].includes(operation.name);
       return (ends ? [token] : [token, own]).map((held) => ({ ...operation, text, held }));
     }),
   );
-  expect(questions.length).toBeGreaterThan(200);
-  await forAll(questions, async ({ name, query, text, held }) => {
+  expect(requests.length).toBeGreaterThan(200);
+  await forAll(requests, async ({ name, query, text, held }) => {
     const answer = await graphql(of, query, { authorization: `Bearer ${held}` });
-    const asked = `${name} ${text}`;
-    expect.soft(answer.status, asked).toBeLessThan(500);
+    const label = `${name} ${text}`;
+    expect.soft(answer.status, label).toBeLessThan(500);
     expect
-      .soft([...learned(other, answer, query), ...words.filter((word) => answer.body.includes(word))], asked)
+      .soft([...learned(other, answer, query), ...words.filter((word) => answer.body.includes(word))], label)
       .toEqual([]);
   });
 });

@@ -26,12 +26,12 @@ function file(of: Shop, address: string): Promise<{ type: string; bytes: Buffer 
   const { port, pathname, search } = new URL(address, of.origin);
   const options = { host: "localhost", port, path: pathname + search, headers: { host: of.host } };
   return new Promise((resolve, reject) => {
-    const asked = request(options, async (response) => {
+    const sent = request(options, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk as Buffer);
       resolve({ type: response.headers["content-type"] ?? "", bytes: Buffer.concat(chunks) });
     });
-    asked.on("error", reject).end();
+    sent.on("error", reject).end();
   });
 }
 

@@ -82,7 +82,7 @@ export const coupon = (change: Partial<Written<CouponRule>> = {}): CouponRule =>
     valid_until: null,
     ...change,
   });
-export function question(
+export function billInput(
   lines: LineInput[],
   items: SoldItem[],
   change: Partial<Written<BillInput>> & { groupsOf?: Record<number, SoldGroup[]> } = {},

@@ -128,7 +128,7 @@ const cart: fc.Arbitrary<BillCase & { currency: string }> = fc
       })
       .map(({ balance, free, prices, rates, extras, ...about }) => {
         const items = prices.map((price, at) => item(at + 1, price, rates[at] ?? null));
-        const question = branded<BillInput>({
+        const billInput = branded<BillInput>({
           items: new Map(items.map((one) => [one.id, one])),
           groups: new Map(items.map((one) => [one.id, [group(extras, free)]])),
           storeRef: "centre",
@@ -139,7 +139,7 @@ const cart: fc.Arbitrary<BillCase & { currency: string }> = fc
           customer: { isAccount: true, ordersBefore: 0, usedBefore: 0 },
           ...about,
         });
-        return { question, balance, currency };
+        return { billInput, balance, currency };
       });
   });
 
@@ -149,12 +149,12 @@ const taxOf = (bill: ReturnType<typeof computeBill>) =>
 test("[BILL-01] random carts, coupons, tips, taxes on top and inside, and wallets come to the same as a plain calculator", () => {
   const seen = { carts: 0, coupons: 0, tips: 0, inside: 0, wallets: 0, decimals: new Map<number, number>() };
   fc.assert(
-    fc.property(cart, ({ question, balance, currency }) => {
-      const bill = computeBill(question);
+    fc.property(cart, ({ billInput, balance, currency }) => {
+      const bill = computeBill(billInput);
       const payable = bill.total - walletCredit({ balance: asMinor(balance), threshold: null, total: bill.total });
       const { sub_total, discount, tip, charges_total, total } = bill;
       expect({ sub_total, discount, tip, tax: taxOf(bill), charges_total, total, payable }).toEqual(
-        plainBill({ question, balance }),
+        plainBill({ billInput, balance }),
       );
       seen.carts += 1;
       if (discount > 0) seen.coupons += 1;

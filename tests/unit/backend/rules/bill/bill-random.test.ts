@@ -6,7 +6,7 @@ import type { SoldGroup } from "../../../../../backend/rules/menu/option-choice.
 import { addMoney, exponentOf, type Minor } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
 import { bare } from "../../../lib/branded.ts";
-import { coupon, group, item, line, option, question } from "./bill-builders.ts";
+import { billInput, coupon, group, item, line, option } from "./bill-builders.ts";
 
 const spread = bare(typedSpread);
 
@@ -103,7 +103,7 @@ const cart = currency.chain((code) => {
       storeTaxRate: rate,
     })
     .map(({ items, tree: groups, rule: wanted, lines, ...rest }) =>
-      question(
+      billInput(
         lines,
         items.map((one, index) => ({ ...one, id: index + 1, ref: `item-${index + 1}` })),
         { ...rest, groupsOf: { 1: groups, 2: groups, 3: groups, 4: groups }, coupon: wanted && coupon(wanted) },
@@ -156,7 +156,7 @@ describe("bill against a plain calculator", () => {
     const groups = [group(1, [option(11, 99_999_999)])];
     fc.assert(
       fc.property(fc.array(rubbish, { maxLength: 5 }), (lines) => {
-        expect(() => computeBill(question(lines, [item(1)], { groupsOf: { 1: groups } }))).not.toThrow();
+        expect(() => computeBill(billInput(lines, [item(1)], { groupsOf: { 1: groups } }))).not.toThrow();
       }),
       { numRuns: runs(2000) },
     );

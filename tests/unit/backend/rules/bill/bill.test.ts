@@ -3,12 +3,12 @@ import { linesOfWire, type WireItem } from "../../../../../backend/orders/cart/w
 import { type BillInput, computeBill } from "../../../../../backend/rules/bill/bill.ts";
 import type { CouponRule } from "../../../../../backend/rules/bill/coupon.ts";
 import type { Written } from "../../../lib/branded.ts";
-import { coupon, group, item, line, now, option, problems, question } from "./bill-builders.ts";
+import { billInput, coupon, group, item, line, now, option, problems } from "./bill-builders.ts";
 
 describe("bill", () => {
   test("[BILL-01] a bill is items, less the discount, plus charges and taxes", () => {
     const bill = computeBill(
-      question([line(1, 2), line(2)], [item(1), item(2, { price: 5_000, tax_rate: "12" })], {
+      billInput([line(1, 2), line(2)], [item(1), item(2, { price: 5_000, tax_rate: "12" })], {
         mode: "delivery",
         packagingCharge: 1_000,
         deliveryCharge: 3_000,
@@ -29,10 +29,10 @@ describe("bill", () => {
     const sauces = group(1, [option(11, 500), option(12, 800), option(13, 300)], { free: 2 });
     const items = [item(1, { price: 1_000 })];
     const bill = computeBill(
-      question([line(1, 1, [[11], [12], [13]])], items, { groupsOf: { 1: [sauces] }, storeTaxRate: null }),
+      billInput([line(1, 1, [[11], [12], [13]])], items, { groupsOf: { 1: [sauces] }, storeTaxRate: null }),
     );
     expect(bill.total).toBe(1_300);
-    const double = question([line(1, 1, [[12, [], 3]])], items, { groupsOf: { 1: [sauces] }, storeTaxRate: null });
+    const double = billInput([line(1, 1, [[12, [], 3]])], items, { groupsOf: { 1: [sauces] }, storeTaxRate: null });
     expect(computeBill(double).total).toBe(1_800);
   });
 
@@ -44,7 +44,7 @@ describe("bill", () => {
     });
     const bill = (options: [number, number[]?][]) =>
       computeBill(
-        question([line(1, 1, options)], [item(1, { price: 0 })], { groupsOf: { 1: [size] }, storeTaxRate: null }),
+        billInput([line(1, 1, options)], [item(1, { price: 0 })], { groupsOf: { 1: [size] }, storeTaxRate: null }),
       );
     expect(bill([[11]])).toMatchObject({ total: 0, problems: [] });
     expect(bill([[12], [22, [12]]])).toMatchObject({ total: 700, problems: [] });
@@ -58,7 +58,7 @@ describe("bill", () => {
     const items = [item(1), item(2, { stock: 0 }), item(3, { stock: 2 }), item(4, { not_at: ["centre"] })];
     const more = [item(5, { modes: ["delivery"] }), item(6, { available_from: "07:00", available_until: "11:30" })];
     const bill = computeBill(
-      question(
+      billInput(
         [1, 2, 3, 4, 5, 6, 7].map((id) => line(id, 3)),
         [...items, ...more],
       ),
@@ -78,7 +78,7 @@ describe("bill", () => {
     const groups = [group(1, [option(11, 100, { stock: 3 })])];
     const at = (quantity: number) =>
       computeBill(
-        question([line(1, 2, [[11]]), line(1, quantity, [[11, [], 1]])], [item(1, { stock: 4 })], {
+        billInput([line(1, 2, [[11]]), line(1, quantity, [[11, [], 1]])], [item(1, { stock: 4 })], {
           groupsOf: { 1: groups },
         }),
       );
@@ -89,11 +89,11 @@ describe("bill", () => {
 
   test("[BILL-02] quantities, notes and lines beyond their limits are errors and never exceptions", () => {
     const bad = [0, -1, 1.5, 100, Number.NaN, 2_147_483_647].map((quantity) => line(1, quantity));
-    const bill = computeBill(question([...bad, { ...line(1), instructions: "x".repeat(301) }], [item(1)]));
+    const bill = computeBill(billInput([...bad, { ...line(1), instructions: "x".repeat(301) }], [item(1)]));
     expect(problems(bill)).toEqual([...bad.map(() => "QUANTITY_INVALID"), "INSTRUCTIONS_TOO_LONG"]);
-    expect(problems(computeBill(question([], [])))).toEqual(["CART_EMPTY"]);
+    expect(problems(computeBill(billInput([], [])))).toEqual(["CART_EMPTY"]);
     const many = computeBill(
-      question(
+      billInput(
         Array.from({ length: 101 }, () => line(1)),
         [item(1)],
       ),
@@ -107,7 +107,7 @@ describe("bill", () => {
       quantity: 1,
       options: Array.from({ length: 15 }, (_, o) => ({ id: String(o) })),
     }));
-    const problemsOf = (wire: readonly WireItem[]) => new Set(problems(computeBill(question(linesOfWire(wire), []))));
+    const problemsOf = (wire: readonly WireItem[]) => new Set(problems(computeBill(billInput(linesOfWire(wire), []))));
     expect(problemsOf(items)).toEqual(new Set(["ITEM_UNAVAILABLE"]));
     const [first, ...others] = items;
     const one = { id: "0", quantity: 1, options: Array.from({ length: 20_000 }, () => ({ id: "1" })) };
@@ -130,7 +130,7 @@ describe("bill", () => {
     const sizes = group(1, [option(1, 0, { option_groups: [group(2, toppings)] })]);
     const chosen = Array.from({ length: 29 }, (_, n): [number, number[]] => [n * 6 + 10, [1]]);
     const bill = computeBill(
-      question(
+      billInput(
         Array.from({ length: 40 }, () => line(1, 1, [[1], ...chosen])),
         [item(1)],
         { groupsOf: { 1: [sizes] } },
@@ -145,7 +145,7 @@ describe("bill", () => {
   test("[ORD-01] the larger minimum of business and store must be reached before discounts", () => {
     const at = (price: number) =>
       computeBill(
-        question([line(1)], [item(1, { price })], { minOrderTotals: [9_900, null, 15_000], coupon: coupon() }),
+        billInput([line(1)], [item(1, { price })], { minOrderTotals: [9_900, null, 15_000], coupon: coupon() }),
       );
     expect(at(14_999).problems).toMatchObject([{ type: "MIN_ORDER_TOTAL", facts: { min: 15_000, missing: 1 } }]);
     expect(at(15_000).problems).toEqual([]);
@@ -153,7 +153,7 @@ describe("bill", () => {
 
   test("[CPN-03] a coupon counts only with a login, in its time, from its minimum on, and never takes off more than there is", () => {
     const reasonOf = (change: Partial<Written<CouponRule>>, more: Partial<Written<BillInput>> = {}) => {
-      const result = computeBill(question([line(1)], [item(1)], { coupon: coupon(change), ...more })).coupon;
+      const result = computeBill(billInput([line(1)], [item(1)], { coupon: coupon(change), ...more })).coupon;
       return result?.ok ? result.value : result?.reason;
     };
     const guest = { customer: { isAccount: false, ordersBefore: 0, usedBefore: 0 } };

@@ -13,13 +13,13 @@ const tenThousandths = (rate: string) => {
 };
 
 export interface BillCase {
-  question: BillInput;
+  billInput: BillInput;
   balance: number;
 }
 
-function unitPrice(question: BillInput, line: LineInput): bigint {
-  const item = question.items.get(Number(line.id)) as SoldItem;
-  const [group] = question.groups.get(item.id) ?? [];
+function unitPrice(billInput: BillInput, line: LineInput): bigint {
+  const item = billInput.items.get(Number(line.id)) as SoldItem;
+  const [group] = billInput.groups.get(item.id) ?? [];
   const each = line.options.flatMap(({ id, quantity }) => {
     const price = group?.options.find((one) => one.id === Number(id))?.price ?? 0;
     return Array.from({ length: quantity }, () => BigInt(price));
@@ -39,14 +39,14 @@ function counted(rule: CouponRule, units: { line: number; price: bigint; ref: st
   return sums;
 }
 
-function discountOf(question: BillInput, bases: bigint[], subTotal: bigint): bigint {
-  const rule = question.coupon;
+function discountOf(billInput: BillInput, bases: bigint[], subTotal: bigint): bigint {
+  const rule = billInput.coupon;
   if (!rule || subTotal < BigInt(rule.min_order_total ?? 0)) return 0n;
   const cap = (value: bigint) => {
     const max = rule.max_discount === null ? value : BigInt(rule.max_discount);
     return value > max ? max : value;
   };
-  if (rule.kind === "free_delivery") return question.mode === "delivery" ? cap(BigInt(question.deliveryCharge)) : 0n;
+  if (rule.kind === "free_delivery") return billInput.mode === "delivery" ? cap(BigInt(billInput.deliveryCharge)) : 0n;
   const base = bases.reduce((sum, one) => sum + one, 0n);
   const requested =
     rule.kind === "percent"
@@ -75,41 +75,41 @@ function shares(discount: bigint, bases: bigint[]): bigint[] {
 }
 
 /** Computes the bill a second time, from the specification and without the rule's code, in exact integer fractions. */
-export function plainBill({ question, balance }: BillCase) {
-  const prices = question.lines.map((line) => unitPrice(question, line));
-  const totals = question.lines.map((line, at) => (prices[at] as bigint) * BigInt(line.quantity));
+export function plainBill({ billInput, balance }: BillCase) {
+  const prices = billInput.lines.map((line) => unitPrice(billInput, line));
+  const totals = billInput.lines.map((line, at) => (prices[at] as bigint) * BigInt(line.quantity));
   const sub = totals.reduce((sum, one) => sum + one, 0n);
-  const units = question.lines.flatMap((line, at) =>
+  const units = billInput.lines.flatMap((line, at) =>
     Array.from({ length: line.quantity }, () => ({
       line: at,
       price: prices[at] as bigint,
-      ref: (question.items.get(Number(line.id)) as SoldItem).ref,
+      ref: (billInput.items.get(Number(line.id)) as SoldItem).ref,
     })),
   );
-  const rule = question.coupon;
+  const rule = billInput.coupon;
   const bases = rule ? counted(rule, units, totals.length) : totals.map(() => 0n);
-  const discount = discountOf(question, bases, sub);
+  const discount = discountOf(billInput, bases, sub);
   const ofFood = rule && rule.kind !== "free_delivery" ? shares(discount, bases) : totals.map(() => 0n);
-  const tax = question.lines.reduce((sum, line, at) => {
-    const own = (question.items.get(Number(line.id)) as SoldItem).tax_rate ?? question.storeTaxRate ?? "0";
+  const tax = billInput.lines.reduce((sum, line, at) => {
+    const own = (billInput.items.get(Number(line.id)) as SoldItem).tax_rate ?? billInput.storeTaxRate ?? "0";
     const rate = tenThousandths(own);
     const rest = (totals[at] as bigint) - (ofFood[at] as bigint);
-    return sum + rounded(rest * rate, question.pricesIncludeTax ? 1_000_000n + rate : 1_000_000n);
+    return sum + rounded(rest * rate, billInput.pricesIncludeTax ? 1_000_000n + rate : 1_000_000n);
   }, 0n);
-  const input = question.tip;
-  const tips = input !== null && question.tipModes.includes(question.mode);
+  const input = billInput.tip;
+  const tips = input !== null && billInput.tipModes.includes(billInput.mode);
   const asked = input?.amount ?? null;
   const percent = BigInt(input?.percent ?? 0) * 10_000n;
   const requested = !tips ? 0n : asked === null ? rounded(sub * percent, 1_000_000n) : BigInt(asked);
   const tip = requested > sub ? sub : requested;
   const charges =
-    (question.mode === "dinein" ? 0n : BigInt(question.packagingCharge)) +
-    (question.mode === "delivery" ? BigInt(question.deliveryCharge) : 0n) +
-    (question.mode === "dinein"
-      ? rounded((sub - discount) * tenThousandths(String(question.servicePercent)), 1_000_000n)
+    (billInput.mode === "dinein" ? 0n : BigInt(billInput.packagingCharge)) +
+    (billInput.mode === "delivery" ? BigInt(billInput.deliveryCharge) : 0n) +
+    (billInput.mode === "dinein"
+      ? rounded((sub - discount) * tenThousandths(String(billInput.servicePercent)), 1_000_000n)
       : 0n) +
     tip;
-  const total = sub - discount + charges + (question.pricesIncludeTax ? 0n : tax);
+  const total = sub - discount + charges + (billInput.pricesIncludeTax ? 0n : tax);
   const credit = BigInt(balance) < total ? BigInt(balance) : total;
   const numbers = { sub_total: sub, discount, tip, tax, charges_total: charges, total, payable: total - credit };
   return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]));
