@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import texts from "../../../backend/texts/console/en.json" with { type: "json" };
+import { expectAccessible } from "../kit/kit.ts";
 
 /** What the operator and the owner type into the console to set a shop up, without a file. */
 export const NEW_SHOP = {
@@ -17,6 +18,7 @@ const submit = (page: Page, name: string) => page.getByRole("button", { name, ex
 export async function openBusiness(page: Page, backend: string, operator: string): Promise<void> {
   const { new_shop: words, people, login } = texts;
   await page.goto(`${backend}/console/new-shop?lang=en`);
+  await expectAccessible(page, "opening a shop");
   const field = (label: string) => page.getByLabel(label);
   await field(words.name).fill(NEW_SHOP.name);
   await field(words.id).fill(NEW_SHOP.id);

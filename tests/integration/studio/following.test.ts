@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { storefrontSignature } from "../../../backend/http/visitor.ts";
 import type { BackendOptions } from "../../../backend/server.ts";
+import { openPublished } from "../../../backend/studio/published.ts";
 import type { PublishedVersions } from "../../../config/with-published.ts";
 import { followPublished } from "../../../lib/business/studio/follow-published.ts";
 import {
@@ -113,4 +114,25 @@ describe.skipIf(inject("storage").port === null)("[STUDIO-04] several backends o
     await expect.poll(there.version).toBe(2);
     expect(one.app.published.versions().get("bistro")?.version).toBe(2);
   });
+});
+
+test("[STUDIO-04] a backend that starts reads the versions of all businesses with two queries, however many there are", async () => {
+  const files = configurationOf(configOf("bistro"), configOf("rival"));
+  const backend = await started({ configuration: files });
+  undo.push(() => backend.remove());
+  await publish(backend, "maria");
+  const omar = await studioEditor(backend, "omar", { business: "rival" });
+  const { body } = await omar.change((config) => painted(config, "0A0A0A"));
+  expect((await omar.publish(body.revision)).status).toBe(200);
+  const { db, events, log } = backend.app;
+  let queries = 0;
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === "select") queries += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const published = await openPublished({ db: counted, events }, files, log);
+  expect([...published.versions().keys()].sort()).toEqual(["bistro", "rival"]);
+  expect(queries).toBe(2);
 });
