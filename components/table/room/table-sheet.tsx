@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PageToasts } from "@/components/layout/page-toasts";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { GuestsPanel } from "@/components/table/room/guests/guests-panel";
 import { RoundsList } from "@/components/table/room/rounds/rounds-list";
@@ -22,6 +23,7 @@ interface Props {
 /** The table's rounds, its bill, and who is there. */
 export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
   const t = useTranslations("table");
+  const common = useTranslations("common");
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const floor = useSelectedStore((store) => store.floor?.name);
   const items = [
@@ -48,7 +50,11 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
       data-table-sheet={tab}
     >
       {tab ? (
-        <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
+        <>
+          {/* Above the tabs, so that no message lies over the button that pays. */}
+          <PageToasts label={common("messages")} closeLabel={common("close")} className="static! px-0! pb-0! *:mb-4" />
+          <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
+        </>
       ) : null}
     </Sheet>
   );

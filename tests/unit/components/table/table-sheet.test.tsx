@@ -1,4 +1,4 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
@@ -40,6 +40,9 @@ test("[DINE-05] a guest whose money staff took is told so at once, whatever is o
   expect(toasts()).toEqual([]);
   paying("paid");
   expect(toasts()).toEqual(["You paid ₹55.00. Thank you"]);
+  // An open sheet covers the page and its messages, so it has its own.
+  const sheet = document.querySelector<HTMLElement>("[data-table-sheet]");
+  expect(sheet && within(sheet).getByText("You paid ₹55.00. Thank you")).toBeTruthy();
 });
 
 test("[DINE-05] what was paid before the page was opened, or by another guest, is no news", () => {
