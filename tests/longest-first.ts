@@ -9,8 +9,6 @@ const root = path.resolve(import.meta.dirname, "..");
  * one of these begun last would leave the other cores idle.
  */
 const LONGEST = [
-  "tests/http/following.test.ts",
-  "tests/http/markup/html.test.ts",
   "tests/integration/backend/db/database-trouble.test.ts",
   "tests/integration/backend/db/lock-and-storage.test.ts",
   "tests/integration/backend/dine-in/demo-guests.test.ts",
