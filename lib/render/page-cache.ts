@@ -1,6 +1,6 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { isOfDraft } from "../business/editing.ts";
-import { noteAnswer } from "./finished/page-answer.ts";
+import { noteAnswer, type PageVersion } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { statusOfPage } from "./page-status.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
@@ -94,13 +94,32 @@ const hasFailedRead = (context: object): boolean => revalidateOf(context) === AF
 
 type Found = NonNullable<Awaited<ReturnType<InstanceType<Base>["get"]>>>;
 
+/** One object for each cached version, and gone with it. */
+const versions = new WeakMap<object, PageVersion>();
+
+function versionOf(key: string, value: Page, renderedAt: number): PageVersion {
+  const known = versions.get(value);
+  // A version that is kept once more, because a later one failed, is fresh for another while.
+  if (known?.renderedAt === renderedAt) return known;
+  const reference = new WeakRef(value);
+  const version: PageVersion = {
+    key,
+    renderedAt,
+    freshUntil: renderedAt + (freshFor.get(value) ?? 0) * 1000,
+    tags: String(value.headers?.["x-next-cache-tags"] ?? "").split(","),
+    isHeld() {
+      const held = memory()?.get(key)?.value;
+      return held !== undefined && held !== null && held === reference.deref();
+    },
+  };
+  versions.set(value, version);
+  return version;
+}
+
 /** Tells who answers this request which page it gets, so that it can be sent without Next the next time. */
-function noteFound(key: string, { value, lastModified: renderedAt = 0 }: Found): void {
+function noteFound(key: string, { value, lastModified = 0 }: Found): void {
   if (value?.kind !== "APP_PAGE" || typeof value.html !== "string") return;
-  const freshUntil = renderedAt + (freshFor.get(value) ?? 0) * 1000;
-  const tags = String(value.headers?.["x-next-cache-tags"] ?? "").split(",");
-  const isHeld = () => memory()?.get(key)?.value === value;
-  noteAnswer({ key, value, html: value.html, tags, renderedAt, freshUntil, isHeld });
+  noteAnswer({ version: versionOf(key, value, lastModified), html: value.html });
 }
 
 /** The cached version of a page if all of its reads succeeded. */

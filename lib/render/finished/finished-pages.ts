@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { encodingFor, namesTag } from "./negotiation.ts";
-import { type CachedPage, type PageAnswer, withAnswer } from "./page-answer.ts";
+import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
 import { type PageBytes, toBytes } from "./page-bytes.ts";
 import { SAME_FOR_ALL_HEADER } from "./same-for-all.ts";
 import { visitKey } from "./visit-key.ts";
@@ -21,15 +21,16 @@ const OF_ONE_RESPONSE = [
 
 /** Of compressed and plain bodies together. */
 const MOST_BYTES = 96 * 1024 * 1024;
-const MOST_VISITS = 20_000;
+/** Each holds its headers, some 2 KB. */
+const MOST_VISITS = 5_000;
 
 interface FinishedPage {
-  readonly page: CachedPage;
+  readonly version: PageVersion;
   readonly bytes: PageBytes;
 }
 /** What visits with one key get: a page with the headers of their host. */
 interface Visit {
-  readonly page: CachedPage;
+  readonly version: PageVersion;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly revision: number;
 }
@@ -41,11 +42,8 @@ interface Options {
   readonly now?: () => number;
 }
 
-const isCurrent = (page: CachedPage, now: number): boolean =>
-  now < page.freshUntil &&
-  page.isHeld() &&
-  !areTagsExpired(page.tags, page.renderedAt) &&
-  !areTagsStale(page.tags, page.renderedAt);
+const isCurrent = ({ freshUntil, tags, renderedAt, isHeld }: PageVersion, now: number): boolean =>
+  now < freshUntil && isHeld() && !areTagsExpired(tags, renderedAt) && !areTagsStale(tags, renderedAt);
 
 /**
  * Cached pages as they are sent, compressed once. A visit that another one has made before gets them without Next's
@@ -61,18 +59,18 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
   });
   const underWay = new Set<object>();
 
-  async function finish(page: CachedPage): Promise<void> {
-    if (underWay.has(page.value) || finished.peek(page.key)?.page.value === page.value) return;
-    underWay.add(page.value);
+  async function finish({ version, html }: CachedPage): Promise<void> {
+    if (underWay.has(version) || finished.peek(version.key)?.version === version) return;
+    underWay.add(version);
     try {
-      finished.set(page.key, { page, bytes: await toBytes(page.html) });
+      finished.set(version.key, { version, bytes: await toBytes(html) });
     } finally {
-      underWay.delete(page.value);
+      underWay.delete(version);
     }
   }
 
   /** Remembers what this visit got, if it was a page that every visit with the same key gets. */
-  function remember(key: string, response: ServerResponse, { page }: PageAnswer): void {
+  function remember(key: string, response: ServerResponse, { page }: PageAnswer, decidedBy: number): void {
     const isPage = response.statusCode === 200 && response.getHeader("x-nextjs-cache") === "HIT";
     if (!page || !isPage || !response.hasHeader(SAME_FOR_ALL_HEADER) || response.hasHeader("set-cookie")) return;
     if (!String(response.getHeader("content-type")).startsWith("text/html")) return;
@@ -80,7 +78,7 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
     for (const [name, value] of Object.entries(response.getHeaders()))
       if (value !== undefined && !OF_ONE_RESPONSE.includes(name))
         headers[name] = typeof value === "number" ? String(value) : value;
-    visits.set(key, { page, headers, revision: revision() });
+    visits.set(key, { version: page.version, headers, revision: decidedBy });
     void finish(page);
   }
 
@@ -88,12 +86,12 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
   function send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const visit = visits.get(key);
     if (!visit) return false;
-    const known = finished.get(visit.page.key);
-    if (visit.revision !== revision() || !isCurrent(visit.page, now())) {
+    const known = finished.get(visit.version.key);
+    if (visit.revision !== revision() || !isCurrent(visit.version, now())) {
       visits.delete(key);
       return false;
     }
-    if (known?.page.value !== visit.page.value) return false;
+    if (known?.version !== visit.version) return false;
     const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
     const body = known.bytes.bodies[encoding];
     const etag = known.bytes.tags[encoding];
@@ -117,11 +115,13 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
     pass(request: IncomingMessage, response: ServerResponse, next: () => void): void {
       const key = visitKey(request);
       const answer: PageAnswer = {};
+      // The configuration may change while the page is on its way.
+      const decidedBy = revision();
       const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
       response.writeHead = ((...values: unknown[]) => {
         const [status, more] = values;
         if (typeof status === "number") response.statusCode = status;
-        if (key !== null && typeof more !== "object") remember(key, response, answer);
+        if (key !== null && typeof more !== "object") remember(key, response, answer, decidedBy);
         response.removeHeader(SAME_FOR_ALL_HEADER);
         return writeHead(...values);
       }) as ServerResponse["writeHead"];

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** A page of the cache, as it answers a request. */
-export interface CachedPage {
+/** A version of a page in the cache. It holds nothing of the page itself, so that the cache can let go of it. */
+export interface PageVersion {
   readonly key: string;
-  /** The cache's own object: another version of the page is another object. */
-  readonly value: object;
-  readonly html: string;
   readonly tags: string[];
   /** Epoch milliseconds, as the cache has it. */
   readonly renderedAt: number;
@@ -13,6 +10,12 @@ export interface CachedPage {
   readonly freshUntil: number;
   /** Whether the cache still holds this version. */
   isHeld(): boolean;
+}
+
+/** A page of the cache, as it answers a request. */
+export interface CachedPage {
+  readonly version: PageVersion;
+  readonly html: string;
 }
 
 /** What the page cache found for one request. */

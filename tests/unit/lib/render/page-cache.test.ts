@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type PageAnswer, type PageVersion, withAnswer } from "@/lib/render/finished/page-answer";
 import PageCache from "@/lib/render/page-cache";
 
 type Set = Parameters<PageCache["set"]>;
@@ -21,8 +22,29 @@ const kept = async (key: string) => {
   return found?.value as unknown as { html: string; status: number; headers: Record<string, string> } | undefined;
 };
 
+/** The version of a page that a request gets, as its answer is told. */
+async function versionOf(key: string): Promise<PageVersion | undefined> {
+  const answer: PageAnswer = {};
+  await withAnswer(answer, () => kept(key));
+  return answer.page?.version;
+}
+
 describe("the cache of pages", () => {
   beforeAll(() => keep("/menu", page("<html><body>menu</body></html>")));
+
+  it("a version of a page is one object until the page is rendered again, and keeps nothing of it in memory", async () => {
+    await keep("/versions", page("<html><body>first dishes</body></html>"), { revalidate: 300 });
+    const first = await versionOf("/versions");
+    expect(await versionOf("/versions")).toBe(first);
+    expect(first).toMatchObject({ key: "/versions", freshUntil: (first?.renderedAt ?? 0) + 300_000 });
+    expect(first?.isHeld()).toBe(true);
+    // Whoever holds a version must not hold the page, or the cache could not let go of it.
+    const held = Object.values(first ?? {}).filter((value) => typeof value === "object" && !Array.isArray(value));
+    expect(held).toEqual([]);
+    await keep("/versions", page("<html><body>second dishes</body></html>"), { revalidate: 300 });
+    expect(first?.isHeld()).toBe(false);
+    expect(await versionOf("/versions")).not.toBe(first);
+  });
 
   it("[SEC-01] of answers to made-up addresses the last hundred are kept, and every page that exists", async () => {
     for (let n = 0; n < 300; n += 1) {

@@ -6,30 +6,28 @@ import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manife
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
 import { createFinishedPages } from "@/lib/render/finished/finished-pages";
-import { noteAnswer } from "@/lib/render/finished/page-answer";
+import { noteAnswer, type PageVersion } from "@/lib/render/finished/page-answer";
 import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
 
 /** A server with Next's part played: it returns the page that the "cache" holds and counts how often it was needed. */
-const cache = { html: "", value: {} as object, renderedAt: 0, freshUntil: 0, revision: 1, time: 0 };
+const cache = { html: "", version: versionFor(0), revision: 1, time: 0 };
 let answered = 0;
 let more: Record<string, string> = {};
 
+function versionFor(time: number): PageVersion {
+  const times = { renderedAt: Date.now(), freshUntil: time + 300_000 };
+  const version = { key: "/menu", tags: ["menu:test"], ...times, isHeld: () => cache.version === version };
+  return version;
+}
+
 function render(html: string): void {
-  Object.assign(cache, { html, value: {}, renderedAt: Date.now(), freshUntil: cache.time + 300_000 });
+  Object.assign(cache, { html, version: versionFor(cache.time) });
 }
 
 function next(_: IncomingMessage, response: ServerResponse): void {
   answered += 1;
-  const { value, html, renderedAt, freshUntil } = cache;
-  noteAnswer({
-    key: "/menu",
-    value,
-    html,
-    tags: ["menu:test"],
-    renderedAt,
-    freshUntil,
-    isHeld: () => cache.value === value,
-  });
+  const { html, version } = cache;
+  noteAnswer({ html, version });
   const headers = { "content-type": "text/html; charset=utf-8", "x-nextjs-cache": "HIT", [SAME_FOR_ALL_HEADER]: "1" };
   for (const [name, text] of Object.entries({ ...headers, "x-shop": "kaapi", ...more })) response.setHeader(name, text);
   response.end(html);
