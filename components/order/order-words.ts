@@ -54,7 +54,12 @@ export function useOrderWords(order: OrderDetail) {
   const labels = useTranslations("orderStatus");
   const headline = useHeadline(order);
   const how = useHow(order);
-  const label = (status: string) => (isOneOf(ORDER_STATUSES, status) ? labels(status) : status);
+  const { wording } = traitsOfOrder(order.order_type);
+  const label = (status: string) => {
+    // The last step says how the guest got the food.
+    if (status === "COMPLETED") return t("headline.COMPLETED", { how: wording });
+    return isOneOf(ORDER_STATUSES, status) ? labels(status) : status;
+  };
   const { state } = order;
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { OrderHeadline } from "@/components/order/status/order-headline";
+import { OrderTimeline } from "@/components/order/status/order-timeline";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import { toWireInstant } from "@/lib/domain/time/zoned-time";
@@ -74,4 +75,34 @@ test("[ORD-02] an unpaid order that gave way to another one of its account says 
   );
   cleanup();
   expect(show(30, { state: "EXPIRED", cancelled_by: "system" })).toMatch(/paid or confirmed in time/);
+});
+
+test("[OLIST-02] an order for later is not promised a confirmation in a moment", () => {
+  const later = { state: "PLACED" as const, is_future_order: true };
+  expect(show(24 * 60, later)).toContain("You'll see here when the store confirms it.");
+  cleanup();
+  expect(show(30, { state: "PLACED" as const })).toContain("The store will confirm it in a moment.");
+});
+
+test("[OLIST-02] the last step says how the guest gets the food", () => {
+  const steps = (order_type: string, locale: Locale) => {
+    const wire = {
+      ...wireOrder("ACKNOWLEDGED"),
+      order_type,
+      coming_states: ["FOODREADY" as const, "COMPLETED" as const],
+    };
+    render(
+      <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={settings({ locale })}>
+          <OrderTimeline order={orderDetailOf(wire, minorUnits("INR"))} />
+        </StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+    const text = document.body.textContent;
+    cleanup();
+    return text;
+  };
+  expect(steps("Delivery", "en")).toContain("Delivered");
+  expect(steps("Pickup", "es")).toContain("Recogido");
+  expect(steps("Pickup", "ar")).toContain("تم الاستلام");
 });
