@@ -4,6 +4,7 @@ import { useState } from "react";
 import { problemsOfPlace, stepOfCode } from "@/components/checkout/bill/bill-problems";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import { showFirstProblem } from "@/components/checkout/placing/show-problem";
 import { useAfterRefusal } from "@/components/checkout/placing/use-after-refusal";
 import { type Standing, useEarlyPress } from "@/components/checkout/placing/use-early-press";
 import { useOrderPlacing } from "@/components/checkout/placing/use-order-placing";
@@ -131,6 +132,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
         if (missing.length > 0) void press.after(answerAll(missing));
         else if (standing === "waiting") void press.after(Promise.resolve(true));
         else if (ready && amount !== null) order.placeFor(amount);
+        else showFirstProblem(document);
       },
       /** The button was pressed and what was written is being sent. */
       isPreparing: press.isRunning,

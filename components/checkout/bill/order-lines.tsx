@@ -39,6 +39,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
               <Notice
                 tone="failure"
                 live
+                data-line-problem=""
                 action={
                   <Button variant="secondary" size="small" onClick={() => actions.remove(line)}>
                     {t("remove", { item: line.item_title })}

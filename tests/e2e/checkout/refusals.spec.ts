@@ -99,6 +99,9 @@ test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at it
   const row = page.locator(`[data-line="${line.signature}"]`);
   await expect(row).toContainText(message);
   await expect(placeButton(page)).toHaveAttribute("data-ready", "false");
+  // Another press leads to what stands in the way.
+  await placeButton(page).click();
+  await expect(row.locator("[data-line-problem]")).toBeFocused();
   await expectAccessible(page);
   shopSays.with(null);
   await row.getByRole("button", { name: en.checkout.bill.remove.replace("{item}", titles[0] ?? "") }).click();

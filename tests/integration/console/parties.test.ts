@@ -106,7 +106,7 @@ describeWithStorage("[STAFF] parties at tables in the console", (storage) => {
   });
 
   test("[STAFF-59] the board says that a round comes from guests whom nobody has seen, until staff accept one", async () => {
-    const words = "First order of new guests. Is somebody at the table?";
+    const words = "First order of new guests. Are there guests at the table?";
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
     const first = await send(ana);
     const board = async () => (await maria.get("/console/11/orders")).body;
