@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import { placeMatch } from "../rules/places/place-match.ts";
+import { isInAnotherRegion, placeMatch, regionsOf } from "../rules/places/place-match.ts";
 import { pick } from "../texts/texts.ts";
 import {
   type FoundPlace,
@@ -21,6 +21,8 @@ interface PlaceRow extends Point {
   readonly town?: boolean;
   /** The town or region it is in; the file's if absent. */
   readonly within: LocalizedText;
+  /** Of all postcodes of the file. */
+  readonly regions: ReadonlySet<string>;
 }
 
 const FOLDER = new URL("./data/", import.meta.url);
@@ -34,9 +36,10 @@ function allPlaces(): readonly PlaceRow[] {
   rows ??= readdirSync(FOLDER).flatMap((file) => {
     const { within, places } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as {
       within: LocalizedText;
-      places: (Omit<PlaceRow, "within"> & { within?: LocalizedText })[];
+      places: (Omit<PlaceRow, "within" | "regions"> & { within?: LocalizedText })[];
     };
-    return places.map((place) => ({ within, ...place }));
+    const regions = regionsOf(places.flatMap(({ pins }) => pins));
+    return places.map((place) => ({ within, ...place, regions }));
   });
   return rows;
 }
@@ -70,6 +73,7 @@ function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
 export const gazetteer: PlaceSearch = {
   async find(keyword, question) {
     const fitting = allPlaces().flatMap((place) => {
+      if (isInAnotherRegion(keyword, place.regions)) return [];
       const score = placeMatch(keyword, { names: namesOf(place), pins: place.pins });
       if (score === null) return [];
       // A place that matches by its own name comes before those matched by their town.

@@ -11,13 +11,20 @@ const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 /** A word of at least this length is known with a typo too; "lane" is not a slip for "lake". */
 const KNOWN_WITH_SLIPS = 6;
+/** Words of street addresses and of many names: beside words that no place has, they name none. */
+const COMMON: ReadonlySet<string> = new Set(
+  "park street avenue road square lane drive boulevard center centre market station church north south east west parque calle carrera avenida plaza barrio centro mercado estacion iglesia edificio torre conjunto شارع طريق مجمع مبنى حديقه سوق".split(
+    " ",
+  ),
+);
 /** An unmatched word weighs more than any typo. */
 const UNMATCHED = 10;
 
 /**
  * How badly a place matches a keyword: 0 is best, null is no match. Each word must be the start of a word of a name or
  * of a postcode, with one typo from four letters and two from eight. Words that match nothing ("412, 12th Main,
- * Indiranagar") are ignored as long as one word of at least four characters matches, or of six with a typo.
+ * Indiranagar") are ignored as long as one word of at least four characters matches, or of six with a typo, that is not
+ * common to many places ("Parque").
  */
 export function placeMatch(keyword: string, place: NamedPlace): number | null {
   const words = searchWords(keyword);
@@ -30,7 +37,8 @@ export function placeMatch(keyword: string, place: NamedPlace): number | null {
     score += Number.isFinite(slips) ? slips : UNMATCHED;
     if (!Number.isFinite(slips)) continue;
     fitting = true;
-    if (slips === 0 ? word.length >= ONE_SLIP : word.length >= KNOWN_WITH_SLIPS) isKnown = true;
+    const names = slips === 0 ? word.length >= ONE_SLIP : word.length >= KNOWN_WITH_SLIPS;
+    if (names && !COMMON.has(word)) isKnown = true;
   }
   const whole = score < UNMATCHED;
   return fitting && (whole || isKnown) ? score : null;
@@ -70,4 +78,22 @@ function prefixDistance(word: string, target: string): number {
     row = next;
   }
   return Math.min(...row);
+}
+
+/** The first digits of a postcode, which name a region in most countries. */
+const REGION_DIGITS = 3;
+/** Shorter numbers are houses, streets and blocks. */
+const POSTCODE = /(?:^|\s)(\d{5,})$/;
+
+/** The regions of postcodes. */
+export const regionsOf = (pins: readonly string[]): ReadonlySet<string> =>
+  new Set(pins.filter((pin) => pin.length > 4).map((pin) => pin.slice(0, REGION_DIGITS)));
+
+/**
+ * Whether an address ends with a postcode of another region than these: "New York, NY 10001" is not in Brooklyn, although
+ * its words match.
+ */
+export function isInAnotherRegion(keyword: string, regions: ReadonlySet<string>): boolean {
+  const code = POSTCODE.exec(normaliseText(keyword))?.[1];
+  return code !== undefined && regions.size > 0 && !regions.has(code.slice(0, REGION_DIGITS));
 }

@@ -33,6 +33,17 @@ test("[STORE-05] a place named together with its town comes first, and at most s
   expect(await titles("nagar", kaapi)).toHaveLength(6);
 });
 
+test("[STORE-05] an address in another city is offered no place here, whatever common words or region it shares", async () => {
+  const union = { language: "en", around: storesOf("union-burger") } as const;
+  const arepera = { language: "es", around: storesOf("la-arepera") } as const;
+  expect(await titles("20 West 34th Street, New York, NY 10001", union)).toEqual([]);
+  expect(await titles("10001", union)).toEqual([]);
+  expect((await titles("60 N 6th Street, Williamsburg, NY 11211", union))[0]).toBe("Williamsburg");
+  expect(await titles("Calle 93 # 12-54, Parque de la 93, Bogotá", arepera)).toEqual([]);
+  expect((await titles("parque", arepera)).length).toBeGreaterThan(0);
+  expect((await titles("Calle 10 # 40-12, El Poblado, Medellín", arepera))[0]).toBe("El Poblado");
+});
+
 test("[SEC-01] a business is offered no places where it has no store near", async () => {
   expect(await gazetteer.find("williamsburg", kaapi)).toEqual([]);
   expect(await gazetteer.find("indiranagar", manara)).toEqual([]);
