@@ -8,8 +8,8 @@ export interface LanguageOffer {
   readonly change: string;
 }
 
-/** Long enough to read in a language that is not one's own. */
-const OFFER_SECONDS = 20;
+/** Long enough for a guest who first looks at the dishes. */
+const OFFER_SECONDS = 60;
 
 /**
  * The language that a browser's list names before the page's own; null if the page's comes first, or the shop speaks

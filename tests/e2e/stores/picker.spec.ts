@@ -66,7 +66,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await expect(picker(page)).toContainText("isn't sharing your location");
   // A street that has no name here: told what else would find it, and the pin on the map is a way on too.
   await picker(page).getByPlaceholder("Address, area or postal code").fill("14 Xyzzy Qwrtz");
-  await expect(picker(page)).toContainText("Add the area or postal code");
+  await expect(picker(page)).toContainText("Try just the area");
   await picker(page).getByRole("button", { name: "On the map" }).click();
   await expect(picker(page).locator('[data-map="ready"]')).toBeVisible();
   await picker(page).getByRole("button", { name: "Set the pin here" }).click();

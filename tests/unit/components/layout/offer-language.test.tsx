@@ -3,8 +3,8 @@ import { type LanguageOffer, offerLanguage, preferredOffer } from "@/components/
 import { hasChosenLanguage } from "@/lib/storage/language";
 import { storefront } from "../../lib/fixtures";
 
-const ENGLISH: LanguageOffer = { code: "en", question: "Prefer English?", change: "Switch to English" };
-const SPANISH: LanguageOffer = { code: "es", question: "¿Prefieres verlo en español?", change: "Cambiar a español" };
+const ENGLISH: LanguageOffer = { code: "en", question: "In English?", change: "Switch" };
+const SPANISH: LanguageOffer = { code: "es", question: "¿En español?", change: "Cambiar" };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,7 +27,7 @@ test("[I18N-01] a guest who has chosen no language is asked once, and one who ha
   const guest = storefront({ locale: "ar", businessId: "manara" });
   const titles = () => guest.toasts.list().map(({ title, actionLabel }) => [title, actionLabel]);
   offerLanguage(guest, [ENGLISH]);
-  expect(titles()).toEqual([["Prefer English?", "Switch to English"]]);
+  expect(titles()).toEqual([["In English?", "Switch"]]);
   // Closing it, or letting it go, is an answer.
   guest.toasts.dismiss(guest.toasts.list()[0]?.id ?? 0);
   expect(hasChosenLanguage("manara")).toBe(true);
