@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useKitchenWords } from "@/components/cart/kitchen-instructions";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
-import { useCart, useStorefront } from "@/lib/state/provider";
+import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Field, Textarea } from "@/ui-kit";
 
 /**
@@ -15,10 +15,16 @@ export function OrderNote({ example }: { example?: string }) {
   const t = useTranslations("cart");
   const storefront = useStorefront();
   const kitchenWords = useKitchenWords();
+  // The store's words are for guests who are not in it.
+  const atTable = useSelectedStore((store) => Boolean(store.table));
   const kept = useCart((cart) => cart.specialInstructions);
   const [typing, setTyping] = useState<string | null>(null);
   return (
-    <Field label={t("orderNote")} hint={kitchenWords} className="border-border border-t pt-4">
+    <Field
+      label={t("orderNote")}
+      hint={atTable ? t("noteHintTable") : kitchenWords}
+      className="border-border border-t pt-4"
+    >
       {(control) => (
         <Textarea
           {...control}
