@@ -82,6 +82,8 @@ export function readCoupon(
     // Of one there are no boxes.
     if (all.length < 2) return was ?? null;
     const ticked = all.filter((one) => list(values[name]).includes(one));
+    // Untouched boxes change nothing: what they do not show, such as a closed store, still limits the coupon.
+    if (was && all.every((one) => was.includes(one) === ticked.includes(one))) return was;
     return ticked.length < all.length ? [...ticked, ...kept(all, was)] : null;
   };
   const valid = (name: "valid_from" | "valid_until", seconds: number) => {

@@ -120,12 +120,20 @@ export async function addStore(context: ConsoleContext, form: URLSearchParams, a
   return { ...done(said), go: `/console/${changed.value}/stores/area/${changed.value}?done=added` };
 }
 
+/** Whether a store has orders or tables that its staff still need the board and the floor for. */
+async function hasOpenWork({ signed }: ConsoleContext, storeId: number): Promise<boolean> {
+  const { counter, visits } = signed.repos;
+  const [orders, tables] = [await counter.board(storeId), await visits.ofStore(storeId)];
+  return orders.length > 0 || tables.length > 0;
+}
+
 /** Closes a store for good: guests no longer see it, its orders stay. */
 export async function closeStore(context: ConsoleContext, id: string): Promise<Outcome> {
   const { t, at, localized } = context;
   if (!mayAddStores(context)) return refused(403, t("stores.all_needed"));
   const row = await storeToEdit(context, id);
   if (!row) return refused(404, t("stores.gone"));
+  if (await hasOpenWork(context, row.id)) return refused(409, t("stores.close_open", { store: localized(row.name) }));
   const changed = await changeStores<"gone" | "last">(context, { act: "remove", id: row.id }, (parts) => {
     const key = keyOf({ kind: "store", ref: row.ref });
     if (!parts.has(key)) return err("gone");
@@ -162,12 +170,17 @@ export async function undoStoreChange(context: ConsoleContext, form: URLSearchPa
   const id = Number(form.get("change"));
   const rows = await readStores(repos.db, business.id);
   const last = await repos.storeChanges.last();
+  // Rights are checked for this change: another one has come between.
+  if (last && last.id !== id) return refused(409, t("menu.undo_gone"));
   const touched = rows.filter(({ ref }) => last?.changes.some((change) => change.ref === ref));
   const isWhole = last?.changes.some(({ field }) => field === "added" || field === "removed") ?? false;
   const may = isWhole ? mayAddStores(context) : touched.every((row) => mayEditStore(member, row.id));
   if (!may) return refused(403, t("stores.all_needed"));
   const isLast = last?.act === "add" && rows.filter(({ retired_at }) => retired_at === null).length === 1;
   if (isLast) return refused(422, t("stores.last"));
+  const [added] = last?.act === "add" ? touched : [];
+  if (added && (await hasOpenWork(context, added.id)))
+    return refused(409, t("stores.close_open", { store: localized(added.name) }));
   const undone = await repos.transaction(async (tx) => {
     const result = await undoLastStoreChange(tx, business, id, now);
     if (result.ok)

@@ -95,17 +95,34 @@ const turnsBack = ([a, b]: Edge, c: Corner) =>
   turnOf(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;
 
 const isOn = ([a, b]: Edge, c: Corner) =>
-  turnOf(a, b, c) === 0 &&
   Math.min(a[0], b[0]) <= c[0] &&
   c[0] <= Math.max(a[0], b[0]) &&
   Math.min(a[1], b[1]) <= c[1] &&
-  c[1] <= Math.max(a[1], b[1]);
+  c[1] <= Math.max(a[1], b[1]) &&
+  turnOf(a, b, c) === 0;
 
+const areApart = (one: Edge, other: Edge, axis: 0 | 1) =>
+  Math.max(one[0][axis], one[1][axis]) < Math.min(other[0][axis], other[1][axis]) ||
+  Math.max(other[0][axis], other[1][axis]) < Math.min(one[0][axis], one[1][axis]);
+
+// Most edges of an outline are far from each other: the comparison is what keeps hundreds of corners cheap.
 const cross = (one: Edge, other: Edge) =>
-  turnOf(...one, other[0]) * turnOf(...one, other[1]) < 0 && turnOf(...other, one[0]) * turnOf(...other, one[1]) < 0;
+  !areApart(one, other, 0) &&
+  !areApart(one, other, 1) &&
+  turnOf(...one, other[0]) * turnOf(...one, other[1]) < 0 &&
+  turnOf(...other, one[0]) * turnOf(...other, one[1]) < 0;
 
 const touch = (one: Edge, other: Edge) =>
   cross(one, other) || other.some((corner) => isOn(one, corner)) || one.some((corner) => isOn(other, corner));
+
+/** The lowest and the highest corner around an outline. */
+const boxOf = (corners: readonly Corner[]): Edge => {
+  const [lats, lngs] = [corners.map(([lat]) => lat), corners.map(([, lng]) => lng)];
+  return [
+    [Math.min(...lats), Math.min(...lngs)],
+    [Math.max(...lats), Math.max(...lngs)],
+  ];
+};
 
 /** Whether two areas share ground; neighbours with a common border do not. */
 export function polygonsOverlap(first: readonly Corner[], second: readonly Corner[]): boolean {
@@ -113,12 +130,17 @@ export function polygonsOverlap(first: readonly Corner[], second: readonly Corne
   if (a.length < 3 || b.length < 3) return false;
   const turn = Math.round(((a[0]?.[1] ?? 0) - (b[0]?.[1] ?? 0)) / 360) * 360;
   const near = b.map(([lat, lng]): Corner => [lat, lng + turn]);
-  if (edgesOf(a).some((one) => edgesOf(near).some((other) => cross(one, other)))) return true;
+  const [boxA, boxB] = [boxOf(a), boxOf(near)];
+  if (areApart(boxA, boxB, 0) || areApart(boxA, boxB, 1)) return false;
+  const inBoth = (edge: Edge) => [boxA, boxB].every((box) => !areApart(edge, box, 0) && !areApart(edge, box, 1));
+  const others = edgesOf(near).filter(inBoth);
+  if (edgesOf(a).some((one) => inBoth(one) && others.some((other) => cross(one, other)))) return true;
   return runsInside(a, near) || runsInside(near, a);
 }
 
 /** Whether the border of one area, or a point inside it, is within the other. The borders do not cross. */
 function runsInside(inner: readonly Corner[], outer: readonly Corner[]): boolean {
+  if (isWithin(outer, innerPoint(inner))) return true;
   const stretches = edgesOf(inner).flatMap(([from, to]) => {
     const touched = outer.filter((corner) => isOn([from, to], corner)).map((corner) => shareOf([from, to], corner));
     const stops = [0, ...touched.toSorted((a, b) => a - b), 1];
@@ -127,7 +149,7 @@ function runsInside(inner: readonly Corner[], outer: readonly Corner[]): boolean
       return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
     });
   });
-  return [...stretches, innerPoint(inner)].some((point) => isWithin(outer, point));
+  return stretches.some((point) => isWithin(outer, point));
 }
 
 /** How far along an edge a point of it is. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyCoupons } from "../../../../backend/importers/business/apply-coupons.ts";
 import { couponInput } from "../../../../backend/importers/business/coupon-document.ts";
@@ -189,5 +190,16 @@ describeWithStorage("[STAFF] coupons changed in the console", (storage) => {
     expect((await other.get(below)).status).toBe(404);
     for (const act of ["", "/switch"]) expect((await other.post(`${below}${act}`, { to: "off" })).status).toBe(404);
     expect((await offers()).has("OURS")).toBe(true);
+  });
+
+  test("[STAFF-70] a new title leaves a coupon's stores as they are, also those that the form does not show", async () => {
+    await add("THREE");
+    const stores = ["centre", "lake", "closed-for-good"];
+    await backend.app.db.execute(
+      sql`update coupons set store_refs = '{centre,lake,closed-for-good}' where code = 'THREE'`,
+    );
+    expect(await save(priya, await pageOf("THREE"), { title_en: "Three stores" })).toMatchObject({ status: 200 });
+    const { rows } = await backend.app.db.execute(sql`select store_refs from coupons where code = 'THREE'`);
+    expect(rows).toEqual([{ store_refs: stores }]);
   });
 });

@@ -3,7 +3,7 @@ import { describeWithStorage, startTestBackend, type TestBackend } from "../../.
 import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
-import { NOON } from "../../../fixtures/backend/ordering.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 const STORES = `{ getStoresList { biz_location_id name address city phone lat packaging_charge delivery_charge
   min_order_total tax_rate delivery_min_offset_time hours { day open close } fulfillment_modes enabled_for_ordering
@@ -159,6 +159,16 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     await priya.post(page("store/12/close"));
     expect((await priya.post(page("store/11/close"))).said).toContain("at least one store");
     expect(await guests()).toHaveLength(1);
+  });
+
+  test("[STAFF-81] a store with an open order is not closed, so that its staff can finish it", async () => {
+    const { data } = await placeOrder(backend, await signUpGuest(backend), await menuIds(backend));
+    const order = data.placeOrder.order_id as string;
+    await backend.app.db.execute(`update orders set store_id = 12 where id = '${order}'`);
+    const refused = await priya.post(page("store/12/close"));
+    expect([refused.status, refused.said]).toEqual([409, expect.stringContaining("“Lake” still has open orders")]);
+    await backend.rest("POST", "/staff/orders/cancel", { order, reason: "test" });
+    expect(await priya.post(page("store/12/close"))).toMatchObject({ status: 200 });
   });
 
   test("[STAFF-82] an import keeps what was changed here, says so, and takes its side when it is told to", async () => {
