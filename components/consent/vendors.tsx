@@ -138,6 +138,10 @@ function useVendors(storefront: StorefrontState, settings: VendorSettings, conse
 /** The footer's links, wherever a page has them. */
 function useFooterLinks(actions: Readonly<Record<"choices" | "chat", () => void>>) {
   useEffect(() => {
+    document.documentElement.toggleAttribute("data-consent-ready", true);
+    return () => void document.documentElement.toggleAttribute("data-consent-ready", false);
+  }, []);
+  useEffect(() => {
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-consent-link]") : null;
       if (link?.dataset.consentLink === "chat") actions.chat();
