@@ -199,7 +199,7 @@ describeWithStorage("[STAFF] coupons changed in the console", (storage) => {
       sql`update coupons set store_refs = '{centre,lake,closed-for-good}' where code = 'THREE'`,
     );
     expect(await save(priya, await pageOf("THREE"), { title_en: "Three stores" })).toMatchObject({ status: 200 });
-    const { rows } = await backend.app.db.execute(sql`select store_refs from coupons where code = 'THREE'`);
-    expect(rows).toEqual([{ store_refs: stores }]);
+    const found = await backend.app.db.execute(sql`select store_refs from coupons where code = 'THREE'`);
+    expect(found).toMatchObject({ rows: [{ store_refs: stores }] });
   });
 });
