@@ -26,7 +26,16 @@ export interface TypedZone extends TypedTerms {
   readonly points: string;
 }
 
-export type AreaRefusal = PolygonProblem | "none" | "kind" | "km" | "km_twice" | "corner" | "many" | "amount";
+export type AreaRefusal =
+  | PolygonProblem
+  | "none"
+  | "kind"
+  | "km"
+  | "km_twice"
+  | "corner"
+  | "many"
+  | "many_in_all"
+  | "amount";
 export interface AreaProblem {
   /** The form's field. */
   readonly field: string;
@@ -38,6 +47,8 @@ type Corner = [number, number];
 
 export const MAX_RINGS = 12;
 const MOST_KM = 500;
+/** Over all zones of a store: each is compared with every other whenever the page is shown. */
+const MOST_CORNERS = 2000;
 
 /** What was sent, without rings and zones that were left empty; `rows` are the numbers that the others had. */
 export function typedArea(form: URLSearchParams): { area: TypedArea; rows: Partial<Record<AreaKind, number[]>> } {
@@ -110,7 +121,7 @@ export function readArea(typed: TypedArea, currency: string): { area: Area | nul
 const closed = (corners: Corner[]): Corner[] =>
   corners.length > 3 && String(corners[0]) === String(corners.at(-1)) ? corners.slice(0, -1) : corners;
 
-const readKm = (text: string) => Number(/^\d{1,3}([.,]\d{1,3})?$/.test(text) ? text.replace(",", ".") : "0");
+const readKm = (text: string) => Number(/^\d{1,3}([.,]\d{1,17})?$/.test(text) ? text.replace(",", ".") : "0");
 
 function ringProblem(rings: readonly TypedRing[], currency: string): AreaProblem | null {
   if (rings.length === 0) return { field: "ring_km_1", code: "none" };
@@ -126,11 +137,14 @@ function ringProblem(rings: readonly TypedRing[], currency: string): AreaProblem
 
 function zoneProblem(zones: readonly TypedZone[], currency: string): AreaProblem | null {
   if (zones.length === 0) return { field: "zone_points_1", code: "none" };
+  let count = 0;
   const problems = zones.flatMap((zone, index): AreaProblem[] => {
     const field = `zone_points_${index + 1}`;
     const corners = readCorners(zone.points);
     if (!corners) return [{ field, code: "corner" }];
     if (corners.length > MAX_CORNERS) return [{ field, code: "many" }];
+    count += corners.length;
+    if (count > MOST_CORNERS) return [{ field, code: "many_in_all" }];
     const code = polygonProblem(corners);
     return code ? [{ field, code }] : amountProblem("zone", index, zone, currency);
   });

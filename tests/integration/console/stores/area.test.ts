@@ -12,6 +12,12 @@ const near = (lat: number, lng: number) => `{ getStoresFromLatLng(lat: ${lat}, l
 
 const INNER = "12.96, 77.58\n12.98, 77.58\n12.98, 77.60\n12.96, 77.60";
 const OUTER = "12.94, 77.56\n13.00, 77.56\n13.00, 77.62\n12.94, 77.62";
+/** An outline with 500 corners; each number has its own ground. */
+const circle = (n: number) =>
+  Array.from({ length: 500 }, (_, index) => {
+    const angle = (2 * Math.PI * index) / 500;
+    return `${(12 + n + 0.1 * Math.sin(angle)).toFixed(7)}, ${(77 + 0.1 * Math.cos(angle)).toFixed(7)}`;
+  }).join("\n");
 
 describeWithStorage("[STAFF] where a store delivers, changed in the console", (storage) => {
   let backend: TestBackend;
@@ -105,6 +111,11 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
       [{ kind: "zones", zone_points_1: "91, 77\n12, 78\n13, 79" }, "zone_points_1"],
       // The first zone was left empty, and the message names the field of the second.
       [{ kind: "zones", zone_points_2: INNER, zone_charge_2: "1.005" }, "zone_charge_2"],
+      // Each has as many corners as one may have, and the fifth is too many for the store.
+      [
+        { kind: "zones", ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`zone_points_${n}`, circle(n)])) },
+        "zone_points_5",
+      ],
       [{ kind: "rings", ring_km_1: "0" }, "ring_km_1"],
       [{ kind: "rings", ring_km_2: "501" }, "ring_km_2"],
       [{ kind: "rings", ring_km_2: "2" }, "ring_km_2"],
@@ -120,6 +131,14 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
     expect(shown.body).toContain("the outline crosses itself");
     expect(formOf(shown.body)).toMatchObject({ zone_points_1: crossed, ring_km_1: "2", kind: "zones" });
     expect(await centre()).toEqual(before);
+  });
+
+  test("[STAFF-83] an imported distance with many decimals is saved again as it is", async () => {
+    const document = bistro.stores.map((store) => ({ ...store, delivery_area: { type: "radius", km: 4.828032 } }));
+    const sent = { business: "bistro", document, retire_others: true, take: "all" };
+    expect((await backend.rest("POST", "/staff/stores", sent)).status).toBe(200);
+    expect(await save({ ring_charge_1: "25" })).toMatchObject({ status: 200 });
+    expect((await centre()).delivery_area).toMatchObject({ tiers: [{ km: 4.828032, charge: 25 }] });
   });
 
   test("[STAFF-83] who saves an area later has to see what the other drew", async () => {

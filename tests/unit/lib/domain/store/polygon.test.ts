@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readCorners, writeCorners } from "../../../../../lib/domain/store/corner-text.ts";
 import { type Corner, polygonProblem, polygonsOverlap } from "../../../../../lib/domain/store/polygon.ts";
 
@@ -86,6 +86,31 @@ describe("outlines of delivery zones", () => {
         expect(polygonsOverlap(one, moved(one, 2.1, 0))).toBe(false);
       }),
     );
+  });
+
+  test("[STORE-06] outlines with many corners are only compared where they are near each other", () => {
+    // Every exact test of a turn takes a sign.
+    let tests = 0;
+    const { sign } = Math;
+    Math.sign = (value) => {
+      tests += 1;
+      return sign(value);
+    };
+    onTestFinished(() => {
+      Math.sign = sign;
+    });
+    const circle = (lat: number, lng: number, wide: number): Corner[] =>
+      Array.from({ length: 500 }, (_, index) => {
+        const angle = (2 * Math.PI * index) / 500;
+        return [lat + wide * Math.sin(angle), lng + wide * Math.cos(angle)];
+      });
+    // Their boxes share a corner, and the circles do not.
+    const row = Array.from({ length: 20 }, (_, index) => circle(12 + 0.15 * index, 77 + 0.15 * index, 0.1));
+    const pairs = row.flatMap((one, i) => row.slice(i + 1).map((other) => polygonsOverlap(one, other)));
+    expect(pairs).toEqual(pairs.map(() => false));
+    expect(polygonsOverlap(circle(12, 77, 0.1), circle(12, 77, 0.05))).toBe(true);
+    expect(polygonProblem(circle(12, 77, 0.1))).toBeNull();
+    expect(tests).toBeLessThan(100_000);
   });
 
   test("[STORE-06] corners are read as maps copy them, and written so that they are read alike", () => {
