@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ChangeEvent, useEffect, useMemo, useRef } from "react";
+import { type ChangeEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { countryCodes } from "@/components/auth/phone/country-codes";
 import { type PhoneRules, usePhoneRules } from "@/components/auth/phone/phone-rules";
@@ -39,9 +39,10 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
     if (!isDeletion) format(event.target);
     return phoneField.onChange(event);
   };
-  // Formats a number that was typed before the rules were loaded.
+  // Formats a number that was typed before the rules were loaded. Done in the commit itself: after it, a number pasted
+  // with another country's code has left its code to the list, and would be formatted under the old one here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rules are there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current;
     if (!rules || !field?.value) return;
     format(field);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
@@ -28,4 +28,30 @@ test("[SESS-01] a number that was typed before the numbering plans were loaded s
   expect(phone.value).toBe("+973 36835309");
   await waitFor(() => expect(phone.value).toBe("3683 5309"));
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: en.login.countryCode }).value).toBe("+973");
+});
+
+test("[SESS-01] a number pasted in the moment the numbering plans arrive is formatted under its own country", async () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en}>
+      <PhoneForm typed="" />
+    </NextIntlClientProvider>,
+  );
+  const phone = screen.getByRole<HTMLInputElement>("textbox", { name: /Phone number/ });
+  const codes = screen.getByRole<HTMLSelectElement>("combobox", { name: en.login.countryCode });
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const wasActing = environment.IS_REACT_ACT_ENVIRONMENT;
+  // As in a browser: what is left to do after the commit waits, and the paste comes first.
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  await new Promise<void>((pasted) => {
+    new MutationObserver((_, observer) => {
+      if (codes.options.length < 100) return;
+      observer.disconnect();
+      fireEvent.input(phone, { target: { value: "+973 36835309" } });
+      pasted();
+    }).observe(codes, { childList: true });
+  });
+  await waitFor(() => expect(codes.value).toBe("+973"));
+  await new Promise((resolve) => setTimeout(resolve));
+  environment.IS_REACT_ACT_ENVIRONMENT = wasActing;
+  expect(phone.value).toBe("3683 5309");
 });
