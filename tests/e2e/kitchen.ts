@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { readLock } from "../../backend/db/lock.ts";
 import { addDays, DAY_KEYS, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { SHOPS } from "../fixtures/shop/shops.ts";
@@ -41,4 +42,12 @@ export async function closedAfternoon(business: string, zone: string): Promise<D
   const day = addDays(toWallClock(Date.now(), zone).date, 20);
   await staff("/staff/hours-overrides", { business, override: { from: day, reason: { en: "Inventory" } } });
   return new Date(toInstant(day, 15 * 60, zone));
+}
+
+/** Opens a page until it says that the store is closed: a change of the hours reaches the cached pages a moment after its answer. */
+export async function openClosed(page: Page, url: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(url);
+    await expect(page.locator("[data-store-closed]")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
 }

@@ -1,7 +1,7 @@
 import { expect, type Response, test } from "@playwright/test";
 import { page as fetched, shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { sameOnPhone } from "../every-run.ts";
-import { closedAfternoon } from "../kitchen.ts";
+import { closedAfternoon, openClosed } from "../kitchen.ts";
 import { allRows } from "../shopping.ts";
 import { arepera, choose, kaapi, open, placeButton, row } from "./menu-page.ts";
 
@@ -97,7 +97,7 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
   page,
 }) => {
   await page.clock.setFixedTime(await closedAfternoon("kaapi-kitchen", "Asia/Kolkata"));
-  await open(page, `${kaapi}/menu`);
+  await openClosed(page, `${kaapi}/menu`);
   // All stores are closed: told before one is chosen, with what can be done now.
   await expect(page.locator("[data-store-closed]")).toContainText(/opens.*Order now for later/s);
   await choose(page, "Indiranagar");
@@ -112,7 +112,7 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
   // A landing page sells dishes too.
   const union = shop("union-burger");
   await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
-  await page.goto(`${union.origin}/`);
+  await openClosed(page, `${union.origin}/`);
   await expect(page.locator("[data-store-closed]")).toContainText("opens");
 });
 
