@@ -7,7 +7,7 @@ import type { Repositories } from "../db/repositories.ts";
 import { stores } from "../db/schema.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { schemaProblems } from "../importers/schema-problems.ts";
-import { lockStores, readStores, type StoredStore } from "../importers/stores/read-stores.ts";
+import { lockedStores, type StoredStore } from "../importers/stores/read-stores.ts";
 import type { StoreInput } from "../importers/stores/store-document.ts";
 import { amountProblems, storeRow } from "../importers/stores/store-row.ts";
 import type { EditedBy, MenuEdit, UndoRefusal } from "../menu/editing/edit-menu.ts";
@@ -25,8 +25,7 @@ export async function editStores<E>(
   { staff_id, now }: EditedBy,
   edit: (parts: MenuParts, rows: readonly StoredStore[]) => Result<MenuEdit, E>,
 ): Promise<Result<MenuEdit | null, E | MenuProblem[]>> {
-  await lockStores(tx.db, business.id);
-  const rows = await readStores(tx.db, business.id);
+  const rows = await lockedStores(tx.db, business.id);
   const before = partsOfStores(rows, business.currency, business.default_language);
   const edited = edit(before, rows);
   if (!edited.ok) return edited;
@@ -46,10 +45,9 @@ export async function undoLastStoreChange(
   id: number,
   now: Date,
 ): Promise<Result<MenuChangeRow, UndoRefusal>> {
-  await lockStores(tx.db, business.id);
+  const rows = await lockedStores(tx.db, business.id);
   const last = await tx.storeChanges.last();
   if (last?.id !== id) return err("gone");
-  const rows = await readStores(tx.db, business.id);
   const before = partsOfStores(rows, business.currency, business.default_language);
   const parts = applyChanges(before, reversed(last.changes));
   const written = parts && (await writeParts(tx.db, business, { before, parts, rows, now }));
@@ -84,8 +82,8 @@ async function writeParts(
   for (const input of inputs) {
     const known = rows.find(({ ref }) => ref === input.ref);
     const id = known?.id ?? Math.max(0, ...rows.map((row) => row.id)) + 1;
-    const row = storeRow(business, { id, input, index: rows.length, now });
-    const columns = { ...row, temporarily_closed: known?.temporarily_closed ?? false };
+    // A pause has its own screen, and may begin or end while a store's page is open.
+    const { temporarily_closed: _, ...columns } = storeRow(business, { id, input, index: rows.length, now });
     await tx
       .insert(stores)
       .values(columns)

@@ -12,3 +12,18 @@ export async function lockStores(tx: Database, businessId: string): Promise<void
 /** Every store that a business has or had, in the order of its list. */
 export const readStores = (tx: Database, businessId: string): Promise<StoredStore[]> =>
   tx.select().from(stores).where(eq(stores.business_id, businessId)).orderBy(asc(stores.sort_order), asc(stores.id));
+
+/**
+ * The same for whoever will write them: one writer at a time, and no switch is set meanwhile. Orders can still be placed,
+ * whose rows only need the stores' keys.
+ */
+export async function lockedStores(tx: Database, businessId: string): Promise<StoredStore[]> {
+  await lockStores(tx, businessId);
+  await tx
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.business_id, businessId))
+    .orderBy(asc(stores.id))
+    .for("no key update");
+  return readStores(tx, businessId);
+}

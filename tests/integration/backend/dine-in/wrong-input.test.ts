@@ -9,6 +9,7 @@ import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { untilLockAwaited } from "../../../fixtures/backend/lock-wait.ts";
 import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import {
   BILL,
@@ -133,13 +134,6 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     }
   });
 
-  /** Whether somebody waits for a table that another transaction holds. */
-  const isWaiting = async (): Promise<boolean> => {
-    const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
-      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
-    return ((await backend.app.db.execute(waiting)) as unknown as { rows: unknown[] }).rows.length > 0;
-  };
-  const untilWaiting = () => expect.poll(isWaiting, { interval: 5, timeout: 10_000 }).toBe(true);
   /** Changes the table while `late` waits for it; the embedded database has one connection, so there it comes after. */
   const before = async <T>(change: (tx: Repositories) => Promise<void>, late: () => Promise<T>): Promise<T> => {
     let waiting: Promise<T> | null = null;
@@ -147,7 +141,7 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
       await tx.visits.lockTable("t-1");
       if (storage === "server") {
         waiting = late();
-        await untilWaiting();
+        await untilLockAwaited(backend);
       }
       await change(tx);
     });
@@ -206,7 +200,7 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
         await tx.visits.lockTable("t-2");
         await moved();
         const first = sent.then(() => "placed");
-        expect(await Promise.race([first, untilWaiting().then(() => "waits")])).toBe("waits");
+        expect(await Promise.race([first, untilLockAwaited(backend).then(() => "waits")])).toBe("waits");
       });
     } else await moved();
     expect((await sent).data?.placePartialOrder).toBeTruthy();

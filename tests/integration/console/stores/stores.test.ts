@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
+import { untilLockAwaited } from "../../../fixtures/backend/lock-wait.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 const STORES = `{ getStoresList { biz_location_id name address city phone lat packaging_charge delivery_charge
@@ -127,6 +129,32 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
       status: 200,
     });
     expect(await centre()).toMatchObject({ phone: "222", tax_rate: 7, packaging_charge: 11 });
+  });
+
+  test("[STAFF-80] saving a store's page neither ends nor brings back a pause, nor a switch that was set meanwhile", async () => {
+    const paused = () => backend.app.db.execute("select temporarily_closed from stores where id = 11");
+    const form = await open();
+    await priya.post("/console/11/store/pause", { for: "30" });
+    expect(await priya.post(page("store/11"), { ...form, phone: "31" })).toMatchObject({ status: 200 });
+    expect(await paused()).toMatchObject({ rows: [{ temporarily_closed: true }] });
+    await priya.post("/console/11/store/resume");
+    expect(await priya.post(page("undo"), { change: await change() })).toMatchObject({ status: 200 });
+    expect(await paused()).toMatchObject({ rows: [{ temporarily_closed: false }] });
+    // The embedded database has one connection, so nothing can come between there.
+    if (storage !== "server") return;
+    let saved: ReturnType<typeof priya.post> | null = null;
+    await forBusiness(backend.app.db, "bistro").transaction(async (tx) => {
+      await tx.stores.update(11, { temporarily_closed: true, enabled_for_ordering: false });
+      saved = priya.post(page("store/11"), { ...form, phone: "32" });
+      await untilLockAwaited(backend);
+    });
+    expect(await saved).toMatchObject({ status: 200 });
+    expect(await paused()).toMatchObject({ rows: [{ temporarily_closed: true }] });
+    expect(await centre()).toMatchObject({ phone: "32", enabled_for_ordering: false });
+    await forBusiness(backend.app.db, "bistro").stores.update(11, {
+      temporarily_closed: false,
+      enabled_for_ordering: true,
+    });
   });
 
   test("[STAFF-81] a store is added with its address and hours, closed for good and opened again with its id, and each change can be undone", async () => {
