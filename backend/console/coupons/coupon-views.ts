@@ -39,7 +39,7 @@ export async function readCoupons({ signed, now }: ConsoleContext): Promise<Coup
   const { repos } = signed;
   const all = await repos.coupons.all();
   const change = await repos.coupons.lastChange();
-  const changed = change?.in_force ? all.find(({ id }) => id === change.coupon_id) : undefined;
+  const changed = all.find(({ id }) => id === change?.coupon_id);
   const who = (change?.staff_id && (await repos.staff.names()).get(change.staff_id)) || null;
   return {
     coupons: all.map((coupon) => ({ coupon, state: stateOfCoupon(coupon, now) })),

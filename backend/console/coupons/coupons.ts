@@ -28,7 +28,6 @@ async function keep(
     act,
     before: before && snapshot(before),
     revision: coupon.revision,
-    in_force: true,
     staff_id: signed.member.id,
     created_at: now,
   });
@@ -75,14 +74,14 @@ export async function saveCoupon(
   const { signed, t, at } = context;
   const shop = await couponShop(context);
   const values = sentCoupon(form, shop);
-  type Refusal = { field: string } | { revision: number } | "gone";
+  type Refusal = { field: string } | { now: CouponRow } | "gone";
   const saved = await signed.repos.transaction(async (tx): Promise<Result<boolean, Refusal>> => {
     const id = asRowId(asked);
     const before = id === null ? null : await tx.coupons.locked(id);
     if (!before) return err("gone");
     const read = readCoupon(values, shop, before);
     if (!read.ok) return err({ field: read.error });
-    if (form.get("was") !== String(before.revision)) return err({ revision: before.revision });
+    if (form.get("was") !== String(before.revision)) return err({ now: before });
     const fields = { ...couponRow(signed.business, read.value), by_staff: true, revision: before.revision + 1 };
     const coupon: CouponRow = { ...before, ...fields, percent: fields.percent };
     if (isSame(before, coupon)) return ok(false);
@@ -94,7 +93,7 @@ export async function saveCoupon(
   if (!saved.ok && typeof saved.error === "object")
     return "field" in saved.error
       ? wrongField(context, saved.error.field, values, again)
-      : changedMeanwhile(context, saved.error.revision, values, again);
+      : changedMeanwhile(context, saved.error.now, values, again);
   if (saved.ok && saved.value) announce(context);
   const how = saved.ok && saved.value ? "saved" : "unchanged";
   return { ...done(t(`coupons.done_${how}`)), go: `${at("coupons")}?done=${how}` };
@@ -137,10 +136,13 @@ export async function switchCoupon(context: ConsoleContext, asked: string, form:
  */
 export async function undoCoupon(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { signed, t, now } = context;
+  const number = asRowId(form.get("change") ?? "");
   const code = await signed.repos.transaction(async (tx) => {
-    const change = await tx.coupons.takeChange(asRowId(form.get("change") ?? "") ?? 0);
-    const coupon = change && (await tx.coupons.locked(change.coupon_id));
-    if (!coupon || coupon.revision !== change.revision) return null;
+    const seen = await tx.coupons.lastChange();
+    // The coupon is locked before its change, as by everybody who saves one.
+    const coupon = seen && seen.number === number ? await tx.coupons.locked(seen.coupon_id) : null;
+    const change = await tx.coupons.lastChange();
+    if (!coupon || change?.number !== number || coupon.revision !== change.revision) return null;
     const revision = coupon.revision + 1;
     if (change.before) {
       const date = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,4 +1,5 @@
 import { exponentOf } from "../../../lib/domain/money.ts";
+import type { CouponRow } from "../../db/repositories/business.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import type { FormValues } from "../menu/form-fields.ts";
@@ -48,15 +49,16 @@ function wrongWords(context: ConsoleContext, field: string): string {
 /** Another member saved the coupon first: what was typed stays, and saving again replaces theirs. */
 export async function changedMeanwhile(
   context: ConsoleContext,
-  revision: number,
+  { id, revision }: CouponRow,
   values: FormValues,
   again: CouponAgain,
 ): Promise<Outcome> {
   const { signed, t } = context;
   const last = await signed.repos.coupons.lastChange();
   const names = await signed.repos.staff.names();
-  const name = (last?.staff_id && names.get(last.staff_id)) || t("menu.somebody");
-  const said = t("coupons.clash", { name });
+  // Only the newest change of any coupon is kept.
+  const who = last?.coupon_id === id && last.staff_id ? names.get(last.staff_id) : undefined;
+  const said = t("coupons.clash", { name: who ?? t("menu.somebody") });
   const was = String(revision);
   return { ...refused(409, said), set: { was }, page: await again(said, values, was) };
 }

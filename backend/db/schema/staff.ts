@@ -109,10 +109,8 @@ export const couponChanges = pgTable("coupon_changes", {
   act: text().$type<"add" | "change" | "off" | "on">().notNull(),
   /** What the coupon was before; null: it was added. */
   before: jsonb().$type<CouponBefore>(),
-  /** The coupon's revision after it. */
+  /** The coupon's revision after it. Once the coupon has another, the change cannot be undone. */
   revision: integer().notNull(),
-  /** False once it was undone. */
-  in_force: boolean().notNull(),
   staff_id: uuid(),
   created_at: instant().notNull(),
 });

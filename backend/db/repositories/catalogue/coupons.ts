@@ -42,7 +42,7 @@ export function couponRepository(db: Database, businessId: string) {
       await db.delete(coupons).where(own(id));
       return true;
     },
-    /** The newest change of any coupon, undone or not. */
+    /** The newest change of any coupon. Undoing it leaves the row, and its revision is no longer the coupon's. */
     async lastChange(): Promise<CouponChangeRow | null> {
       const [row] = await db.select().from(couponChanges).where(eq(couponChanges.business_id, businessId));
       return row ?? null;
@@ -56,16 +56,6 @@ export function couponRepository(db: Database, businessId: string) {
           target: couponChanges.business_id,
           set: { ...change, number: sql`${couponChanges.number} + 1` },
         });
-    },
-    /** Marks the newest change as undone, if it has this number and was not undone before. */
-    async takeChange(number: number): Promise<CouponChangeRow | null> {
-      const t = couponChanges;
-      const [row] = await db
-        .update(t)
-        .set({ in_force: false })
-        .where(and(eq(t.business_id, businessId), eq(t.number, number), t.in_force))
-        .returning();
-      return row ?? null;
     },
     /** A coupon by its code in any case, valid or not. */
     async byCode(code: string): Promise<CouponRow | null> {

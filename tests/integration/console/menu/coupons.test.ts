@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CouponChangeRow } from "../../../../backend/db/repositories/catalogue/coupons.ts";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { applyCoupons } from "../../../../backend/importers/business/apply-coupons.ts";
 import { couponInput } from "../../../../backend/importers/business/coupon-document.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
-import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { type Answer, type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
+import { untilLockAwaited } from "../../../fixtures/backend/lock-wait.ts";
 import { logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
 
 /** Two French Fries less 20.00: 160.00, 5% of it, packaging 10.00. */
@@ -151,6 +155,32 @@ describeWithStorage("[STAFF] coupons changed in the console", (storage) => {
     expect(formOf(plain.body)).toMatchObject({ amount: "5" });
     const again = { ...mine, amount: "5", was: JSON.parse(late.body).set.was };
     expect(await priya.post(address, again)).toMatchObject({ status: 200 });
+  });
+
+  test("[STAFF-70] a change that is saved while the one before it is being undone stays, and a clash names only who changed this coupon", async () => {
+    await add("RACE");
+    await save(olga, await pageOf("RACE"), { amount: "30" });
+    const address = await pageOf("RACE");
+    const mine = formOf((await priya.get(address)).body);
+    if (storage === "server") {
+      const repos = forBusiness(backend.app.db, "bistro");
+      const change = (await repos.coupons.lastChange()) as CouponChangeRow;
+      let undone: Promise<Answer> | null = null;
+      await repos.transaction(async (tx) => {
+        await tx.coupons.locked(change.coupon_id);
+        undone = priya.post(`${LIST}/undo`, { change: String(change.number) });
+        await untilLockAwaited(backend);
+        const revision = change.revision + 1;
+        await tx.coupons.update(change.coupon_id, { amount: asMinor(4000), revision });
+        const { number: _, business_id: _business, ...rest } = change;
+        await tx.coupons.keepChange({ ...rest, revision });
+      });
+      expect(await undone).toMatchObject({ status: 409 });
+      expect(formOf((await priya.get(address)).body)).toMatchObject({ amount: "40.00" });
+    } else await save(olga, address, { amount: "40" });
+    await save(olga, await pageOf("TEN"), { title_en: "Something else" });
+    const { said } = await priya.post(address, { ...mine, amount: "5" });
+    expect(said).toContain("Someone");
   });
 
   test("[STAFF-70] what an import refuses is refused with its field named", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_changes" DROP COLUMN "in_force";
