@@ -8,8 +8,12 @@ import { reopenBill, takeMoney } from "../../../../backend/dine-in/staff/take-mo
 import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
-import { untilLockAwaited } from "../../../fixtures/backend/lock-wait.ts";
+import {
+  describeWithStorage,
+  startTestBackend,
+  type TestBackend,
+  untilLockAwaited,
+} from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import {
   BILL,

@@ -5,10 +5,14 @@ import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { applyCoupons } from "../../../../backend/importers/business/apply-coupons.ts";
 import { couponInput } from "../../../../backend/importers/business/coupon-document.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import {
+  describeWithStorage,
+  startTestBackend,
+  type TestBackend,
+  untilLockAwaited,
+} from "../../../fixtures/backend/backend.ts";
 import { type Answer, type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
-import { untilLockAwaited } from "../../../fixtures/backend/lock-wait.ts";
 import { logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
 
 /** Two French Fries less 20.00: 160.00, 5% of it, packaging 10.00. */

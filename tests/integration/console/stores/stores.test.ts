@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import {
+  describeWithStorage,
+  startTestBackend,
+  type TestBackend,
+  untilLockAwaited,
+} from "../../../fixtures/backend/backend.ts";
 import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
-import { untilLockAwaited } from "../../../fixtures/backend/lock-wait.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 const STORES = `{ getStoresList { biz_location_id name address city phone lat packaging_charge delivery_charge
