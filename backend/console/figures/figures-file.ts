@@ -12,7 +12,8 @@ export const FIGURE_FILES = ["days.csv", "dishes.csv"] as const;
 export async function figuresFile(context: ConsoleContext, name: (typeof FIGURE_FILES)[number]): Promise<Reply> {
   const { signed, t } = context;
   if (!isManager(signed.member.role)) return jsonReply(403, { said: t("figures.managers") });
-  const { from, until } = periodOf(context);
+  const { from, until, refusal } = periodOf(context);
+  if (refusal) return jsonReply(422, { said: t(`figures.refused.${refusal}`) });
   const rows = name === "days.csv" ? await dayRows(context) : await dishRows(context);
   return {
     status: 200,

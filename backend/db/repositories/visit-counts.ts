@@ -1,18 +1,11 @@
 import { and, between, eq, lt, sql } from "drizzle-orm";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
+import { CAMPAIGN_PREFIX } from "../../../lib/domain/visits/visit-source.ts";
 import type { Days } from "../../rules/figures/period.ts";
+import { MOST_CAMPAIGNS, type VisitRow } from "../../rules/figures/sales.ts";
 import type { Database } from "../open.ts";
 import { visitCounts } from "../schema.ts";
 
-export interface VisitRow {
-  readonly day: string;
-  readonly source: string;
-  readonly visits: number;
-  readonly carts: number;
-}
-
-/** Campaigns counted by name in a day; further ones count together, so that invented names cannot fill the table. */
-const MOST_CAMPAIGNS = 20;
 /** Some 25 months. */
 const KEPT_DAYS = 762;
 
@@ -21,11 +14,12 @@ export function visitCountRepository(db: Database, businessId: string) {
   const t = visitCounts;
   const own = eq(t.business_id, businessId);
   return {
-    /** Counts one more. The first count of a day and source deletes what is too old. */
+    /** Counts one more; invented names of campaigns cannot fill the table. The first count of a day and source deletes what is too old. */
     async add({ what, source, day }: { what: "visit" | "cart"; source: string; day: string }): Promise<void> {
       const known = sql`select 1 from ${t} where ${and(own, eq(t.day, day), eq(t.source, source))}`;
-      const campaigns = sql`select count(*) from ${t} where ${and(own, eq(t.day, day))} and ${t.source} like 'campaign:%'`;
-      const named = sql<string>`case when ${source} like 'campaign:%' and not exists (${known}) and (${campaigns}) >= ${MOST_CAMPAIGNS} then 'campaign' else ${source} end`;
+      const isCampaign = `${CAMPAIGN_PREFIX}%`;
+      const campaigns = sql`select count(*) from ${t} where ${and(own, eq(t.day, day))} and ${t.source} like ${isCampaign}`;
+      const named = sql<string>`case when ${source} like ${isCampaign} and not exists (${known}) and (${campaigns}) >= ${MOST_CAMPAIGNS} then 'campaign' else ${source} end`;
       const column = what === "visit" ? ("visits" as const) : ("carts" as const);
       const [row] = await db
         .insert(t)

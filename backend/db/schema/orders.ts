@@ -142,6 +142,7 @@ export const orders = pgTable(
     foreignKey({ columns: [t.business_id, t.store_id], foreignColumns: [stores.business_id, stores.id] }),
     uniqueIndex().on(t.business_id, t.store_id, t.business_day, t.number),
     index().on(t.business_id, t.customer_id, t.created_at),
+    index().on(t.business_id, t.business_day),
     index().on(t.business_id, t.status),
     index("orders_unpaid_phone").on(t.business_id, t.phone).where(sql`payment_status = 'due'`),
     index("orders_held").on(t.held_until).where(sql`held_until is not null`),

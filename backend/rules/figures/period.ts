@@ -1,4 +1,4 @@
-import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
+import { addDays, isDate, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 
 /** The periods offered by name; `own` has days of its own. */
 export const PERIODS = ["today", "7", "28", "12m"] as const;
@@ -12,9 +12,16 @@ export interface Period extends Days {
   readonly name: (typeof PERIODS)[number] | "own";
   /** As many days directly before. */
   readonly before: Days;
+  /** Why the days asked for are not these; null: they are. */
+  readonly refusal: DaysRefusal | null;
+  /** Today is among the days, so they are not over. */
+  readonly isRunning: boolean;
   /** A point of the chart is a month, because days would be too many to read. */
   readonly byMonth: boolean;
 }
+
+/** `days`: no dates, or none that have been; `long`: more than two years. */
+export type DaysRefusal = "days" | "long";
 
 /** A longer period is shown by month. */
 const MOST_DAYS = 62;
@@ -24,23 +31,36 @@ const DAY = 86_400_000;
 
 const daysIn = ({ from, until }: Days) => (Date.parse(until) - Date.parse(from)) / DAY + 1;
 
-/** The period asked for by name, or by its days; the last 28 days for anything else. */
+/** The period asked for by its days or by name. Without either, or if the days are refused, it is the last 28 days. */
 export function readPeriod(
   asked: { readonly name: string | null; readonly from: string | null; readonly until: string | null },
   today: string,
 ): Period {
-  const own = { from: asked.from ?? "", until: asked.until ?? "" };
-  const isOwn =
-    isDate(own.from) && isDate(own.until) && own.from <= own.until && own.until <= today && daysIn(own) <= LONGEST;
-  const name = isOwn ? "own" : (PERIODS.find((one) => one === asked.name) ?? "28");
-  const days = isOwn ? own : { from: startOf(name, today), until: today };
+  const own = asked.from === null && asked.until === null ? null : { from: asked.from ?? "", until: asked.until ?? "" };
+  const refusal = own && refusalOf(own, today);
+  const named = (own ? null : PERIODS.find((one) => one === asked.name)) ?? "28";
+  const name = own && !refusal ? "own" : named;
+  const days = own && !refusal ? own : { from: startOf(named, today), until: today };
   const length = daysIn(days);
   return {
     ...days,
     name,
     before: { from: addDays(days.from, -length), until: addDays(days.from, -1) },
+    refusal,
+    isRunning: days.until === today,
     byMonth: length > MOST_DAYS,
   };
+}
+
+function refusalOf(days: Days, today: string): DaysRefusal | null {
+  if (!isDate(days.from) || !isDate(days.until) || days.from > days.until || days.until > today) return "days";
+  return daysIn(days) > LONGEST ? "long" : null;
+}
+
+/** Until when the period before is compared: the same time on its last day, if the period is not over. */
+export function comparedUntil({ isRunning, before }: Period, now: Date, timezone: string): Date | null {
+  if (!isRunning) return null;
+  return new Date(toInstant(before.until, toWallClock(now.getTime(), timezone).minutes, timezone));
 }
 
 function startOf(name: Period["name"], today: string): string {

@@ -5,18 +5,18 @@ export const VISIT_SOURCES = ["direct", "search", "social", "link", "table", "ca
 
 /** A campaign's name: a short word. A run of digits could be a phone number, so there is none. */
 const CAMPAIGN_NAME = /^(?!.*\d{7})[a-z0-9][a-z0-9_-]{0,29}$/;
-const CAMPAIGN = "campaign:";
+export const CAMPAIGN_PREFIX = "campaign:";
 
 /** A source as it was sent; null if it is none. */
 export function readVisitSource(sent: unknown): string | null {
   if (typeof sent !== "string") return null;
   const known = VISIT_SOURCES.find((one) => one === sent);
   if (known) return known;
-  return sent.startsWith(CAMPAIGN) && CAMPAIGN_NAME.test(sent.slice(CAMPAIGN.length)) ? sent : null;
+  return sent.startsWith(CAMPAIGN_PREFIX) && CAMPAIGN_NAME.test(sent.slice(CAMPAIGN_PREFIX.length)) ? sent : null;
 }
 
 export const campaignName = (source: string): string | null =>
-  source.startsWith(CAMPAIGN) ? source.slice(CAMPAIGN.length) : null;
+  source.startsWith(CAMPAIGN_PREFIX) ? source.slice(CAMPAIGN_PREFIX.length) : null;
 
 /** Names of sites, as a part of their host. */
 const SEARCH = ["google", "bing", "duckduckgo", "yahoo", "ecosia", "yandex", "baidu", "startpage", "qwant", "brave"];
@@ -58,7 +58,7 @@ export function visitSource({ url, referrer, subPath }: Arrival): string {
     ?.trim()
     .toLowerCase()
     .replaceAll(/[\s.]+/g, "-");
-  if (campaign) return readVisitSource(`${CAMPAIGN}${campaign}`) ?? "campaign";
+  if (campaign) return readVisitSource(`${CAMPAIGN_PREFIX}${campaign}`) ?? "campaign";
   const host = siteOf(referrer).replace(/^https?:\/\/(?:(?:www|m|l|lm)\.)?|:\d+$/g, "");
   if (host === "") return "direct";
   // The name before the ending: "google" of google.co.in and of search.google.com.

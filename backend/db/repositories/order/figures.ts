@@ -1,23 +1,11 @@
-import { and, between, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { Days } from "../../../rules/figures/period.ts";
+import type { SalesRow } from "../../../rules/figures/sales.ts";
 import type { Database } from "../../open.ts";
-import type { LocalizedText, Mode } from "../../schema/columns.ts";
+import type { LocalizedText } from "../../schema/columns.ts";
 import { orderItems, orders } from "../../schema.ts";
 
-/** Orders of one day, mode and source; minor units. */
-export interface SalesRow {
-  readonly day: string;
-  readonly mode: Mode;
-  /** Where the orders' visits came from; null: unknown. */
-  readonly source: string | null;
-  /** False: cancelled or voided. */
-  readonly isSale: boolean;
-  readonly orders: number;
-  readonly total: Minor;
-  /** What was or is being refunded of cancelled orders. */
-  readonly refunded: Minor;
-}
 export interface DishSalesRow {
   readonly ref: string;
   readonly title: LocalizedText;
@@ -26,13 +14,16 @@ export interface DishSalesRow {
   readonly total: Minor;
 }
 
-/** What some stores of a business sold, by the day on which orders were placed. */
+/** Null: all stores of the business, also those that closed for good. */
+type Stores = readonly number[] | null;
+
+/** What stores of a business sold, by the day on which orders were placed. */
 export function figureRepository(db: Database, businessId: string) {
   /** Held orders and those whose payment never came are none (D6). */
-  const placed = (stores: readonly number[], { from, until }: Days) =>
+  const placed = (stores: Stores, { from, until }: Days) =>
     and(
       eq(orders.business_id, businessId),
-      inArray(orders.store_id, [...stores]),
+      stores ? inArray(orders.store_id, [...stores]) : undefined,
       between(orders.business_day, from, until),
       isNull(orders.held_until),
       ne(orders.status, "EXPIRED"),
@@ -40,25 +31,26 @@ export function figureRepository(db: Database, businessId: string) {
   const isSale = notInArray(orders.status, ["CANCELLED", "VOIDED"]);
   const sum = (what: SQL) => sql<Minor>`coalesce(sum(${what}), 0)`.mapWith((total) => asMinor(Number(total)));
   return {
-    async sales(stores: readonly number[], days: Days): Promise<SalesRow[]> {
-      const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') and not (${isSale}) then ${orders.payable_amount} else 0 end`;
+    /** `until`: rows tell orders that were placed after it apart. */
+    async sales(stores: Stores, days: Days, until: Date | null = null): Promise<SalesRow[]> {
+      const isAfter = until ? gt(orders.created_at, until) : sql`false`;
       return db
         .select({
           day: orders.business_day,
           mode: orders.mode,
           source: orders.visit_source,
           isSale: sql<boolean>`${isSale}`,
+          isAfter: sql<boolean>`${isAfter}`,
           orders: sql<number>`count(*)::integer`,
           total: sum(sql`${orders.total}`),
-          refunded: sum(returned),
         })
         .from(orders)
         .where(placed(stores, days))
-        .groupBy(orders.business_day, orders.mode, orders.visit_source, sql`4`)
+        .groupBy(orders.business_day, orders.mode, orders.visit_source, sql`4`, sql`5`)
         .orderBy(orders.business_day);
     },
     /** Dishes by what they brought in; those taken off a table's bill are left out. */
-    async dishes(stores: readonly number[], days: Days, limit: number): Promise<DishSalesRow[]> {
+    async dishes(stores: Stores, days: Days, limit: number): Promise<DishSalesRow[]> {
       const total = sum(sql`${orderItems.total}`);
       return db
         .select({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "../../../../../backend/rules/figures/csv.ts";
-import { changeSince, pointsOf, readPeriod } from "../../../../../backend/rules/figures/period.ts";
+import { changeSince, comparedUntil, pointsOf, readPeriod } from "../../../../../backend/rules/figures/period.ts";
 
 const TODAY = "2026-11-22";
 const period = (name: string | null, from: string | null = null, until: string | null = null) =>
@@ -23,20 +23,39 @@ describe("[STAFF-71] the period of the figures", () => {
     expect(from).toBe("2026-01-01");
   });
 
-  test("own days are taken as they are; impossible, future and endless ones give the last 28 days", () => {
+  test("own days are shown, or refused with the reason and the last 28 days in their place", () => {
     expect(period(null, "2026-02-01", "2026-02-28")).toMatchObject({
       name: "own",
+      refusal: null,
+      isRunning: false,
       before: { from: "2026-01-04", until: "2026-01-31" },
     });
-    for (const [from, until] of [
-      ["2026-02-30", "2026-03-01"],
-      ["2026-03-02", "2026-03-01"],
-      ["2026-11-01", "2026-11-23"],
-      ["2020-01-01", "2026-01-01"],
-      ["x", "2026-01-01"],
+    expect(period("7", "2024-11-22", "2026-11-22")).toMatchObject({ name: "own", refusal: null, isRunning: true });
+    for (const [from, until, refusal] of [
+      ["2026-02-30", "2026-03-01", "days"],
+      ["2026-03-02", "2026-03-01", "days"],
+      ["2026-11-01", "2026-11-23", "days"],
+      ["x", "2026-01-01", "days"],
+      ["2026-01-01", null, "days"],
+      ["2024-11-21", "2026-11-22", "long"],
+      ["2020-01-01", "2026-01-01", "long"],
     ] as const)
-      expect(period("7", from, until).name).toBe("7");
-    expect(period("century").name).toBe("28");
+      expect([from, period("7", from, until)]).toEqual([from, { ...period("28"), refusal }]);
+    expect(period("century")).toEqual(period("28"));
+  });
+
+  test("a period that is not over is compared with the one before until the same time of its last day", () => {
+    // Half past eight in the evening in Bengaluru.
+    const now = new Date("2026-11-22T15:00:00Z");
+    const until = (read: ReturnType<typeof period>) => comparedUntil(read, now, "Asia/Kolkata")?.toISOString();
+    expect([until(period("today")), until(period("7")), until(period(null, "2026-11-01", "2026-11-21"))]).toEqual([
+      "2026-11-21T15:00:00.000Z",
+      "2026-11-15T15:00:00.000Z",
+      undefined,
+    ]);
+    // New York left summer time on 1 November.
+    const monday = readPeriod({ name: "28", from: null, until: null }, "2026-11-22");
+    expect(comparedUntil(monday, now, "America/New_York")?.toISOString()).toBe("2026-10-25T14:00:00.000Z");
   });
 
   test("a change is in whole percent, and none is said if there was nothing before", () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_business_id_business_day_index" ON "orders" USING btree ("business_id","business_day");
