@@ -1,3 +1,4 @@
+import { isbot } from "isbot";
 import { z } from "zod";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { readVisitSource } from "../../../lib/domain/visits/visit-source.ts";
@@ -9,12 +10,12 @@ import { parseBody } from "../parse-body.ts";
 import type { Route } from "../router.ts";
 import { visitorOf } from "../visitor.ts";
 
-/** Counts of one network; the homes behind one address are few, and whoever sends more only wants to spoil the figures. */
-const VISIT_BUDGET: BudgetSize = { most: 60, perSecond: 0.1 };
+/**
+ * Counts of one network in one shop: as many as a food court whose guests share an address could make. Whoever sends more
+ * only wants to spoil the figures.
+ */
+const VISIT_BUDGET: BudgetSize = { most: 600, perSecond: 0.5 };
 const budgets = new WeakMap<Services, ReturnType<typeof createBudget>>();
-
-/** Programs that run a page's scripts and say what they are. */
-const BOT = /bot|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|monitor|python|curl|wget/i;
 
 const count = z.strictObject({ what: z.enum(["visit", "cart"]), source: z.string().max(60) });
 
@@ -32,11 +33,12 @@ export const visitRoutes: readonly Route[] = [
       const { repos, business, now } = await createContext(app, read, null);
       const visitor = visitorOf(read, app.storefrontSecret);
       const source = readVisitSource(sent);
-      const isBot = BOT.test(read("user-agent") ?? "bot");
-      if (!visitor || source === null || isBot) return { body: { counted: false } };
+      const browser = read("user-agent");
+      if (!visitor || source === null || !browser || isbot(browser)) return { body: { counted: false } };
       const budget = budgets.get(app) ?? createBudget(VISIT_BUDGET);
       budgets.set(app, budget);
-      if (budget.take(networkOf(visitor.address), 1, now) !== null) return { body: { counted: false } };
+      if (budget.take(`${business.id} ${networkOf(visitor.address)}`, 1, now) !== null)
+        return { body: { counted: false } };
       await repos.visitCounts.add({ what, source, day: toWallClock(now.getTime(), business.timezone).date });
       return { body: { counted: true } };
     },

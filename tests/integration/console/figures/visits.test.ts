@@ -105,9 +105,23 @@ describeWithStorage("[STAFF] visits in the console", (storage) => {
     expect(await counted()).toEqual(before);
     await visit("social", { key: "key_test_rival" });
     expect(await counted()).toEqual([...before, "rival 2026-11-21 social 1 0"]);
+  });
+
+  test("[STAFF-72] phones whose maker is called CUBOT, and guests who share a food court's network, count in every shop", async () => {
     time = NOON + DAY;
-    const flood = await Promise.all(Array.from({ length: 90 }, () => visit("direct", { address: "10.99.1.1" })));
-    expect(flood.filter(({ body }) => body.counted).length).toBe(60);
+    const cubot = "Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36";
+    expect((await visit("direct", { agent: cubot })).body).toEqual({ counted: true });
+    const address = "10.99.1.1";
+    const counts = async (times: number) => {
+      let all = 0;
+      for (let sent = 0; sent < times; sent += 50) {
+        const some = await Promise.all(Array.from({ length: 50 }, () => visit("direct", { address })));
+        all += some.filter(({ body }) => body.counted).length;
+      }
+      return all;
+    };
+    expect(await counts(650)).toBe(600);
+    expect((await visit("direct", { address, key: "key_test_rival" })).body).toEqual({ counted: true });
   });
 
   test("[STAFF-72] invented campaigns cannot fill the table, and counts are deleted after 25 months", async () => {
