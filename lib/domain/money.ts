@@ -152,27 +152,21 @@ export function toMinorRounded(
 }
 
 /** Minor units → decimal text with all decimals of the currency: (12050, "INR") → "120.50". */
-export function toDecimalString(minor: Minor, currency: string): string {
-  const exponent = exponentOf(currency);
+export const toDecimalString = (minor: Minor, currency: string): string => decimalOf(minor, exponentOf(currency));
+
+function decimalOf(minor: Minor, exponent: number): string {
   const digits = String(Math.abs(asMinor(minor))).padStart(exponent + 1, "0");
   const sign = minor < 0 ? "-" : "";
   return exponent === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Minor units → the JSON number of the wire: (12050, "INR") → 120.5. `toMinor` returns the same minor units again. */
-export function toDecimal(minor: Minor, currency: string): WireDecimal {
-  return Number(toDecimalString(minor, currency)) as unknown as WireDecimal;
-}
-
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatFor(currency: string, language: string): Intl.NumberFormat {
-  const locale = LOCALE_OF_CURRENCY[currency] ?? language;
+function numberFormat({ locale, currency, exponent }: MoneyFormat): Intl.NumberFormat {
   const key = `${locale}/${currency}`;
   const known = formats.get(key);
   if (known) return known;
-  const exponent = exponentOf(currency);
-  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+  const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     minimumFractionDigits: exponent,
@@ -182,23 +176,47 @@ function formatFor(currency: string, language: string): Intl.NumberFormat {
   return format;
 }
 
-/**
- * Formats an amount for display (I18N-04): INR, USD, COP and CLP in the locale of the currency, all others in the
- * page's language, always with Latin digits and the currency's decimals.
- */
-export function formatMoney(minor: Minor, currency: string, language = "en"): string {
-  const code = currency.toUpperCase();
-  const text = toDecimalString(minor, code) as `${number}`;
-  if (!/^[A-Z]{3}$/.test(code)) return `${text}\u00a0${currency}`.trim();
-  // A no-break space replaces the space characters on which ICU versions differ, so that server and browser agree. An
-  // unlisted language would fall back to the machine's own, so English is used instead.
-  const shown = formatFor(code, knownLanguage(language))
+/** `formatMoney` with a format that is known already. */
+export function formatAmount(minor: Minor, format: MoneyFormat): string {
+  const text = decimalOf(minor, format.exponent) as `${number}`;
+  if (!/^[A-Z]{3}$/i.test(format.currency)) return `${text}\u00a0${format.currency}`.trim();
+  // A no-break space replaces the space characters on which ICU versions differ, so that server and browser agree.
+  const shown = numberFormat(format)
     .format(text)
     .replace(/[\u202f\u2009 ]/g, "\u00a0")
     // Arabic signs end in a period (د.ب.), which would be followed by the period of a sentence.
     .replace(/\.(\u200f?)$/, "$1");
   // Among right-to-left words a sign such as ₹ would move to the other side of its number; isolated, it stays in front.
-  return directionOf(language) === "rtl" && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
+  return format.rightToLeft && !/\p{L}/u.test(shown) ? `\u2066${shown}\u2069` : shown;
+}
+
+/** Minor units → the JSON number of the wire: (12050, "INR") → 120.5. `toMinor` returns the same minor units again. */
+export function toDecimal(minor: Minor, currency: string): WireDecimal {
+  return Number(toDecimalString(minor, currency)) as unknown as WireDecimal;
+}
+
+/** How amounts of a currency are written in a language. Serialisable, for scripts without the tables of both. */
+export interface MoneyFormat {
+  readonly locale: string;
+  /** ISO 4217, or any other text, which follows the amount. */
+  readonly currency: string;
+  readonly exponent: number;
+  readonly rightToLeft: boolean;
+}
+
+export function moneyFormat(currency: string, language = "en"): MoneyFormat {
+  const code = currency.toUpperCase();
+  // An unlisted language would fall back to the machine's own, so English is used instead.
+  const locale = `${LOCALE_OF_CURRENCY[code] ?? knownLanguage(language)}-u-nu-latn`;
+  return { locale, currency, exponent: exponentOf(code), rightToLeft: directionOf(language) === "rtl" };
+}
+
+/**
+ * Formats an amount for display (I18N-04): INR, USD, COP and CLP in the locale of the currency, all others in the
+ * page's language, always with Latin digits and the currency's decimals.
+ */
+export function formatMoney(minor: Minor, currency: string, language = "en"): string {
+  return formatAmount(minor, moneyFormat(currency, language));
 }
 
 /** Sum of minor units. Throws RangeError on a fraction or an overflow, which is a bug of the caller. */

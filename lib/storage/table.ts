@@ -95,6 +95,10 @@ export interface ReceiptAccess {
 
 const row = <T>(record: RecordRow<T>): RecordRow<T> => record;
 
+/** These two have names of their own for the script inside cached pages, which is too small for the whole table. */
+export const CART_RECORD: RecordRow<Cart> = { key: "cart", owner: "device", lifetime: null, format: "json" };
+export const STORE_RECORD: RecordRow<StoreState> = { key: "store", owner: "device", lifetime: null, format: "json" };
+
 /**
  * Everything the storefront stores in a browser, except the cookies for language and place and the payment client's
  * attempts (`<businessId>:payment:…`, payments/peek.ts; deleted like a person's) and a visit's source (visit-source-record.ts). Read and written only by
@@ -102,13 +106,8 @@ const row = <T>(record: RecordRow<T>): RecordRow<T> => record;
  * A row's parser comes with the module that reads it; the table alone is on every page.
  */
 export const RECORDS = {
-  cart: row<Cart>({
-    key: "cart",
-    owner: "device",
-    lifetime: null,
-    format: "json",
-  }),
-  store: row<StoreState>({ key: "store", owner: "device", lifetime: null, format: "json" }),
+  cart: CART_RECORD,
+  store: STORE_RECORD,
   /** What this phone chose for the next round at a table; separate from the cart of an order to go. */
   tableCart: row<Cart>({ key: "table-cart", owner: "device", lifetime: null, format: "json" }),
   /** D24: this phone's visit at a table; deleted with the visit. Signing in at the table does not end it. */

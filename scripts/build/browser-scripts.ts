@@ -16,6 +16,7 @@ export async function bundleScript(entry: string): Promise<string> {
     cwd: root,
     tsconfig: false,
     platform: "browser",
+    resolve: { alias: { "@": root } },
     transform: { target: floor() },
     logLevel: "warn",
   });

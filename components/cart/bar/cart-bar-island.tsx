@@ -2,12 +2,14 @@
 
 import { clsx } from "clsx";
 import { Suspense, useState } from "react";
+import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { formatMoney } from "@/lib/domain/money";
+import { formatMoney, moneyFormat } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
+import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
@@ -36,6 +38,13 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
+  const earlyBar = JSON.stringify({
+    view,
+    count: countTexts,
+    locale,
+    money: moneyFormat(currency, locale),
+    classes: { ...BAR_CLASSES, button: buttonClass({ size: "large" }, BAR_CLASSES.button) },
+  } satisfies EarlyBar);
   if (!takesOrders) return null;
   return (
     <>
@@ -46,30 +55,26 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
           column ? "lg:hidden" : "inset-x-0 lg:[html:has(.closed-banner)_&]:fixed",
         )}
         data-cart-count={count}
+        data-early-bar={earlyBar}
       >
         <p className="sr-only" role="status">
           {count > 0 ? `${counted}, ${amount}` : ""}
         </p>
         {count > 0 ? (
-          <div className="pointer-events-auto mx-auto max-w-3xl animate-rise px-3 pt-2 pb-[max(0.75rem,var(--safe-bottom))]">
+          <div className={clsx(BAR_CLASSES.position, "animate-rise")}>
             {/* Another name starts the same animation again. */}
-            <div
-              className={clsx(
-                "flex gap-2 rounded-control shadow-sheet",
-                count % 2 ? "animate-beat" : "animate-beat-again",
-              )}
-            >
+            <div className={clsx(BAR_CLASSES.frame, count % 2 ? "animate-beat" : "animate-beat-again")}>
               <PlainButton
                 size="large"
                 variant={missing > 0 ? "primary" : "secondary"}
                 aria-haspopup="dialog"
                 onClick={() => setSheet("open")}
-                className="min-w-0 flex-1 px-4!"
+                className={BAR_CLASSES.button}
                 data-cart-bar={column ? "narrow" : "always"}
               >
-                <span className="min-w-0 flex-1 text-start">
+                <span className={BAR_CLASSES.words}>
                   <span className="block">{view}</span>
-                  <span key={count} className="block animate-roll font-normal text-caption">
+                  <span key={count} className={clsx(BAR_CLASSES.count, "animate-roll")}>
                     {counted}
                   </span>
                 </span>

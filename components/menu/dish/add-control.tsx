@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
-import { type CompactItem, cartItemOf, unpackItem } from "@/components/menu/dish/compact-item";
+import { type CompactItem, cartItemOf, earlyItemOf, unpackItem } from "@/components/menu/dish/compact-item";
 import { RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
@@ -54,6 +54,7 @@ export function AddControl({ item: packed, className }: { item: CompactItem; cla
           className="dish-add"
           data-action="add"
           data-simple={!hasOptions}
+          data-add={hasOptions ? undefined : earlyItemOf(item)}
           aria-label={fill(texts.addItem, { item: title })}
           onClick={add}
           onPointerDown={hasOptions ? actions.warm : undefined}

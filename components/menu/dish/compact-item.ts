@@ -54,3 +54,7 @@ export const cartItemOf = ({ id, title, price, foodType, category, hasOptions }:
   category,
   has_options: hasOptions,
 });
+
+/** What a script needs to know to add the item before the page is hydrated; id and title are in the row. */
+export const earlyItemOf = ({ price, foodType, category }: RowItem): string =>
+  JSON.stringify([price, foodType, category]);

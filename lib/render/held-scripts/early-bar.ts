@@ -1,0 +1,51 @@
+import type { Cart } from "@/lib/domain/cart/cart";
+import { formatAmount, type MoneyFormat } from "@/lib/domain/money";
+import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
+
+/** What the cart bar says and looks like, for drawing it before the page is hydrated. */
+export interface EarlyBar {
+  readonly view: string;
+  readonly count: PluralTexts;
+  readonly locale: string;
+  readonly money: MoneyFormat;
+  /** The classes of its parts, from the outside in. */
+  readonly classes: Readonly<Record<"position" | "frame" | "button" | "words" | "count", string>>;
+}
+
+let bar: HTMLElement | null = null;
+
+/** Draws the cart bar as the hydrated page will. Does nothing on a page without one, or for an empty cart. */
+export function drawEarlyBar(cart: Cart): void {
+  const place = document.querySelector<HTMLElement>("[data-early-bar]");
+  if (!place?.dataset.earlyBar || cart.item_count === 0) return;
+  const { view, count, locale, money, classes } = JSON.parse(place.dataset.earlyBar) as EarlyBar;
+  const words = [
+    element("span", "block", view),
+    element("span", classes.count, plural(count, cart.item_count, locale)),
+  ];
+  const amount = element("bdi", "money", formatAmount(cart.sub_total, money));
+  const button = element("button", classes.button, element("span", classes.words, ...words), amount);
+  button.dataset.opens = "[data-cart-bar]";
+  const drawn = element("div", classes.position, element("div", classes.frame, button));
+  if (!bar) {
+    bar = element("div", place.className);
+    bar.style.position = "fixed";
+    bar.style.insetInline = "0";
+    // Outside of what hydration expects to find as it was sent.
+    document.body.append(bar);
+  }
+  bar.replaceChildren(drawn);
+}
+
+/** The hydrated page has drawn its own bar in the same place. */
+export function removeEarlyBar(): void {
+  bar?.remove();
+  bar = null;
+}
+
+function element(name: string, className: string, ...content: (string | Node)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...content);
+  return made;
+}

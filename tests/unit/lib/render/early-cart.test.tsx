@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
+import { addItem, type Cart, type CartItem, EMPTY_CART } from "@/lib/domain/cart/cart";
+import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
+import { asMinor, formatMoney, moneyFormat } from "@/lib/domain/money";
+import { AWAKE } from "@/lib/render/awake";
+import { scriptsAfterFirstPaint } from "@/lib/render/first-paint";
+import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
+
+const CART = "kaapi:cart";
+const DISHES: readonly CartItem[] = [
+  {
+    id: "7",
+    item_title: "Rava “Onion” Dosa",
+    item_price: asMinor(14_000),
+    food_type: "veg",
+    category: "Dosas",
+    has_options: false,
+  },
+  {
+    id: "8",
+    item_title: "Filter Coffee",
+    item_price: asMinor(6_050),
+    food_type: "veg",
+    category: "Coffee & tea",
+    has_options: false,
+  },
+];
+const bar: EarlyBar = {
+  view: "View cart",
+  count: { one: "{count} item", other: "{count} items" },
+  locale: "en",
+  money: moneyFormat("INR", "en"),
+  classes: { ...BAR_CLASSES, button: "" },
+};
+
+/** A menu page as it is before hydration: two dishes, and one that needs a choice. */
+function openPage(): void {
+  document.documentElement.dataset.business = "kaapi";
+  document.body.innerHTML = "<ul></ul><div data-early-bar></div>";
+  const place = document.querySelector<HTMLElement>("[data-early-bar]");
+  if (place) place.dataset.earlyBar = JSON.stringify(bar);
+  for (const { id, item_title, item_price, food_type, category } of [
+    ...DISHES,
+    { ...DISHES[0], id: "9" } as CartItem,
+  ]) {
+    const row = document.createElement("li");
+    row.dataset.dish = id;
+    row.innerHTML = "<a data-item></a><button></button>";
+    (row.firstChild as Node).textContent = item_title;
+    if (id !== "9") (row.lastChild as HTMLElement).dataset.add = JSON.stringify([item_price, food_type, category]);
+    document.querySelector("ul")?.append(row);
+  }
+  const html = scriptsAfterFirstPaint(
+    '<html><head><script src="/_next/a.js" async=""></script></head><body></body></html>',
+  );
+  new Function(/<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "")();
+}
+
+const button = (id: string) => document.querySelector<HTMLElement>(`[data-dish="${id}"] button`);
+const earlyBar = () => document.querySelector("body > div:last-child .money")?.closest("body > div") ?? null;
+const stored = (): Cart | null => {
+  const cart = parseStoredCart(localStorage.getItem(CART));
+  return cart.ok ? cart.value : null;
+};
+const byRules = (ids: readonly string[], from: Cart = EMPTY_CART): Cart =>
+  ids.reduce((cart, id) => {
+    const added = addItem(cart, DISHES.find((dish) => dish.id === id) as CartItem, [], { now: 1 });
+    return added.ok ? added.value : cart;
+  }, from);
+const linesOf = (cart: Cart | null) =>
+  cart?.items.map(({ id, quantity, item_title, item_price }) => ({ id, quantity, item_title, item_price }));
+
+beforeEach(() => {
+  localStorage.setItem("kaapi:store", JSON.stringify({ version: 1, selected: { id: "1" } }));
+});
+afterEach(() => {
+  dispatchEvent(new Event(AWAKE));
+  localStorage.clear();
+  document.body.innerHTML = "";
+});
+
+test("[CART-02] before hydration a press on add shows the dish's number and the cart bar with count and sum at once", () => {
+  openPage();
+  expect(earlyBar()).toBeNull();
+  button("7")?.click();
+  button("8")?.click();
+  expect(button("7")?.dataset.held).toBe("1");
+  expect(earlyBar()?.textContent).toBe(`View cart2 items${formatMoney(asMinor(20_050), "INR", "en")}`);
+});
+
+test("[CART-02] a guest who comes back with a cart sees its bar before hydration, and what is added counts with it", () => {
+  localStorage.setItem(CART, JSON.stringify(storedCart(byRules(["8", "8"]))));
+  openPage();
+  expect(earlyBar()?.textContent).toContain("2 items");
+  button("8")?.click();
+  expect(button("8")?.dataset.held).toBe("3");
+  expect(earlyBar()?.textContent).toContain("3 items");
+});
+
+test("[CART-10] without a chosen store, and for a dish with a choice, a press is heard and waits for the page", () => {
+  openPage();
+  button("9")?.click();
+  expect(button("9")?.dataset.held).toBe("");
+  localStorage.removeItem("kaapi:store");
+  button("7")?.click();
+  expect(button("7")?.dataset.held).toBe("");
+  expect(earlyBar()).toBeNull();
+});
+
+test("[CART-02] random presses before, during and after hydration give the cart of the rules, and so does leaving the page before it", () => {
+  const dish = fc.constantFrom("7", "8");
+  fc.assert(
+    fc.property(
+      fc.array(dish, { maxLength: 4 }),
+      fc.array(dish, { maxLength: 6 }),
+      fc.boolean(),
+      (before, presses, leaves) => {
+        const first = byRules(before);
+        localStorage.setItem(CART, JSON.stringify(storedCart(first)));
+        openPage();
+        for (const id of presses) button(id)?.click();
+        // One button is one press until the page is hydrated.
+        const meant = [...new Set(presses)];
+        const expected = byRules(meant, first);
+        let hydrated = first;
+        document.addEventListener("click", ({ target }) => {
+          hydrated = byRules([(target as Element).closest<HTMLElement>("[data-dish]")?.dataset.dish ?? ""], hydrated);
+        });
+        if (leaves) dispatchEvent(new Event("pagehide"));
+        dispatchEvent(new Event(AWAKE));
+        expect(linesOf(leaves && meant.length > 0 ? stored() : hydrated)).toEqual(linesOf(expected));
+        expect(earlyBar()).toBeNull();
+        expect(document.querySelector("[data-held]")).toBeNull();
+        document.body.replaceWith(document.createElement("body"));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("the add button of a dish that was in the cart already is a stepper after hydration: its plus takes the press", () => {
+  openPage();
+  const row = button("7")?.parentElement as HTMLElement;
+  button("7")?.click();
+  row.innerHTML = '<fieldset data-kit="stepper"><button>-</button><button>+</button></fieldset>';
+  const pressed: string[] = [];
+  row.addEventListener("click", ({ target }) => pressed.push((target as Element).textContent ?? ""));
+  dispatchEvent(new Event(AWAKE));
+  expect(pressed).toEqual(["+"]);
+});
