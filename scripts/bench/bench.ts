@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
-import { addToCartPainted } from "../../tests/bench/add-to-cart.ts";
+import { addToCartPainted, firstTapPainted } from "../../tests/bench/add-to-cart.ts";
 import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { type LoadResult, load, median } from "../../tests/bench/load.ts";
@@ -35,6 +35,7 @@ const env: NodeJS.ProcessEnv = {
 const chromePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
 const next = "node_modules/next/dist/bin/next";
 
+const PHONE = { viewport: { width: 360, height: 740 } };
 /** Of the demo: table 7 of Kaapi's hall. */
 const TABLE_CODE = "7-q8xw3hm6kd";
 
@@ -89,11 +90,17 @@ async function browserFigures() {
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const page = await browser.newPage(PHONE);
     const times = await addToCartPainted(page, `${shop}/menu`);
     row(
       "add to cart → painted, 4× slower processor",
       `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
+    );
+    // Of a shop whose first dishes need no choice.
+    const first = await firstTapPainted(await browser.newPage(PHONE), `http://manara.localhost:${port}/menu`);
+    row(
+      "first tap at first paint → painted, slow phone",
+      `median ${median(first).toFixed(0)} ms, worst ${Math.max(...first).toFixed(0)} ms of ${first.length}`,
     );
     const item = await page.locator('a[href*="/item/"]').first().getAttribute("href");
     return new URL(item ?? "/menu", shop).pathname;
