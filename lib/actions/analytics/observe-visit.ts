@@ -1,10 +1,9 @@
-import type { StoreApi } from "zustand/vanilla";
-import { hearEvents, moreCarts } from "@/lib/actions/publish-event";
-import { cartSteps, linesValue } from "@/lib/domain/analytics/cart-value";
+import { observeCarts } from "@/lib/actions/analytics/observe-carts";
+import { hearEvents } from "@/lib/actions/publish-event";
+import { linesValue } from "@/lib/domain/analytics/cart-value";
 import { completed, type EventItem, type RaisedEvent, type ShopEvent } from "@/lib/domain/analytics/events";
 import { pageView } from "@/lib/domain/analytics/page-view";
 import { intervalOfDay } from "@/lib/domain/analytics/visitor";
-import type { Cart } from "@/lib/domain/cart/cart";
 import { MODES } from "@/lib/domain/modes";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { LAUNCHED } from "@/lib/storage/analytics-records";
@@ -41,27 +40,14 @@ export function observeVisit(storefront: StorefrontState, raise: Raise, isVisibl
     raise(completed(raised, () => linesValue(storefront.cart.getState().items, currency)));
   };
   let ordered = false;
-  const observeCart = (cart: StoreApi<Cart>) =>
-    cart.subscribe((after, before) => {
-      if (!isVisible()) return;
-      const isEmptied = ordered && after.items.length === 0;
-      ordered = ordered && !isEmptied;
-      if (isEmptied) return;
-      for (const step of cartSteps(before, after, { currency, now: storefront.now() })) raise(step);
-    });
-  const tables = new Map<StoreApi<Cart>, () => void>();
-  const followTables = () => {
-    for (const cart of moreCarts.getState()) if (!tables.has(cart)) tables.set(cart, observeCart(cart));
-  };
-  followTables();
   tellLaunch(storefront, raise);
   const stops = [
     hearEvents(complete),
-    observeCart(storefront.cart),
-    moreCarts.subscribe(followTables),
-    () => {
-      for (const stop of tables.values()) stop();
-    },
+    observeCarts(storefront, isVisible, ({ items }, steps) => {
+      const isEmptied = ordered && items.length === 0;
+      ordered = ordered && !isEmptied;
+      if (!isEmptied) for (const step of steps) raise(step);
+    }),
     storefront.ui.subscribe(({ placeRequest }, before) => {
       if (placeRequest && !before.placeRequest) raise({ name: "screen_view", screen_name: "store-picker" });
     }),

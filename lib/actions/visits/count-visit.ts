@@ -1,3 +1,4 @@
+import { observeCarts } from "@/lib/actions/analytics/observe-carts";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import { beginsVisit, isCounted, type Loading, visitSource } from "@/lib/domain/visits/visit-source";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -22,12 +23,16 @@ export function countVisit(storefront: StorefrontState, loading: Loading, send: 
   send({ what: "visit", source });
 }
 
-/** Counts the first time that something is added to the cart in a visit. Returns an unsubscribe function. */
-export function countCart(storefront: StorefrontState, loading: Loading, send: Send): () => void {
+/** Counts the first time that a guest adds something to a cart in a visit. Returns an unsubscribe function. */
+export function countCart(
+  storefront: StorefrontState,
+  { isVisible, ...loading }: Loading & { readonly isVisible: () => boolean },
+  send: Send,
+): () => void {
   if (!isCounted(loading)) return () => undefined;
-  return storefront.cart.subscribe(({ item_count }, { item_count: before }) => {
+  return observeCarts(storefront, isVisible, (_cart, steps) => {
     const visit = readTabVisit(storefront);
-    if (item_count <= before || !visit || visit.cart) return;
+    if (!visit || visit.cart || !steps.some(({ name }) => name === "add_to_cart")) return;
     writeTabVisit(storefront, { ...visit, cart: true });
     send({ what: "cart", source: visit.source });
   });
@@ -49,7 +54,7 @@ export function startVisit(storefront: StorefrontState): () => void {
   const loading = loadingHere(subPath);
   if (!isVisitCounted) countVisit(storefront, loading, send);
   isVisitCounted = true;
-  return countCart(storefront, loading, send);
+  return countCart(storefront, { ...loading, isVisible: () => document.visibilityState === "visible" }, send);
 }
 
 function loadingHere(subPath: string): Loading {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { createStore } from "zustand/vanilla";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
+import { offerCart } from "@/lib/actions/publish-event";
 import { type Count, countCart, countVisit } from "@/lib/actions/visits/count-visit";
+import { type Cart, type CartLine, EMPTY_CART, withItems } from "@/lib/domain/cart/cart";
 import { asMinor } from "@/lib/domain/money";
 import type { Loading } from "@/lib/domain/visits/visit-source";
 import { readTabVisit } from "@/lib/storage/visit-source-record";
@@ -8,7 +11,7 @@ import { dosa, MapStorage } from "../../fixtures";
 import { ready, serveOrders } from "../order/ordering-guest";
 
 const DOSA = { options: [{ id: "ghee", title: "Ghee", price: asMinor(1000), path: ["large"] }] };
-const LOADING: Loading = {
+const LOADING: Loading & { isVisible: () => boolean } = {
   url: "https://kaapi.example/menu?utm_source=flyer",
   referrer: "",
   subPath: "",
@@ -16,6 +19,7 @@ const LOADING: Loading = {
   asksPrivacy: false,
   isAutomated: false,
   isFramed: false,
+  isVisible: () => true,
 };
 
 serveOrders();
@@ -38,6 +42,32 @@ describe("[STAFF-72] counting a visit", () => {
     addItem(state, dosa, DOSA);
     expect(sent.slice(1)).toEqual([{ what: "cart", source: "campaign:flyer" }]);
     expect(readTabVisit(state)).toEqual({ source: "campaign:flyer", cart: true });
+  });
+
+  test("counts the cart of a table, but neither what another tab or device put into the cart, nor a smaller cart", () => {
+    const state = Object.assign(ready(), { tabStorage: new MapStorage() });
+    const sent: Count[] = [];
+    const send = (count: Count) => sent.push(count);
+    let isVisible = false;
+    countVisit(state, LOADING, send);
+    const stop = countCart(state, { ...LOADING, isVisible: () => isVisible }, send);
+    addItem(state, dosa, DOSA);
+    isVisible = true;
+    const { items } = state.cart.getState();
+    const fill = (cart: typeof state.cart, lines: readonly CartLine[]) =>
+      cart.setState(withItems(cart.getState(), lines), true);
+    fill(state.cart, []);
+    fill(
+      state.cart,
+      items.map((line) => ({ ...line, mod_at: line.mod_at - 60_000 })),
+    );
+    expect(sent.slice(1)).toEqual([]);
+    const table = createStore<Cart>(() => EMPTY_CART);
+    const leave = offerCart(table);
+    fill(table, items);
+    expect(sent.slice(1)).toEqual([{ what: "cart", source: "campaign:flyer" }]);
+    leave();
+    stop();
   });
 
   test("sends and keeps nothing of a guest who asks for privacy, nor when coming back from a payment", () => {
