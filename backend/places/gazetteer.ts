@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
+import { type AddressedPlace, asCompared } from "../rules/places/address-conflict.ts";
 import { isInAnotherRegion, placeMatch, regionsOf } from "../rules/places/place-match.ts";
 import { pick } from "../texts/texts.ts";
 import {
@@ -25,30 +26,63 @@ interface PlaceRow extends Point {
   readonly regions: ReadonlySet<string>;
 }
 
+/** A place around those of a file, which no guest is offered: what addresses beyond its edge say of themselves. */
+interface OuterRow extends Point {
+  readonly towns: readonly string[];
+  readonly pins: readonly string[];
+}
+
+interface GazetteerFile {
+  readonly within: LocalizedText;
+  readonly places: readonly (Omit<PlaceRow, "within" | "regions"> & { within?: LocalizedText })[];
+  readonly around?: readonly OuterRow[];
+}
+
 const FOLDER = new URL("./data/", import.meta.url);
 /** A point farther away than this from all places has no name. */
 const NEAR_METRES = 4_000;
 
+let files: readonly GazetteerFile[] | null = null;
 let rows: readonly PlaceRow[] | null = null;
+let addressed: readonly AddressedPlace[] | null = null;
+
+function allFiles(): readonly GazetteerFile[] {
+  files ??= readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as GazetteerFile);
+  return files;
+}
 
 /** Localities, landmarks and postcodes of the towns the demo's stores are in; positions to a few hundred metres. */
 function allPlaces(): readonly PlaceRow[] {
-  rows ??= readdirSync(FOLDER).flatMap((file) => {
-    const { within, places } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as {
-      within: LocalizedText;
-      places: (Omit<PlaceRow, "within" | "regions"> & { within?: LocalizedText })[];
-    };
+  rows ??= allFiles().flatMap(({ within, places }) => {
     const regions = regionsOf(places.flatMap(({ pins }) => pins));
     return places.map((place) => ({ within, ...place, regions }));
   });
   return rows;
 }
 
+const allOf = (text: LocalizedText) => Object.values(text).filter((each) => each !== undefined);
+
+/** ADDR-02: what addresses at each place say of themselves, also those around the places that guests are offered. */
+export function addressedPlaces(): readonly AddressedPlace[] {
+  addressed ??= allFiles().flatMap(({ within, places, around = [] }) => {
+    const city = places.find(({ kind }) => kind === "city");
+    const cityNames = city ? [...allOf(city.name), ...(city.aliases ?? [])] : [];
+    const inside = places.map(({ lat, lng, pins, kind, town, name, aliases = [], ...place }) => {
+      const own = kind === "city" || town ? [...allOf(name), ...aliases] : [];
+      const above = allOf(place.within ?? within);
+      const inCity = above.some((each) => cityNames.includes(each)) ? [...cityNames, ...allOf(city?.within ?? {})] : [];
+      return { lat, lng, pins, towns: [...own, ...above, ...inCity, ...allOf(within)] };
+    });
+    return [...inside, ...around].map(asCompared);
+  });
+  return addressed;
+}
+
 const closest = (place: Point, around: readonly Point[]) =>
   Math.min(Number.POSITIVE_INFINITY, ...around.map((point) => distanceInMetres(place, point)));
 
 const namesOf = ({ name, aliases = [], within }: PlaceRow) => [
-  ...new Set([...Object.values(name), ...aliases, ...Object.values(within)].filter((each) => each !== undefined)),
+  ...new Set([...allOf(name), ...aliases, ...allOf(within)]),
 ];
 
 function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {

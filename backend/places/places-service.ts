@@ -1,12 +1,22 @@
+import { addressForm, splitStreet } from "../../lib/domain/customer/address-forms.ts";
+import { countryOf } from "../../lib/domain/customer/country.ts";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import type { Point } from "../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../context.ts";
 import { limitedAddress } from "../identity/limits.ts";
 import { networkOf } from "../rules/otp-budgets.ts";
+import { addressConflict } from "../rules/places/address-conflict.ts";
 import type { Services } from "../services.ts";
-import { gazetteer, namesAround } from "./gazetteer.ts";
+import { addressedPlaces, gazetteer, namesAround } from "./gazetteer.ts";
 import { googlePlaces } from "./google-places.ts";
 import type { FoundPlace, PlaceQuestion, PlaceSearch } from "./place-search.ts";
+
+/** The parts of an address that are compared with its point on the map. */
+export interface PlacedAddress extends Point {
+  readonly address_1: string;
+  readonly city: string | null;
+  readonly pin: string | null;
+}
 
 /**
  * The key with which this server calls Google for a business: from its configuration (`accessKeys.misc.mapsKey`), else
@@ -58,6 +68,23 @@ export const nameOfPoint = async (context: RequestContext, point: Point): Promis
   const asked = `at ${point.lat.toFixed(4)},${point.lng.toFixed(4)}`;
   return queryPlaces(context, asked, (search, about) => search.nameOf(point, about));
 };
+
+/**
+ * ADDR-02: what an address names, and where its point is instead; null unless they clearly contradict each other. Compared
+ * with the gazetteer only: a paid service names towns in its own way, so that true addresses would be refused.
+ */
+export async function whyElsewhere(
+  context: RequestContext,
+  { address_1, city, pin, ...point }: PlacedAddress,
+): Promise<{ readonly near: string; readonly typed: string } | null> {
+  const { isd_code, currency } = context.business;
+  const form = addressForm(countryOf({ countryCode: isd_code, currency }));
+  const code = pin || splitStreet(form, address_1)?.block || null;
+  const typed = addressConflict({ city, pin: code }, point, addressedPlaces());
+  if (typed === null) return null;
+  const near = await gazetteer.nameOf(point, { language: context.lang, around: [] });
+  return near && { near: near.title, typed };
+}
 
 /** Names of places around a point. Never Google's, which may only be displayed on Google's own map. */
 export const placesAround = (context: RequestContext, point: { lat: number; lng: number }): FoundPlace[] =>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft } from "@/components/form/draft";
-import { checkReach, saveAddress } from "@/lib/actions/customer/addresses";
+import { checkDraft, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { ok } from "@/lib/domain/result";
@@ -50,7 +50,7 @@ export function usePendingAddress(onSaved: () => void) {
       if (saved.ok) keep(null);
       return saved;
     }
-    const reached = await checkReach(storefront, draft);
+    const reached = await checkDraft(storefront, draft);
     if (reached.ok) keep(draft);
     return reached.ok ? ok(draft) : reached;
   };

@@ -64,6 +64,7 @@ const MIDDLE_FIELDS: ReadonlySet<string> = new Set([
   "getOrderRequests",
   "getTableBill",
   "placeAt",
+  "checkAddress",
   "guestSignup",
   "verifyOTP",
 ]);

@@ -1,19 +1,31 @@
 import { ADDRESS_FIELDS, addressTexts, eachAddressField } from "../../../lib/domain/customer/address-fields.ts";
+import type { Point } from "../../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../../context.ts";
 import type { AddressDraft, AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { Address, MutationUpdateAddressArgs, Resolvers } from "../../generated/resolvers.ts";
 import { readText, requireText } from "../../identity/read-fields.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
 import { asUuid } from "../../ids.ts";
+import { type PlacedAddress, whyElsewhere } from "../../places/places-service.ts";
 import { reach } from "../../rules/places/delivery-area.ts";
 import type { OnWire } from "../../wire/on-wire.ts";
+
+export function readPoint(context: RequestContext, { lat, lng }: Point): Point {
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
+  return { lat, lng };
+}
+
+/** ADDR-02: an address whose words clearly name another place than its point is refused, before money depends on it. */
+async function refuseConflict(context: RequestContext, address: PlacedAddress): Promise<void> {
+  const conflict = await whyElsewhere(context, address);
+  if (conflict) throw context.fail("ADDRESS_CONFLICT", "address_conflict", conflict);
+}
 
 /** ADDR-02: reads an address to save; it must be within the delivery area of the request's store. */
 function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): AddressDraft {
   const { store } = context;
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  const { lat, lng } = args;
-  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
+  const { lat, lng } = readPoint(context, args);
   const texts = eachAddressField((name) => {
     const { required, max } = ADDRESS_FIELDS[name];
     return (required ? requireText : readText)(context, name, args[name], max);
@@ -53,11 +65,18 @@ export const addressResolvers: Resolvers = {
       const rows = await context.repos.addresses.all(customer.id);
       return rows.map((row) => addressOnWire(context, row));
     },
+    checkAddress: async (_root, args, context) => {
+      const text = (name: "city" | "pin") => readText(context, name, args[name], ADDRESS_FIELDS[name].max);
+      const address_1 = requireText(context, "address_1", args.address_1, ADDRESS_FIELDS.address_1.max);
+      await refuseConflict(context, { ...readPoint(context, args), address_1, city: text("city"), pin: text("pin") });
+      return { success: true, message: null };
+    },
   },
   Mutation: {
     updateAddress: async (_root, args, context) => {
       const customer = await activeCustomer(context);
       const draft = readDraft(context, args);
+      await refuseConflict(context, draft);
       if (!args.id) return { id: await createAddress(context, customer.id, draft) };
       const id = asUuid(args.id);
       if (!id || !(await context.repos.addresses.update(customer.id, id, draft, context.now))) {

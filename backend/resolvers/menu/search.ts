@@ -1,12 +1,12 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
-import type { Point } from "../../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { findWithSlips } from "../../menu/search-index.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
 import { findPlaces, nameOfPoint, placesAround } from "../../places/places-service.ts";
+import { readPoint } from "../customer/addresses.ts";
 import { itemOnWire, sortAndFilters, visibleItems } from "./menu-view.ts";
 
 const MAX_KEYWORD = 100;
@@ -95,17 +95,12 @@ export const searchResolvers: Resolvers = {
       return [...suggested.filter(({ kind }) => wants(kind)), ...places].slice(0, SUGGESTIONS);
     },
     placeAt: async (_root, point, context) => {
-      const place = await nameOfPoint(context, checkedPoint(context, point));
+      const place = await nameOfPoint(context, readPoint(context, point));
       return place && placeOnWire(place);
     },
-    placesAround: (_root, point, context) => placesAround(context, checkedPoint(context, point)).map(placeOnWire),
+    placesAround: (_root, point, context) => placesAround(context, readPoint(context, point)).map(placeOnWire),
   },
 };
-
-function checkedPoint(context: RequestContext, { lat, lng }: Point): Point {
-  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) throw context.fail("BAD_REQUEST", "location_invalid", { lat, lng });
-  return { lat, lng };
-}
 
 const placeOnWire = (place: FoundPlace) => ({ ...place, kind: "place" as const, slug: null });
 

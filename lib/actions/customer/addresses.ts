@@ -6,6 +6,7 @@ import {
   type Address,
   type AddressDraft,
   addressesQuery,
+  checkAddress,
   deleteAddress,
   getAddresses,
   updateAddress,
@@ -40,6 +41,17 @@ export async function checkReach(storefront: StorefrontState, { lat, lng }: At):
     ...(message ? { message } : {}),
     details: { store: selected?.storeInfo.name ?? null, other: name ?? null, at: `${lat},${lng}` },
   });
+}
+
+/**
+ * ADDR-02: what `saveAddress` would refuse about an address, for a guest who has no token to save it with yet. Its point is
+ * checked against the delivery area, and its words against the point.
+ */
+export async function checkDraft(storefront: StorefrontState, draft: AddressDraft): Promise<Outcome<string>> {
+  const reached = await checkReach(storefront, draft);
+  if (!reached.ok) return reached;
+  const checked = await outcomeOf(checkAddress(getSource(storefront), draft));
+  return checked.ok ? reached : checked;
 }
 
 /**

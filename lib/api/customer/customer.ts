@@ -1,6 +1,7 @@
 import {
   AddFavouriteItemDocument,
   type AddressFieldsFragment,
+  CheckAddressDocument,
   DeleteAccountDocument,
   DeleteAddressDocument,
   ExportAccountDocument,
@@ -60,6 +61,11 @@ export const addressesQuery: Query<GetAddressesQuery, GetAddressesQueryVariables
 
 /** ADDR-01: the customer's addresses, or a guest's own one. */
 export const getAddresses = (source: Source, options?: SendOptions) => runQuery(source, addressesQuery, {}, options);
+
+/** Fails as `updateAddress` does when an address names another place than its point. */
+export async function checkAddress(source: Source, { address_1, city, pin, lat, lng }: AddressDraft): Promise<void> {
+  await source.send(CheckAddressDocument, { address_1, city, pin, lat, lng });
+}
 
 /** Saves an address and returns its id. */
 export async function updateAddress(source: Source, draft: AddressDraft, options?: SendOptions): Promise<string> {

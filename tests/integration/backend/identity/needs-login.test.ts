@@ -39,6 +39,7 @@ const ANYBODY = [
   "getCouponsList",
   "autoComplete",
   "placeAt",
+  "checkAddress",
   "placesAround",
   "getSortFilters",
   "getBill",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distanceInMetres } from "../../../../lib/domain/store/geo.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { CENTRE, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 describeWithStorage("places and checks", (storage) => {
   let backend: TestBackend;
@@ -27,6 +28,25 @@ describeWithStorage("places and checks", (storage) => {
     expect((await backend.query("{ placeAt(lat: 0, lng: 0) { title } }")).data.placeAt).toBeNull();
     const wrong = await backend.query("{ placeAt(lat: 0, lng: 999) { title } }");
     expect(wrong.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
+  });
+
+  test("[ADDR-02] an address whose town or postcode clearly contradicts its pin is refused in words, for guests as well", async () => {
+    const at = 'address_1: "12 Church Street", lat: 12.975, lng: 77.59';
+    const check = (more: string) => backend.query(`{ checkAddress(${at}, ${more}) { success } }`);
+    const { errors } = await check('pin: "600017", city: "Bengaluru"');
+    expect(errors?.[0]).toMatchObject({
+      message:
+        "The pin is near MG Road, but the address says 600017. Move the pin to your door, or correct the address.",
+      extensions: { code: "ADDRESS_CONFLICT" },
+    });
+    expect((await check('city: "Bangalore", pin: "560001"')).data.checkAddress).toEqual({ success: true });
+    expect((await check('city: "Somewhere"')).data.checkAddress).toEqual({ success: true });
+
+    const as = { token: await signUpGuest(backend, "9000000777"), location: CENTRE };
+    const save = (city: string) => backend.query(`mutation { updateAddress(${at}, city: "${city}") { id } }`, as);
+    expect((await save("Chennai")).errors?.[0]?.extensions.code).toBe("ADDRESS_CONFLICT");
+    expect((await backend.query("{ addresses { id } }", as)).data.addresses).toEqual([]);
+    expect((await save("Bengaluru")).data.updateAddress.id).toEqual(expect.any(String));
   });
 
   test("[ADDR-01] a map without tiles gets the names around a point, nearest first, and what of an address they are", async () => {
