@@ -56,6 +56,7 @@ export async function addPicture(
   const prepared = await inTurn(() => preparePicture(content));
   if (!prepared.ok) return prepared;
   const { name, width, height, blurhash, files } = prepared.value;
+  await repos.pictures.keep(name, app.clock());
   // Files first: a row without its files would be a broken picture.
   for (const file of files) await app.pictures.write(repos.businessId, sizedFile(name, file.width), file.content);
   const bytes = files.at(-1)?.content.length ?? 0;

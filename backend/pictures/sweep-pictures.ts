@@ -1,5 +1,5 @@
 import { sizedFile, widthsOfPicture } from "../../lib/pictures/names.ts";
-import { forgetPicture, namedPictures, oldPictures } from "../db/repositories/named-pictures.ts";
+import { forgetPicture, oldPictures, unnamedPictures } from "../db/repositories/named-pictures.ts";
 import { startJob } from "../jobs.ts";
 import type { Services } from "../services.ts";
 
@@ -20,12 +20,17 @@ export async function sweepPictures(app: Sweeping): Promise<void> {
   for (const [business, old] of await oldPictures(app.db, before)) {
     const { byId, origins } = app.configuration();
     const files = JSON.stringify([byId.get(business), origins?.get(business)?.input]);
-    const named = await namedPictures(app.db, business);
-    const unused = old.filter(({ name }) => !named.has(name) && !files.includes(name));
-    for (const { name, width } of unused) {
-      if (!(await forgetPicture(app.db, business, name, before))) continue;
-      for (const each of widthsOfPicture(width)) await app.pictures.remove(business, sizedFile(name, each));
-    }
+    const inNoFile = old.filter(({ name }) => !files.includes(name));
+    const unnamed = await unnamedPictures(
+      app.db,
+      business,
+      inNoFile.map(({ name }) => name),
+    );
+    const unused = inNoFile.filter(({ name }) => unnamed.has(name));
+    for (const { name, width } of unused)
+      await forgetPicture(app.db, { business, name, before }, async () => {
+        for (const each of widthsOfPicture(width)) await app.pictures.remove(business, sizedFile(name, each));
+      });
     if (unused.length > 0) app.log.info({ business, pictures: unused.length }, "Deleted pictures that nothing shows.");
   }
 }

@@ -19,39 +19,53 @@ const rowsOf = async <Row>(db: Database, query: SQL): Promise<Row[]> =>
 const NAME = "[0-9a-f]{24}-[0-9]{1,4}x[0-9]{1,5}[.]webp";
 
 /**
- * Every picture that a row of the business names, in any table: drafts, versions and their changes, the menu and what was
- * changed in it, orders. Tables are found by their column, so that a new one counts without being listed here.
+ * Of these pictures, those that no row of the business names, in any table: drafts, versions and their changes, the menu
+ * and what was changed in it, orders. Tables are found by their column, so that a new one counts without being listed
+ * here. The small ones come first: most pictures are in them, and then the orders need not be read.
  */
-export async function namedPictures(db: Database, businessId: string): Promise<Set<string>> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.columns
-      where table_schema = current_schema() and column_name = 'business_id' and table_name <> 'pictures'`,
-  );
-  const named = new Set<string>();
-  for (const { name } of tables) {
+export async function unnamedPictures(
+  db: Database,
+  businessId: string,
+  pictures: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const left = new Set(pictures);
+  const remove = async (table: SQL, own: SQL) => {
+    if (left.size === 0) return;
     const found = await rowsOf<{ picture: string }>(
       db,
-      sql`select distinct (regexp_matches(row_to_json(t)::text, ${NAME}, 'g'))[1] as picture
-        from ${sql.identifier(name)} t where t.business_id = ${businessId}`,
+      sql`select distinct (regexp_matches(row_to_json(t)::text, ${NAME}, 'g'))[1] as picture from ${table} t where ${own}`,
     );
-    for (const { picture } of found) named.add(picture);
-  }
-  const own = await rowsOf<{ picture: string }>(
+    for (const { picture } of found) left.delete(picture);
+  };
+  await remove(sql`businesses`, sql`t.id = ${businessId}`);
+  const tables = await rowsOf<{ name: string }>(
     db,
-    sql`select distinct (regexp_matches(row_to_json(t)::text, ${NAME}, 'g'))[1] as picture
-      from businesses t where t.id = ${businessId}`,
+    sql`select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and c.relname <> 'pictures'
+      order by pg_table_size(c.oid)`,
   );
-  for (const { picture } of own) named.add(picture);
-  return named;
+  for (const { name } of tables) await remove(sql`${sql.identifier(name)}`, sql`t.business_id = ${businessId}`);
+  return left;
 }
 
-/** Forgets a picture, unless it was uploaded again meanwhile; false if it was. */
-export async function forgetPicture(db: Database, businessId: string, name: string, before: Date): Promise<boolean> {
+/**
+ * Forgets a picture once `removeFiles` is done, unless it was uploaded again meanwhile. Until then whoever uploads it
+ * waits, so that no file is removed that was just written. False: it was uploaded again, and no file was removed.
+ */
+export function forgetPicture(
+  db: Database,
+  { business, name, before }: { readonly business: string; readonly name: string; readonly before: Date },
+  removeFiles: () => Promise<void>,
+): Promise<boolean> {
   const t = pictures;
-  const gone = await db
-    .delete(t)
-    .where(and(eq(t.business_id, businessId), eq(t.name, name), lt(t.created_at, before)))
-    .returning({ name: t.name });
-  return gone.length > 0;
+  const own = and(eq(t.business_id, business), eq(t.name, name));
+  return db.transaction(async (tx) => {
+    const old = and(own, lt(t.created_at, before));
+    const [row] = await tx.select({ name: t.name }).from(t).where(old).for("update");
+    if (!row) return false;
+    await removeFiles();
+    await tx.delete(t).where(own);
+    return true;
+  });
 }

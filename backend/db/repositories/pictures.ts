@@ -16,6 +16,13 @@ export function pictureRepository(db: Database, businessId: string) {
         .where(and(own, eq(t.name, name)));
       return found ?? null;
     },
+    /** Makes a known picture the newest, so that it is not deleted as an old one. Waits if it is just being deleted. */
+    async keep(name: string, now: Date): Promise<void> {
+      await db
+        .update(t)
+        .set({ created_at: now })
+        .where(and(own, eq(t.name, name)));
+    },
     /** Records a picture; one that is known already becomes the newest. */
     async add(picture: Omit<PictureRow, "business_id">): Promise<void> {
       const { staff_id, created_at } = picture;

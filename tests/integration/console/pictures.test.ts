@@ -9,7 +9,7 @@ import { addPicture, listPictures } from "../../../backend/pictures/add-picture.
 import { sweepPictures } from "../../../backend/pictures/sweep-pictures.ts";
 import { takeUploadSlot } from "../../../backend/pictures/upload-slots.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend, untilLockAwaited } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
@@ -182,6 +182,42 @@ test("[STUDIO-10] a picture that nothing names is deleted after four weeks; one 
     const store = folderStore(`${own.dataDir}/media`);
     expect(await store.read("bistro", sizedFile(unused, 480))).toBeNull();
     expect(await store.read("bistro", sizedFile(published, 480))).not.toBeNull();
+  } finally {
+    await own.remove();
+  }
+});
+
+test("[STUDIO-10] a picture that is uploaded again while it is being deleted is there afterwards", async () => {
+  const own = await startTestBackend({
+    clock: () => new Date(time),
+    configuration: configurationOf(configOf("bistro")),
+  });
+  try {
+    const repos = forBusiness(own.app.db, "bistro");
+    const content = await photo("#420");
+    const first = await addPicture(own.app, repos, content, null);
+    const name = first.ok ? first.value.url.replace("/media/", "") : "";
+    time += 29 * 24 * 3_600_000;
+    let again: ReturnType<typeof addPicture> | null = null;
+    const pictures = {
+      ...own.app.pictures,
+      async remove(business: string, file: string) {
+        again ??= addPicture(own.app, repos, content, null);
+        // The embedded database has one connection, for which the upload waits.
+        if (own.databaseUrl) await Promise.race([again, untilLockAwaited(own)]);
+        await own.app.pictures.remove(business, file);
+      },
+    };
+    await sweepPictures({ ...own.app, pictures } as never);
+    expect(await again).toEqual(first);
+    expect((await listPictures(repos)).map(({ url }) => url)).toEqual([`/media/${name}`]);
+    for (const width of [160, 480, 640])
+      expect([width, await own.app.pictures.read("bistro", sizedFile(name, width))]).toEqual([
+        width,
+        expect.any(Uint8Array),
+      ]);
+    await sweepPictures(own.app as never);
+    expect(await listPictures(repos)).toHaveLength(1);
   } finally {
     await own.remove();
   }
