@@ -3,6 +3,7 @@ import path from "node:path";
 import { and, eq, isNull, max } from "drizzle-orm";
 import { GraphQLError } from "graphql";
 import { z } from "zod";
+import { TABLE_MODE } from "../../lib/domain/modes.ts";
 import { createContext, type RequestContext } from "../context.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { VisitGuestRow } from "../db/repositories/dine-in/visits.ts";
@@ -154,11 +155,12 @@ async function perform(context: RequestContext, act: PartyAct, party: FoundParty
 async function order(context: RequestContext, storeId: number, key: string, random: () => number): Promise<void> {
   const { repos, store, business, now } = context;
   if (!store) return;
-  const menu = await repos.menu.items(storeId);
+  const place = { store, mode: TABLE_MODE };
+  const menu = await repos.menu.items(place);
   const { rows, groups } = await loadSold(
     repos,
     menu.map(({ id }) => ({ id: String(id) })),
-    storeId,
+    place,
   );
   const minute = minutesOfDay(now, business.timezone);
   const items = pickDishes({ rows, groups, storeRef: store.ref, minute }, random);

@@ -1,4 +1,5 @@
 import { addToIndex, createIndex, findItems, type ItemIndex } from "../../lib/domain/menu/find-items.ts";
+import { EVERYWHERE } from "../db/repositories/catalogue/menu.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { Services } from "../services.ts";
 import { menuTopic } from "./menu-events.ts";
@@ -48,7 +49,7 @@ function cacheIndex(app: Services, cached: Indexes, repos: Repositories): Cached
 
 async function makeIndex(repos: Repositories): Promise<ItemIndex> {
   const index = createIndex();
-  const items = await repos.menu.items(null);
+  const items = await repos.menu.items(EVERYWHERE);
   const entries = items.map(({ id, title, search_text }) => ({
     id: String(id),
     title: Object.values(title).join(" "),

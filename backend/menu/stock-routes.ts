@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { searchWords } from "../../lib/domain/menu/search-text.ts";
+import { EVERYWHERE } from "../db/repositories/catalogue/menu.ts";
 import type { StockRow } from "../db/repositories/catalogue/stock.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
@@ -82,7 +83,7 @@ export const stockRoutes: readonly Route[] = [
       });
       const stores = [];
       for (const store of await repos.stores.all()) {
-        const rows = await repos.menu.itemsById(await repos.menu.soldOut(store.id), store.id);
+        const rows = await repos.menu.itemsById(await repos.menu.soldOut(store.id), EVERYWHERE);
         const backs = new Map((await repos.stock.soldOutItems(store.id, MOST)).map((row) => [row.id, row.back_at]));
         stores.push({
           store: store.id,

@@ -1,6 +1,7 @@
 import { ZERO } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import type { OrderItemRow } from "../db/repositories/order/orders.ts";
+import type { QueryReorderArgs } from "../generated/resolvers.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { type BillProblem, computeBill, type LineInput } from "../rules/bill/bill.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
@@ -11,16 +12,17 @@ import { cartItemOnWire } from "./views/cart-view.ts";
 
 /**
  * OLIST-03: splits an old order into what the chosen store still sells, as cart lines at current prices, and what it
- * does not, with the reason. Needs a store, and an account or the order's access token.
+ * does not, with the reason. Needs a store, and an account or the order's access token. Prices are those of `ffMode`,
+ * without one those of the order's mode.
  */
-export async function reorder(context: RequestContext, orderId: string, accessToken: string | null | undefined) {
-  if (!accessToken) await activeAccount(context);
+export async function reorder(context: RequestContext, { order_id, access_token, ffMode }: QueryReorderArgs) {
+  if (!access_token) await activeAccount(context);
   const { store, repos, business, now } = context;
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  const order = await readableOrder(context, orderId, accessToken);
+  const order = await readableOrder(context, order_id, access_token);
   if (!order) throw context.fail("NOT_FOUND", "order_unknown");
   const ordered = await repos.orders.items([order.id]);
-  const { rows, items, groups } = await loadSold(repos, ordered.map(asLine), store.id);
+  const { rows, items, groups } = await loadSold(repos, ordered.map(asLine), { store, mode: ffMode ?? order.mode });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));
   const price = (line: LineInput) =>

@@ -6,21 +6,21 @@ import { FavouriteList } from "@/components/favourites/favourite-list";
 import { type FavouritesProps, FavouritesWaiting } from "@/components/favourites/favourites-island";
 import { FavouritesProblem } from "@/components/favourites/favourites-problem";
 import { markFavourite } from "@/components/favourites/heart/mark-favourite";
+import { currentMode } from "@/lib/actions/current-mode";
 import { favouritesQuery } from "@/lib/api/customer/customer";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useOwn } from "@/lib/react/use-own";
-import { useStorefront } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, HeartIcon } from "@/ui-kit";
-
-/** An unmarked dish stays until the page is left, and is gone on the next visit. */
-const FRESH = { fresh: true };
 
 /** PROF-01: the favourite dishes as the selected store sells them, newest first. */
 export default function Favourites(props: FavouritesProps) {
   const t = useTranslations("favourites");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
-  const { answer, load } = useOwn(favouritesQuery, FRESH);
+  const ffMode = useSelectedStore(() => currentMode(storefront));
+  // An unmarked dish stays until the page is left, and is gone on the next visit.
+  const { answer, load } = useOwn(favouritesQuery, { variables: { ffMode }, fresh: true });
   const items = answer?.ok ? answer.value : null;
   // The hearts of the list follow the list; no second request is needed.
   useEffect(() => {

@@ -58,6 +58,11 @@ const FULL_ITEM: Required<MenuItemInput> = {
   description: "Steamed rice cakes",
   price: "80.00",
   markup_price: "95.00",
+  prices: [
+    { mode: "dinein", price: "75.00" },
+    { store: "lake", price: "90.00" },
+    { store: "lake", mode: "delivery", price: "92.00" },
+  ],
   price_descriptor: "for two",
   food_type: "vegan",
   bestseller: true,

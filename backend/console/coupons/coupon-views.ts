@@ -1,6 +1,7 @@
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { CouponChangeRow } from "../../db/repositories/catalogue/coupons.ts";
+import { EVERYWHERE } from "../../db/repositories/catalogue/menu.ts";
 import { asRowId } from "../../ids.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { FormValues } from "../menu/form-fields.ts";
@@ -15,7 +16,7 @@ export async function couponShop(context: ConsoleContext): Promise<CouponShop> {
     languages: shopLanguages(context),
     modes: FULFILMENT_MODES.filter((mode) => stores.some(({ fulfillment_modes }) => fulfillment_modes.includes(mode))),
     stores: stores.map(({ ref }) => ref),
-    dishes: (await repos.menu.items(null)).map(({ ref }) => ref),
+    dishes: (await repos.menu.items(EVERYWHERE)).map(({ ref }) => ref),
   };
 }
 
@@ -69,7 +70,7 @@ export async function readCouponView(context: ConsoleContext, asked: string | nu
   const coupon = id === null ? null : await repos.coupons.byId(id);
   if (asked !== null && !coupon) return null;
   const shop = await couponShop(context);
-  const dishes = Map.groupBy(await repos.menu.items(null), ({ category_id }) => category_id);
+  const dishes = Map.groupBy(await repos.menu.items(EVERYWHERE), ({ category_id }) => category_id);
   const categories = await repos.menu.categories();
   return {
     coupon,

@@ -1,4 +1,5 @@
 import { searchWords } from "../../../lib/domain/menu/search-text.ts";
+import { TABLE_MODE } from "../../../lib/domain/modes.ts";
 import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { loadSold } from "../../orders/cart/bill-of-cart.ts";
 import type { OptionInput, SoldGroup } from "../../rules/menu/option-choice.ts";
@@ -105,7 +106,7 @@ export async function readDraftView(context: ConsoleContext, tableId: string): P
     : await repos.stock.findItems(store.id, { category: Number(category) }, SHOWN);
   const lines = readDraft(searchParams);
   const ids = [...found.map(({ id }) => ({ id: String(id) })), ...lines.map(({ item }) => ({ id: item }))];
-  const sold = await loadSold(repos, ids, store.id);
+  const sold = await loadSold(repos, ids, { store, mode: TABLE_MODE });
   const dishOf = (id: number): DraftDish[] => {
     const row = sold.rows.find((one) => one.id === id);
     const groups = sold.groups.get(id) ?? [];

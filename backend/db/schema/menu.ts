@@ -16,6 +16,7 @@ import {
 import type { FoodType } from "../../../lib/domain/enumerations.ts";
 import type { PartChange } from "../../menu/editing/part-changes.ts";
 import type { UploadReport } from "../../menu/editing/upload-report.ts";
+import type { PlacePrice } from "../../rules/menu/place-price.ts";
 import { businesses, stores } from "./business.ts";
 import {
   businessId,
@@ -74,6 +75,8 @@ export const items = pgTable(
     /** Price of the cheapest configuration if it differs from `price`, or from what the defaults come to. */
     display_price: money(),
     price_descriptor: localized(),
+    /** Prices that differ at a store or in a mode (rules/menu/place-price.ts). */
+    prices: jsonb().$type<PlacePrice[]>().notNull().default([]),
     food_type: text().$type<FoodType>().notNull(),
     has_options: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),

@@ -39,17 +39,18 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
     if (value === undefined) throw new RowProblem(`the column "${column}" is empty`);
     return value;
   };
+  const amountOf = (text: string, column: string): string => {
+    const read = readAmount(text, currency, delimiter !== ",");
+    if (read.ok) return read.value;
+    throw new RowProblem(`${column} "${text}" ${read.error}`);
+  };
   return {
     raw: (column: string): string | undefined => cells[column],
     text: checked,
     requiredText: (column: string, most: number): Text => required(checked(column, most), column),
-    amount(column: string): string | undefined {
-      const cell = cells[column];
-      if (cell === undefined) return undefined;
-      const read = readAmount(cell, currency, delimiter !== ",");
-      if (read.ok) return read.value;
-      throw new RowProblem(`${column} "${cell}" ${read.error}`);
-    },
+    amount: (column: string): string | undefined =>
+      cells[column] === undefined ? undefined : amountOf(cells[column], column),
+    amountOf,
     flag(column: string): boolean {
       const cell = cells[column]?.toLowerCase();
       if (cell === undefined || NO.includes(cell)) return false;

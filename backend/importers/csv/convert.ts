@@ -21,6 +21,7 @@ const COLUMNS = [
   "description",
   "price",
   "old_price",
+  "prices",
   "food_type",
   "options",
   "bestseller",

@@ -4,6 +4,7 @@ import { MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 import { type Cells, cellsOf, RowProblem, type SheetContext } from "./cells.ts";
 import { matchKeysOf } from "./current-menu.ts";
 import { groupKey, type SheetGroups } from "./groups.ts";
+import { readPrices } from "./prices.ts";
 import type { Row } from "./read-rows.ts";
 import { numberRefs, type RowIdentity, refOfRow } from "./refs.ts";
 
@@ -92,6 +93,7 @@ function readItem(row: Row, cells: Cells, { groups }: SheetGroups): Place {
     title,
     price,
     ...(markup === undefined ? {} : { markup_price: markup }),
+    ...optional("prices", readPrices(cells, "prices")),
     ...optional("description", cells.text("description", MAX_TEXT)),
     food_type: cells.oneOf("food_type", foodType.options) ?? "not_specified",
     bestseller: cells.flag("bestseller"),

@@ -4,6 +4,7 @@ import type { WrittenMenu } from "../menu/export-menu.ts";
 import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
 import { groupKey } from "./groups.ts";
+import { pricesCell } from "./prices.ts";
 import { nameOf, refFromName } from "./refs.ts";
 
 type Cells = Record<string, string | undefined>;
@@ -15,6 +16,7 @@ const ITEM_FIELDS = [
   "description",
   "price",
   "markup_price",
+  "prices",
   "food_type",
   "bestseller",
   "recommended",
@@ -35,6 +37,7 @@ const ORDER = [
   "description",
   "price",
   "old_price",
+  "prices",
   "food_type",
   "options",
   "bestseller",
@@ -100,6 +103,7 @@ const itemCells = (item: Dish): Cells => ({
   ref: item.ref,
   price: String(item.price),
   old_price: item.markup_price === undefined ? "" : String(item.markup_price),
+  prices: pricesCell(item.prices),
   food_type: item.food_type,
   bestseller: item.bestseller ? "yes" : "",
   recommended: item.recommended ? "yes" : "",

@@ -96,6 +96,12 @@ function itemFields(row: MenuRows["items"][number], shop: Shop): Fields {
     price_descriptor: texts("price descriptor", row.price_descriptor),
     price: plain({ price: money(row.price) }),
     markup_price: plain({ "old price": money(row.markup_price) }),
+    prices: Object.fromEntries(
+      row.prices.map(({ store, mode, price }) => [
+        `price${store ? ` at ${store}` : ""}${mode ? ` in ${mode}` : ""}`,
+        formatMoney(price, shop.currency),
+      ]),
+    ),
     food_type: plain({ "food type": row.food_type }),
     bestseller: plain({ bestseller: row.bestseller }),
     recommended: plain({ recommended: row.recommended }),

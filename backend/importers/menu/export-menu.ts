@@ -2,6 +2,7 @@ import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { LocalizedText } from "../../db/schema.ts";
+import { writtenPrices } from "../place-prices.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import type { MenuRows } from "./read-menu.ts";
 import { foldSharedGroups } from "./shared-groups.ts";
@@ -105,6 +106,7 @@ function writtenItem(row: ItemRow, groupRefs: readonly string[], shop: Shop): Wr
     description: given("description", text(row.description)),
     price: { price: toDecimalString(row.price, shop.currency) },
     markup_price: given("markup_price", amount(row.markup_price)),
+    prices: given("prices", row.prices.length > 0 && writtenPrices(row.prices, shop.currency)),
     price_descriptor: given("price_descriptor", text(row.price_descriptor)),
     food_type: given("food_type", row.food_type !== "not_specified" && row.food_type),
     bestseller: given("bestseller", row.bestseller),

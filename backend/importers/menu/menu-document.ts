@@ -114,6 +114,14 @@ export const menuItem = z.strictObject({
   markup_price: decimal.optional(),
   /** e.g. "for two", "per kg". */
   price_descriptor: text.optional(),
+  /** Prices that differ at a store, in a mode, or at a store in a mode; the most specific applies. */
+  prices: z
+    .array(
+      z
+        .strictObject({ store: ref.optional(), mode: z.enum(FULFILMENT_MODES).optional(), price: decimal })
+        .refine(({ store, mode }) => store !== undefined || mode !== undefined, "a store, a mode, or both"),
+    )
+    .optional(),
   food_type: foodType.default("not_specified"),
   bestseller: z.boolean().default(false),
   recommended: z.boolean().default(false),

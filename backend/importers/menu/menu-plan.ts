@@ -1,8 +1,10 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
 import { addMoney, exponentOf, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
+import type { PlacePrice } from "../../rules/menu/place-price.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
 import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
+import { checkPrices, plannedPrices } from "../place-prices.ts";
 import { allergenGroup, type Complain, checkGroup, checkUnique } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
@@ -34,6 +36,7 @@ export interface PlannedItem {
   price: Minor;
   markup_price: Minor | null;
   display_price: Minor | null;
+  prices: PlacePrice[];
   sort_order: number;
   search_text: string;
   /** Hidden itself, or in a hidden category. */
@@ -242,6 +245,7 @@ function checkRefs(
   item.not_at?.forEach((ref, index) => {
     if (!stores.has(ref)) complain(`${at}.not_at.${index}`, `The business has no store "${ref}".`);
   });
+  checkPrices(item.prices ?? [], `${at}.prices`, stores, complain);
 }
 
 interface ItemPlace {
@@ -275,6 +279,7 @@ function planItem(
     price,
     markup_price: input.markup_price === undefined ? null : money(input.markup_price, `${at}.markup_price`),
     display_price: isAsOpened ? null : cheapest,
+    prices: plannedPrices(input.prices ?? [], (amount, index) => money(amount, `${at}.prices.${index}.price`)),
     sort_order: order,
     search_text: searchableText(texts),
     off_menu: hidden || (input.hidden ?? false),

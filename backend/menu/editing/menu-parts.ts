@@ -1,13 +1,15 @@
 import type { WrittenMenu } from "../../importers/menu/export-menu.ts";
 import type { OptionGroupInput } from "../../importers/menu/menu-document.ts";
+import { pricesByKey, pricesOfKeys } from "../../importers/place-prices.ts";
 
 /** A store is a part too (backend/stores), but of no menu. */
 export type PartKind = "category" | "item" | "group" | "option" | "store";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * One category, dish, option group or option. Texts and allergens are a field each per language and allergen
- * ("title.ar", "allergens.milk"), so that two changes of one text in two languages are two changes.
+ * One category, dish, option group or option. Texts, allergens and prices that differ are a field each per language,
+ * allergen and place ("title.ar", "allergens.milk", "prices.airport/delivery"), so that two changes of one text in two
+ * languages are two changes.
  */
 export interface MenuPart {
   readonly kind: PartKind;
@@ -23,8 +25,8 @@ export type MenuParts = ReadonlyMap<string, MenuPart>;
 
 export const keyOf = ({ kind, ref }: Pick<MenuPart, "kind" | "ref">): string => `${kind} ${ref}`;
 
-/** Fields that have one value per language, or per allergen. */
-const SPLIT = ["name", "title", "description", "price_descriptor", "allergens"];
+/** Fields that have one value per language, per allergen, or per store and mode. */
+const SPLIT = ["name", "title", "description", "price_descriptor", "allergens", "prices"];
 
 /** A menu (with every nested group in its place, `exportUnfolded`) in its parts. */
 export function partsOf({ categories, option_groups = [] }: WrittenMenu, defaultLanguage: string): MenuParts {
@@ -34,7 +36,8 @@ export function partsOf({ categories, option_groups = [] }: WrittenMenu, default
   };
   const addCategory = ({ ref, items = [], sub_categories = [], ...fields }: WrittenCategory, parent: string) => {
     add("category", ref, parent, fields);
-    for (const { ref: own, ...item } of items) add("item", own, ref, item);
+    for (const { ref: own, prices, ...item } of items)
+      add("item", own, ref, { ...item, ...(prices ? { prices: pricesByKey(prices) } : {}) });
     for (const sub of sub_categories) addCategory(sub, ref);
   };
   const addGroup = ({ ref, options, ...fields }: OptionGroupInput, parent: string) => {
@@ -67,11 +70,17 @@ export function joinFields(fields: Fields): Record<string, unknown> {
   const joined: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    const [name = "", key] = field.split(".");
-    if (key === undefined) joined[name] = value;
+    const [name, key] = splitName(field);
+    if (key === null) joined[name] = value;
     else joined[name] = { ...(joined[name] as object), [key]: value };
   }
   return joined;
+}
+
+/** "title.ar" is the key "ar" of "title"; a key may contain dots. */
+export function splitName(field: string): [name: string, key: string | null] {
+  const dot = field.indexOf(".");
+  return dot < 0 ? [field, null] : [field.slice(0, dot), field.slice(dot + 1)];
 }
 
 /** The parts with one parent, in menu order. */
@@ -87,7 +96,10 @@ const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 /** The parts as a menu document, not yet checked. */
 export function documentOf(parts: MenuParts): object {
   const children = childrenOf(parts);
-  const item = ({ ref, fields }: MenuPart) => ({ ref, ...joinFields(fields) });
+  const item = ({ ref, fields }: MenuPart) => {
+    const { prices, ...joined } = joinFields(fields);
+    return { ref, ...joined, ...(prices ? { prices: pricesOfKeys(prices as Record<string, string>) } : {}) };
+  };
   const category = ({ ref, fields }: MenuPart): object => {
     const subs = children("category", ref).map(category);
     const sub_categories = subs.length > 0 ? { sub_categories: subs } : {};

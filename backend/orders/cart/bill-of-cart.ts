@@ -5,6 +5,7 @@ import type { Cashback } from "../../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../../lib/domain/order/order.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
+import type { MenuPlace } from "../../db/repositories/catalogue/menu.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -103,12 +104,15 @@ export function readOrderType(context: RequestContext, value: string): { orderTy
   return { orderType, mode: ORDER_TYPE_TRAITS[orderType].mode };
 }
 
-/** Loads the items and option trees named by some lines, as the store sells them. */
-export async function loadSold(repos: Repositories, lines: readonly Pick<LineInput, "id">[], storeId: number) {
+/** Loads the items and option trees named by some lines, as the store sells them in the mode. */
+export async function loadSold(repos: Repositories, lines: readonly Pick<LineInput, "id">[], place: MenuPlace) {
   const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
-  const rows = await repos.menu.itemsById(ids, storeId);
+  const rows = await repos.menu.itemsById(ids, place);
   const withOptions = rows.filter((row) => row.has_options).map((row) => row.id);
-  const groups: ReadonlyMap<number, readonly SoldGroup[]> = await repos.options.treesOfItems(withOptions, storeId);
+  const groups: ReadonlyMap<number, readonly SoldGroup[]> = await repos.options.treesOfItems(
+    withOptions,
+    place.store?.id ?? null,
+  );
   return { rows, items: new Map<number, SoldItem>(rows.map((row) => [row.id, row])), groups };
 }
 
@@ -214,7 +218,7 @@ async function loadBillInput(
 ): Promise<BillInput> {
   const { business, now } = context;
   const lines = linesOfWire(request.items);
-  const { items, groups } = await loadSold(repos, lines, store.id);
+  const { items, groups } = await loadSold(repos, lines, { store, mode });
   const madeAt = time ? new Date(time.slotStart ?? time.at) : now;
   return {
     lines,

@@ -23,7 +23,7 @@ export async function checkCart(
   lines: readonly LineInput[],
   mode: FulfilmentMode,
 ) {
-  const { rows, items, groups } = await loadSold(context.repos, lines, store.id);
+  const { rows, items, groups } = await loadSold(context.repos, lines, { store, mode });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const categories = new Map((await context.repos.menu.categories()).map((category) => [category.id, category]));
   const bill = billOf(context, store, { lines, items, groups, mode });

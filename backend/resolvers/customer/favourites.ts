@@ -1,4 +1,5 @@
 import type { RequestContext } from "../../context.ts";
+import { EVERYWHERE } from "../../db/repositories/catalogue/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { activeAccount } from "../../identity/require-login.ts";
 import { asRowId } from "../../ids.ts";
@@ -7,19 +8,20 @@ import { itemOnWire } from "../menu/menu-view.ts";
 /** An item's row id; fails if it is not on the menu. */
 async function itemId(context: RequestContext, id: string): Promise<number> {
   const rowId = asRowId(id);
-  const [row] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], context.locationId);
+  const [row] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], EVERYWHERE);
   if (!row) throw context.fail("NOT_FOUND", "item_unknown");
   return row.id;
 }
 
 export const favouriteResolvers: Resolvers = {
   Query: {
-    favouriteItems: async (_root, _args, context) => {
+    favouriteItems: async (_root, { ffMode }, context) => {
       const { id } = await activeAccount(context);
-      const { repos, locationId } = context;
+      const { repos, store } = context;
       const liked = await repos.shelf.favourites(id);
       const ids = liked.map(({ item_id }) => item_id);
-      const items = new Map((await repos.menu.itemsById(ids, locationId)).map((item) => [item.id, item]));
+      const rows = await repos.menu.itemsById(ids, { store, mode: ffMode ?? null });
+      const items = new Map(rows.map((item) => [item.id, item]));
       const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));
       return liked.flatMap(({ item_id, liked_on }) => {
         const item = items.get(item_id);

@@ -1,3 +1,4 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { OptionGroupTree, OptionTree } from "../../db/repositories/catalogue/options.ts";
@@ -10,9 +11,9 @@ import { onWire } from "../../wire/money.ts";
 import type { OnWire } from "../../wire/on-wire.ts";
 import { allergensOnWire, itemOnWire, type MenuArguments, sortAndFilters, visibleItems } from "./menu-view.ts";
 
-/** Categories and items of the request's store, always with two queries. */
-async function loadMenu({ repos, locationId }: RequestContext) {
-  const [categories, items] = [await repos.menu.categories(), await repos.menu.items(locationId)];
+/** Categories and items of the request's store in a mode, always with two queries. */
+async function loadMenu({ repos, store }: RequestContext, mode: FulfilmentMode | null) {
+  const [categories, items] = [await repos.menu.categories(), await repos.menu.items({ store, mode })];
   return { categories, items, byId: new Map(categories.map((category) => [category.id, category])) };
 }
 
@@ -62,7 +63,7 @@ async function categoriesResult(
   args: MenuArguments,
   { ids = null, recommended = true }: { ids?: readonly string[] | null | undefined; recommended?: boolean },
 ) {
-  const menu = await loadMenu(context);
+  const menu = await loadMenu(context, args.mode);
   const shown = visibleItems(context, menu.items, args);
   const wanted = ids ? new Set(ids.map(asRowId).filter((id) => id !== null)) : null;
   const categories = wanted ? asTopLevel(withDescendants(menu.categories, wanted), wanted) : menu.categories;
@@ -135,9 +136,9 @@ function optionOnWire(context: RequestContext, option: OptionTree): OnWire<Optio
 }
 
 /** An item of the business by an untrusted id, with its category; null if there is none. */
-async function findItem(context: RequestContext, id: string) {
+async function findItem(context: RequestContext, id: string, mode: FulfilmentMode | null) {
   const rowId = asRowId(id);
-  const [item] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], context.locationId);
+  const [item] = rowId === null ? [] : await context.repos.menu.itemsById([rowId], { store: context.store, mode });
   if (!item) return null;
   const category = (await context.repos.menu.categories()).find((candidate) => candidate.id === item.category_id);
   return category ? { item, category } : null;
@@ -162,24 +163,24 @@ export const menuResolvers: Resolvers = {
       return result.categories[0] ?? null;
     },
     getRecommendedItems: async (_root, { itemIds, ffMode, filter_by }, context) => {
-      const menu = await loadMenu(context);
+      const menu = await loadMenu(context, ffMode ?? null);
       const shown = visibleItems(context, menu.items, { mode: ffMode ?? null, sort_by: null, filter_by });
       const ids = new Set((itemIds ?? []).map(asRowId));
       const chosen = menu.items.filter(({ id }) => ids.has(id));
       return onWireAll(context, itemsThatGoWith(shown, chosen, menu.byId), menu.byId);
     },
-    getItemById: async (_root, { item_id }, context) => {
-      const found = await findItem(context, item_id);
+    getItemById: async (_root, { item_id, ffMode }, context) => {
+      const found = await findItem(context, item_id, ffMode ?? null);
       return found && itemOnWire(context, found.item, found.category);
     },
     getItemOptionGroups: async (_root, { item_id }, context) => {
-      const found = await findItem(context, item_id);
+      const found = await findItem(context, item_id, null);
       if (!found) throw context.fail("NOT_FOUND", "item_unknown");
       const trees = await context.repos.options.treesOfItems([found.item.id], context.locationId);
       return (trees.get(found.item.id) ?? []).map((group, index) => groupOnWire(context, group, index));
     },
     getSortFilters: async (_root, _args, context) =>
-      sortAndFilters(context, await context.repos.menu.items(context.locationId)),
+      sortAndFilters(context, await context.repos.menu.items({ store: context.store, mode: null })),
   },
   Subscription: {
     stockUpdates: {

@@ -1,7 +1,7 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
+import type { CategoryRow, ItemRow, MenuPlace } from "../../db/repositories/catalogue/menu.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
 import { findWithSlips } from "../../menu/search-index.ts";
 import type { FoundPlace } from "../../places/place-search.ts";
@@ -24,9 +24,13 @@ function wordsOf(context: RequestContext, keyword: string): string[] {
  * Finds items despite typos, as the browser does, in every language of the menu. Returns all of them, because store,
  * mode and filters are applied before the page is cut.
  */
-async function withSlips({ app, repos, locationId }: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
+async function withSlips(
+  { app, repos }: RequestContext,
+  words: readonly string[],
+  place: MenuPlace,
+): Promise<ItemRow[]> {
   const ids = await findWithSlips(app, repos, words);
-  const rows = new Map((await repos.menu.itemsById(ids, locationId)).map((row) => [row.id, row]));
+  const rows = new Map((await repos.menu.itemsById(ids, place)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
@@ -34,13 +38,13 @@ async function withSlips({ app, repos, locationId }: RequestContext, words: read
  * Items with every word at a word's start; if there are none, items that contain the words anywhere; and if there are
  * none either, allowing typos.
  */
-async function searchItems(context: RequestContext, words: readonly string[]): Promise<ItemRow[]> {
-  const { repos, locationId } = context;
+async function searchItems(context: RequestContext, words: readonly string[], place: MenuPlace): Promise<ItemRow[]> {
+  const { repos } = context;
   if (words.length === 0) return [];
-  const found = await repos.menu.search(words, locationId);
+  const found = await repos.menu.search(words, place);
   if (found.length > 0) return found;
-  const within = await repos.menu.search(words, locationId, true);
-  return within.length > 0 ? within : withSlips(context, words);
+  const within = await repos.menu.search(words, place, true);
+  return within.length > 0 ? within : withSlips(context, words, place);
 }
 
 /** Those whose title begins with the words come first, then those with the words in their title. */
@@ -73,8 +77,10 @@ export const searchResolvers: Resolvers = {
       checkPage(context, limit, offset);
       const words = keyword == null ? null : wordsOf(context, keyword);
       // A blank search finds nothing; without a search all items are listed.
-      const rows = words ? await searchItems(context, words) : await context.repos.menu.items(context.locationId);
-      const shown = visibleItems(context, rows, { mode: fulfilment_mode ?? null, sort_by, filter_by });
+      const mode = fulfilment_mode ?? null;
+      const place = { store: context.store, mode };
+      const rows = words ? await searchItems(context, words, place) : await context.repos.menu.items(place);
+      const shown = visibleItems(context, rows, { mode, sort_by, filter_by });
       const ordered = words && !sort_by ? byRelevance(context, shown, words) : shown;
       const categories = new Map((await context.repos.menu.categories()).map((row) => [row.id, row]));
       return {
@@ -107,7 +113,7 @@ const placeOnWire = (place: FoundPlace) => ({ ...place, kind: "place" as const, 
 /** Categories by name, then items, up to the number of suggestions. */
 async function suggestMenu(context: RequestContext, words: readonly string[], mode: FulfilmentMode | null | undefined) {
   const categories = await context.repos.menu.categories();
-  const rows = await searchItems(context, words);
+  const rows = await searchItems(context, words, { store: context.store, mode: mode ?? null });
   const shown = visibleItems(context, rows, { mode: mode ?? null, sort_by: null, filter_by: null });
   const suggestedCategories = categories
     .filter(nameStartsWith(context, words))

@@ -5,6 +5,7 @@ import {
   MAX_QUANTITY,
   signatureOf,
 } from "../../../lib/domain/cart/cart.ts";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CartLineRow } from "../../db/schema/customers.ts";
 import type { CartInput, Resolvers } from "../../generated/resolvers.ts";
@@ -47,10 +48,12 @@ const asAsked = (option: CartLineRow["options"][number]): OptionInput => ({
   amount: option.amount ?? null,
 });
 
+type Mode = FulfilmentMode | null | undefined;
+
 /** CART-13: the stored cart with current prices and titles. Items no longer on the menu are left out. */
-async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[]) {
-  const { repos, locationId } = context;
-  const { rows, groups } = await loadSold(repos, lines, locationId ?? -1);
+async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[], mode: Mode) {
+  const { repos, store } = context;
+  const { rows, groups } = await loadSold(repos, lines, { store, mode: mode ?? null });
   const rowOf = new Map(rows.map((row) => [String(row.id), row]));
   const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));
   const items = lines.flatMap((line) => {
@@ -81,22 +84,22 @@ async function cartOnWire(context: RequestContext, lines: readonly CartLineRow[]
   return { items };
 }
 
-async function readCart(context: RequestContext) {
+async function readCart(context: RequestContext, mode: Mode) {
   const { id } = await activeAccount(context);
-  return cartOnWire(context, await context.repos.shelf.cart(id));
+  return cartOnWire(context, await context.repos.shelf.cart(id), mode);
 }
 
-async function writeCart(context: RequestContext, cart: CartInput) {
+async function writeCart(context: RequestContext, cart: CartInput, mode: Mode) {
   const { id } = await activeAccount(context);
   const lines = readLines(context, cart);
   await context.repos.shelf.saveCart(id, lines, context.now);
-  return cartOnWire(context, lines);
+  return cartOnWire(context, lines, mode);
 }
 
 export const cartResolvers: Resolvers = {
   Query: {
-    getCart: (_root, _args, context) => readCart(context),
-    getUserCart: (_root, _args, context) => readCart(context),
+    getCart: (_root, { ffMode }, context) => readCart(context, ffMode),
+    getUserCart: (_root, { ffMode }, context) => readCart(context, ffMode),
     checkCart: (_root, { cart, ffMode }, context) => {
       if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
       checkSize(context, cart);
@@ -104,7 +107,7 @@ export const cartResolvers: Resolvers = {
     },
   },
   Mutation: {
-    updateCart: (_root, { cart }, context) => writeCart(context, cart),
-    updateUserCart: (_root, { cart }, context) => writeCart(context, cart),
+    updateCart: (_root, { cart, ffMode }, context) => writeCart(context, cart, ffMode),
+    updateUserCart: (_root, { cart, ffMode }, context) => writeCart(context, cart, ffMode),
   },
 };

@@ -54,7 +54,7 @@ export const orderResolvers: Resolvers = {
       return order && orderDetailOnWire(context, order);
     },
     getOrderMap: (_root, { map }, context) => orderMap(context, map),
-    reorder: (_root, { order_id, access_token }, context) => reorder(context, order_id, access_token),
+    reorder: (_root, args, context) => reorder(context, args),
     lastOptions: (_root, { item_id, orders }, context) => lastOptions(context, item_id, orders ?? []),
     getPushKey: (_root, _args, context) => pushKey(context),
   },

@@ -11,6 +11,7 @@ import { BuyWaiting, ItemWaiting, useDishRow } from "@/components/item/sheet/ite
 import { growPicture } from "@/components/item/sheet/row-of-dish";
 import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import { PageToasts } from "@/components/layout/page-toasts";
+import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getItem, type ItemWithOptions } from "@/lib/api/shop/item";
@@ -135,7 +136,7 @@ function severalPictures({ item }: ItemWithOptions, settings: StorefrontSettings
 function useItem({ id, line }: OpenItem, texts: ItemTexts): [Loaded, () => void] {
   const storefront = useStorefront();
   const { answer, error, retry } = useRead<Loaded>(id, async (signal) => {
-    const read = await outcomeOf(getItem(getSource(storefront), id, { signal }));
+    const read = await outcomeOf(getItem(getSource(storefront), id, currentMode(storefront), { signal }));
     if (!read.ok) return read;
     const detail = read.value;
     if (!detail) return ok({ state: "gone" });

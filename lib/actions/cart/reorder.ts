@@ -1,3 +1,4 @@
+import { currentMode } from "@/lib/actions/current-mode";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
 import { placedOrderAccess } from "@/lib/actions/order/order-access";
@@ -46,7 +47,8 @@ export async function reorder(
     if (!chosen) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   }
   const now = storefront.now();
-  const answer = await outcomeOf(readReorder(getSource(storefront), { order_id: orderId, access_token }, now));
+  const asked = { order_id: orderId, access_token, ffMode: currentMode(storefront) };
+  const answer = await outcomeOf(readReorder(getSource(storefront), asked, now));
   if (!answer.ok) return answer;
   const { availableItems, unavailableItems } = answer.value;
   let added = 0;

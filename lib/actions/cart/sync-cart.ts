@@ -1,3 +1,4 @@
+import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
 import { getCart, updateCart } from "@/lib/api/order/cart";
 import { withItems } from "@/lib/domain/cart/cart";
@@ -47,8 +48,9 @@ const keepAgreed = (storefront: StorefrontState, lines: readonly AgreedLine[]): 
 export async function syncCart(storefront: StorefrontState, { log, arrived }: SyncNews): Promise<void> {
   if (!isLoggedIn(storefront.session.getState()) || !storefront.store.getState().selected) return;
   const source = getSource(storefront);
+  const priced = { mode: currentMode(storefront), now: storefront.now() };
   try {
-    const remote = await getCart(source, storefront.now());
+    const remote = await getCart(source, priced);
     storefront.rehydrate("cart");
     const cart = storefront.cart.getState();
     const merged = withItems(cart, mergeLines(readAgreed(storefront), cart.items, remote));
@@ -57,7 +59,7 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
       storefront.cart.setState(merged, true);
       if (merged.item_count > cart.item_count) arrived(merged.item_count - cart.item_count);
     }
-    if (!sameLines(now, agreedLines(remote))) await updateCart(source, merged.items, storefront.now());
+    if (!sameLines(now, agreedLines(remote))) await updateCart(source, merged.items, priced);
     keepAgreed(storefront, now);
   } catch (cause) {
     log("The cart could not be synchronised with the server.", cause);

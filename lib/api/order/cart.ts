@@ -68,21 +68,26 @@ export function linesOf(wire: readonly CartItemFieldsFragment[], minor: MinorUni
   });
 }
 
-/** CART-13: the stored cart of a signed-in customer; lines without a date get `now`. */
-export async function getCart(source: Source, now: number, options?: SendOptions): Promise<CartLine[]> {
+interface PricedNow {
+  readonly mode: FulfilmentMode;
+  readonly now: number;
+}
+
+/** CART-13: the stored cart of a signed-in customer at the prices of a mode; lines without a date get `now`. */
+export async function getCart(source: Source, { mode, now }: PricedNow, options?: SendOptions): Promise<CartLine[]> {
   const minor = minorUnits(await source.currency());
-  return linesOf((await source.send(GetCartDocument, {}, options)).getCart.items, minor, now);
+  return linesOf((await source.send(GetCartDocument, { ffMode: mode }, options)).getCart.items, minor, now);
 }
 
 /** CART-13: stores the cart of a signed-in customer and returns the server's version of it. */
 export async function updateCart(
   source: Source,
   lines: readonly CartLine[],
-  now: number,
+  { mode, now }: PricedNow,
   options?: SendOptions,
 ): Promise<CartLine[]> {
   const minor = minorUnits(await source.currency());
-  const answer = await source.send(UpdateCartDocument, { cart: { items: linesToWire(lines) } }, options);
+  const answer = await source.send(UpdateCartDocument, { cart: { items: linesToWire(lines) }, ffMode: mode }, options);
   return linesOf(answer.updateCart.items, minor, now);
 }
 
@@ -90,7 +95,7 @@ export async function updateCart(
 export async function checkCart(
   source: Source,
   lines: readonly CartLine[],
-  { mode, now }: { readonly mode: FulfilmentMode; readonly now: number },
+  { mode, now }: PricedNow,
   options?: SendOptions,
 ): Promise<CheckedLine[]> {
   const minor = minorUnits(await source.currency());

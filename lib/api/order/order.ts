@@ -17,6 +17,7 @@ import {
   PlaceOrderDocument,
   type PlaceOrderMutation,
   ReorderDocument,
+  type ReorderQueryVariables,
   SubmitFeedbackDocument,
   type SubmitFeedbackQueryVariables,
   SubscribePushDocument,
@@ -114,7 +115,7 @@ export const pastOrdersQuery: Query<GetPastOrdersQuery, GetPastOrdersQueryVariab
 /** An order for its owner, or for the guest with its access token (ROLE-02); null if it belongs to another customer. */
 export async function getOrder(
   source: Source,
-  order: { order_id: string; access_token?: string | null },
+  order: ReorderQueryVariables,
   options?: SendOptions,
 ): Promise<OrderDetail | null> {
   const minor = minorUnits(await source.currency());

@@ -12,6 +12,7 @@ import { menuItemOf } from "@/lib/api/shop/menu";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { CartOption } from "@/lib/domain/cart/cart";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { Option, OptionGroup } from "@/lib/domain/options/options";
 
 export type Allergen = AllergenInfoFragment;
@@ -60,10 +61,15 @@ const detailOf = (wire: ItemDetailFragment, minor: MinorUnits): ItemDetail => ({
   ...menuItemOf(wire, minor),
 });
 
-/** RTE-08, MENU-09: an item with its option groups, or null if there is none with that id. */
-export async function getItem(source: Source, itemId: string, options?: SendOptions): Promise<ItemWithOptions | null> {
+/** RTE-08, MENU-09: an item with its option groups and its prices in a mode, or null if there is none with that id. */
+export async function getItem(
+  source: Source,
+  itemId: string,
+  ffMode: FulfilmentMode,
+  options?: SendOptions,
+): Promise<ItemWithOptions | null> {
   const cached: SendOptions = { topics: ["menu"], ...options };
-  const { data: wire, minor } = await sendForAmounts(source, GetItemPageDocument, { item_id: itemId }, cached);
+  const { data: wire, minor } = await sendForAmounts(source, GetItemPageDocument, { item_id: itemId, ffMode }, cached);
   if (!wire.getItemById) return null;
   return {
     item: detailOf(wire.getItemById, minor),

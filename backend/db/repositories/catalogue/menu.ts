@@ -1,10 +1,19 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import type { FulfilmentMode } from "../../../../lib/domain/enumerations.ts";
+import { pricedAt } from "../../../rules/menu/place-price.ts";
 import type { Database } from "../../open.ts";
 import { categories, favourites, itemStoreStates, items } from "../../schema.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
-/** An item at one store: `stock` is the store's own if it has one. */
+/** An item at a store and in a mode: `stock` is the store's own if it has one, and the prices are those there. */
 export type ItemRow = typeof items.$inferSelect;
+/** Where items are sold; null: no store or mode was chosen. */
+export interface MenuPlace {
+  readonly store: { readonly id: number; readonly ref: string } | null;
+  readonly mode: FulfilmentMode | null;
+}
+/** For readers of what is the same everywhere. */
+export const EVERYWHERE: MenuPlace = { store: null, mode: null };
 
 export function menuRepository(db: Database, businessId: string) {
   /** MENU-08: how many customers have an item as a favourite. */
@@ -16,9 +25,9 @@ export function menuRepository(db: Database, businessId: string) {
     .as("hearts");
   /**
    * Rows of items that guests can see, with a store's stock (the item's own without a store) and their number of
-   * favourites.
+   * favourites, but with the items' own prices.
    */
-  const select = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
+  const rowsAt = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
     db
       .select({
         ...getTableColumns(items),
@@ -39,6 +48,11 @@ export function menuRepository(db: Database, businessId: string) {
       .leftJoin(hearts, eq(hearts.item_id, items.id))
       .where(and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false), ...conditions))
       .orderBy(asc(items.sort_order), asc(items.id));
+  /** The same with the prices there. */
+  const select = async ({ store, mode }: MenuPlace, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> => {
+    const rows = await rowsAt(store?.id ?? null, ...conditions);
+    return rows.map((row) => pricedAt(row, { store: store?.ref ?? null, mode }));
+  };
   return {
     /** The categories that guests can see. */
     async categories(): Promise<CategoryRow[]> {
@@ -50,11 +64,11 @@ export function menuRepository(db: Database, businessId: string) {
       const hidden = new Set(rows.flatMap((row) => (row.hidden ? [row.id] : [])));
       return rows.filter(({ id, parent_id }) => !hidden.has(id) && !hidden.has(parent_id ?? -1));
     },
-    async items(storeId: number | null): Promise<ItemRow[]> {
-      return select(storeId);
+    async items(place: MenuPlace): Promise<ItemRow[]> {
+      return select(place);
     },
-    async itemsById(ids: readonly number[], storeId: number | null): Promise<ItemRow[]> {
-      return ids.length === 0 ? [] : select(storeId, inArray(items.id, [...ids]));
+    async itemsById(ids: readonly number[], place: MenuPlace): Promise<ItemRow[]> {
+      return ids.length === 0 ? [] : select(place, inArray(items.id, [...ids]));
     },
     /** All items of the categories that contain some refs, in menu order. */
     async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
@@ -72,18 +86,18 @@ export function menuRepository(db: Database, businessId: string) {
     },
     /** An item by its id (number) or ref (text), or null. */
     async itemByIdOrRef(key: number | string): Promise<ItemRow | null> {
-      const [row] = await select(null, typeof key === "number" ? eq(items.id, key) : eq(items.ref, key));
+      const [row] = await select(EVERYWHERE, typeof key === "number" ? eq(items.id, key) : eq(items.ref, key));
       return row ?? null;
     },
     /** Items whose normalised text has every word (lib/domain/menu/search-text.ts), at a word's start or, `anywhere`, inside one. */
-    async search(words: readonly string[], storeId: number | null, anywhere = false): Promise<ItemRow[]> {
+    async search(words: readonly string[], place: MenuPlace, anywhere = false): Promise<ItemRow[]> {
       const pattern = (word: string) => (anywhere ? `%${word}%` : `% ${word}%`);
-      return words.length === 0 ? [] : select(storeId, ...words.map((word) => like(items.search_text, pattern(word))));
+      return words.length === 0 ? [] : select(place, ...words.map((word) => like(items.search_text, pattern(word))));
     },
     /** Ids of a store's sold-out items, in order. */
     async soldOut(storeId: number | null): Promise<number[]> {
       const gone = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
-      return (await select(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
+      return (await rowsAt(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
     },
     /** Sets a store's stock of an item; null is unlimited, 0 is sold out, until `backAt` if given. */
     async setStock(storeId: number, itemId: number, stock: number | null, backAt: Date | null = null): Promise<void> {

@@ -14,8 +14,8 @@ const NO_ITEM: readonly string[] = ["NOT_FOUND", "BAD_USER_INPUT", "BAD_REQUEST"
 
 /** The item of a page; "missing" for an id that is not on the menu, "failed" if the API does not respond. */
 export const readItem = cache(
-  async ({ business, source }: PageContext, id: string): Promise<ItemPageData | "missing" | "failed"> => {
-    const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id))]);
+  async ({ business, mode, source }: PageContext, id: string): Promise<ItemPageData | "missing" | "failed"> => {
+    const [info, item] = await Promise.all([settle(getBusinessInfo(source)), settle(getItem(source, id, mode))]);
     if (!item.ok) return NO_ITEM.includes(item.error.code) ? "missing" : "failed";
     if (!item.value) return "missing";
     return { currency: info.ok ? info.value.currency : business.biz.currency, detail: item.value };

@@ -159,3 +159,37 @@ test("[MENU-01] a menu with more than a sheet can hold is not written as one, wi
   };
   expect(sheetOf(menu, "en")).toEqual({ ok: false, error: ['dish "tea": allergens'] });
 });
+
+describe("[MENU-01] prices that differ, in a sheet", () => {
+  const HEAD = "category,title,price,prices\n";
+  const prices = (cell: string) => convert(`${HEAD}A,Tea,2,${cell}\n`).document.categories[0]?.items[0]?.prices;
+
+  test("are read with their store and mode, and written the same way", () => {
+    const cell = "dinein 1.50 | @airport.t1 3.00 | @airport.t1 delivery 3.50";
+    expect(prices(cell)).toEqual([
+      { mode: "dinein", price: "1.50" },
+      { store: "airport.t1", price: "3.00" },
+      { store: "airport.t1", mode: "delivery", price: "3.50" },
+    ]);
+    const item = { ref: "tea", title: "Tea", price: "2.00", prices: prices(cell) };
+    const written = sheetOf(
+      { format: "storefront-menu/1", categories: [{ ref: "a", name: "A", items: [item] }] },
+      "en",
+    );
+    expect(written.ok && written.value).toContain(`,${cell}\n`);
+    expect(prices("Dine-in $1.50")).toEqual([{ mode: "dinein", price: "1.50" }]);
+    expect(prices("")).toBeUndefined();
+  });
+
+  test("refuse their row if they name no place, an unknown mode or no amount", () => {
+    for (const cell of ["1.50", "@airport", "brunch 3", "dinein free", "@airport -3"]) {
+      const { entries, document } = convert(`${HEAD}A,Tea,2,${cell}\nA,Milk,2,\n`);
+      expect(entries[0], cell).toMatchObject({
+        at: "line 2",
+        outcome: "skipped",
+        reason: expect.stringContaining("prices"),
+      });
+      expect(document.categories[0]?.items.map(({ title }) => title)).toEqual(["Milk"]);
+    }
+  });
+});

@@ -26,6 +26,42 @@ const value = (parts: MenuParts, ref: string, field: string) => parts.get(`item 
 const settle = (imported: MenuParts, current: MenuParts, take: "all" | string[] = []) =>
   reconcile(imported, current, changesBetween(before, current), take === "all" ? take : new Set(take));
 
+describe("[STAFF-63] prices that differ", () => {
+  const at = (...prices: object[]) => menu([category("mains", [dish("stew", { prices })])]);
+  const [dinein, airport] = [
+    { mode: "dinein", price: "4.00" },
+    { store: "air.port", price: "7.00" },
+  ];
+
+  test("are a field each, which the document has in a list again", () => {
+    const parts = at(dinein, airport, { ...airport, mode: "delivery", price: "8.00" });
+    expect(parts.get("item stew")?.fields).toMatchObject({ "prices.*/dinein": "4.00", "prices.air.port/*": "7.00" });
+    const { categories } = documentOf(parts) as { categories: { items: { prices: object[] }[] }[] };
+    expect(categories[0]?.items[0]?.prices).toEqual([
+      { mode: "dinein", price: "4.00" },
+      { store: "air.port", price: "7.00" },
+      { store: "air.port", mode: "delivery", price: "8.00" },
+    ]);
+  });
+
+  test("stay as staff set them, and take the import's side in all others", () => {
+    const edits = changesBetween(at(dinein), at({ ...dinein, price: "4.50" }));
+    const imported = at({ ...dinein, price: "5.00" }, airport);
+    const { parts, standoffs } = reconcile(imported, at({ ...dinein, price: "4.50" }), edits, new Set());
+    expect(standoffs.map(editKey)).toEqual(["item:stew:prices.*/dinein"]);
+    expect(parts.get("item stew")?.fields).toMatchObject({ "prices.*/dinein": "4.50", "prices.air.port/*": "7.00" });
+    const taken = reconcile(imported, at({ ...dinein, price: "4.50" }), edits, new Set(["item:stew:prices.*/dinein"]));
+    expect(taken.parts.get("item stew")?.fields).toMatchObject({ "prices.*/dinein": "5.00" });
+  });
+
+  test("that staff took away stay away", () => {
+    const edits = changesBetween(at(dinein, airport), at(airport));
+    const { parts } = reconcile(at(dinein, airport), at(airport), edits, new Set());
+    const { categories } = documentOf(parts) as { categories: { items: { prices: object[] }[] }[] };
+    expect(categories[0]?.items[0]?.prices).toEqual([airport]);
+  });
+});
+
 describe("[STAFF-63] an import and what staff changed by hand", () => {
   const current = menu([
     category("mains", [dish("rice"), dish("stew", { price: "6.00", title: { en: "Stew", ar: "يخنة" } }), dish("new")]),

@@ -181,6 +181,7 @@ describe("orders and carts of a customer", () => {
     const state = shop();
     expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, unavailable: [gone] } });
     expect(state.cart.getState()).toMatchObject({ item_count: 3, sub_total: 30050 });
+    expect(server.callsOf("Reorder")[0]?.variables).toMatchObject({ ffMode: "delivery" });
   });
 
   test("[CART-13] an empty cart takes over the customer's and says how much came, a filled one is joined with it", async () => {
@@ -194,7 +195,10 @@ describe("orders and carts of a customer", () => {
     const filled = shop();
     await syncCart(filled, quiet);
     expect(filled.cart.getState().item_count).toBe(3);
+    // Lines that arrive have the prices of the mode that is ordered in.
+    expect(server.callsOf("GetCart")[0]?.variables).toEqual({ ffMode: "delivery" });
     expect(server.callsOf("UpdateCart")[0]?.variables).toMatchObject({
+      ffMode: "delivery",
       cart: { items: [{ id: "filter-coffee", quantity: 1 }, { quantity: 2 }] },
     });
   });

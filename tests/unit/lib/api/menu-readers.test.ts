@@ -120,7 +120,8 @@ describe("menu readers", () => {
       getItemById: () => ({ ...item, vat_rate: null, extras: [], allergens: [] }),
       getItemOptionGroups: () => [group(1)],
     });
-    const read = await getItem(source(), "filter-coffee");
+    const read = await getItem(source(), "filter-coffee", "pickup");
+    expect(server.callsOf("GetItemPage")[0]?.variables).toEqual({ item_id: "filter-coffee", ffMode: "pickup" });
     let depth = 0;
     for (let groups = read?.option_groups; groups?.[0]; groups = groups[0].options[0]?.option_groups) {
       depth += 1;
@@ -132,7 +133,7 @@ describe("menu readers", () => {
 
   test("[RTE-08] an item that does not exist is null", async () => {
     server.answer({ getItemById: () => null, getItemOptionGroups: () => [] });
-    expect(await getItem(source(), "gone")).toBeNull();
+    expect(await getItem(source(), "gone", "pickup")).toBeNull();
   });
 
   test("[MENU-05] suggestions are items and categories, places are for the store picker", async () => {

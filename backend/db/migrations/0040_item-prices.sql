@@ -1,0 +1,1 @@
+ALTER TABLE "items" ADD COLUMN "prices" jsonb DEFAULT '[]'::jsonb NOT NULL;
