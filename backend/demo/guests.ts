@@ -148,11 +148,11 @@ async function perform(context: RequestContext, act: PartyAct, party: FoundParty
   const { visit, requests } = party;
   const key = `${visit.id} ${act} ${requests.length}`;
   if (act === "call_waiter") await requestService(context, "CALL_WAITER", key);
-  else if (act === "order") await order(context, visit.store_id, key, random);
+  else if (act === "order") await order(context, key, random);
   else await askForBill(context, key);
 }
 
-async function order(context: RequestContext, storeId: number, key: string, random: () => number): Promise<void> {
+async function order(context: RequestContext, key: string, random: () => number): Promise<void> {
   const { repos, store, business, now } = context;
   if (!store) return;
   const place = { store, mode: TABLE_MODE };
