@@ -2,27 +2,29 @@ import { FULFILMENT_MODES, type FulfilmentMode } from "../../../lib/domain/enume
 import type { PriceInput } from "../place-prices.ts";
 import { type Cells, RowProblem } from "./cells.ts";
 
-/** "@airport", "delivery" or both, and then an amount. */
-const ENTRY = /^(?:@(?<store>\S+)(?:\s+|$))?(?:(?<mode>[a-z]+(?:[-_][a-z]+)?)\s+)?(?<amount>.+)$/i;
-
 /** Prices that differ, separated by "|": `dinein 9.50 | @airport 12 | @airport delivery 13`. */
 export function readPrices(cells: Cells, column: string): PriceInput[] | undefined {
   const entries = cells.list(column);
-  if (entries.length === 0) return undefined;
-  return entries.map((entry) => {
-    const { store, mode: word, amount } = ENTRY.exec(entry)?.groups ?? {};
-    const mode = word?.toLowerCase().replace(/[-_]/g, "");
-    const isMode = mode === undefined || FULFILMENT_MODES.some((one) => one === mode);
-    if (!isMode || amount === undefined || (store === undefined && mode === undefined))
-      throw new RowProblem(
-        `${column} "${entry}" is not a price such as "@store 12.50", "delivery 12.50" or "@store delivery 12.50"`,
-      );
-    return {
-      ...(store === undefined ? {} : { store }),
-      ...(mode === undefined ? {} : { mode: mode as FulfilmentMode }),
-      price: cells.amountOf(amount, column),
-    };
-  });
+  return entries.length === 0 ? undefined : entries.map((entry) => readEntry(entry, cells, column));
+}
+
+function readEntry(entry: string, cells: Cells, column: string): PriceInput {
+  const words = entry.split(/\s+/);
+  const store = words[0]?.startsWith("@") ? words.shift()?.slice(1) : undefined;
+  const mode = modeOf(words[0] ?? "");
+  if (mode) words.shift();
+  const amount = words.join(" ");
+  if (amount === "" || (!store && !mode))
+    throw new RowProblem(
+      `${column} "${entry}" is not a price such as "@store 12.50", "delivery 12.50" or "@store delivery 12.50"`,
+    );
+  return { ...(store ? { store } : {}), ...(mode ? { mode } : {}), price: cells.amountOf(amount, column) };
+}
+
+/** "Dine-in" is "dinein". */
+function modeOf(word: string): FulfilmentMode | undefined {
+  const plain = word.toLowerCase().replaceAll(/[-_]/g, "");
+  return FULFILMENT_MODES.find((mode) => mode === plain);
 }
 
 /** The same as a cell. */
