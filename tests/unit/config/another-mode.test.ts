@@ -36,10 +36,12 @@ const PLACES = [
   // Its value in the GraphQL schema.
   "backend/wire/store-view.ts",
   "components/checkout/blocks/order-choices.tsx",
+  "components/favourites/favourites.tsx",
   "components/store/locator/store-locator.tsx",
   "components/store/picker/place-picker.tsx",
   "lib/api/order/cart.ts",
   "lib/api/shop/diet.ts",
+  "lib/api/shop/item.ts",
   "lib/api/shop/menu.ts",
   "lib/api/shop/stores.ts",
   "lib/business/pages/readers/read-table.ts",
