@@ -73,7 +73,7 @@ test("[CFG-06] below a sub-path the worker keeps to it, and a page never opened 
   await page.goto(at(arepera, "/orders"));
   await expect(page.getByRole("heading", { name: "Estás sin conexión" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "A la carta" }).click();
+  await page.getByRole("link", { name: "Ver el menú" }).click();
   await expect(page.locator("li[data-dish]").first()).toBeVisible();
   await context.setOffline(false);
 });

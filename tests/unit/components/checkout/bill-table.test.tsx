@@ -56,7 +56,7 @@ const ruleOf = (container: HTMLElement) =>
 
 test.each([
   ["en", "On Masala Dosa · 20% off · up to ₹100.00 · up to 2 portions"],
-  ["es", "En Masala Dosa · 20 % de descuento · hasta ₹100.00 · 2 porciones como máximo"],
+  ["es", "En Masala Dosa · 20% de descuento · hasta ₹100.00 · 2 porciones como máximo"],
   ["ar", "على Masala Dosa · خصم 20% · حتى ₹100.00 · حصتان على الأكثر"],
 ] as const)("[BILL-01] a discount names the dishes and limits it is worked out from (%s)", (locale, said) => {
   expect(ruleOf(show(bill(RULE), locale))).toBe(said);
