@@ -3,6 +3,7 @@ import type { ShopEvent } from "@/lib/domain/analytics/events";
 /** Globals of the vendors' scripts. All are optional: a blocked script leaves none. */
 export interface VendorWindow {
   dataLayer?: unknown[];
+  webAnalyticsLayer?: unknown[];
   google_tag_manager?: Record<string, unknown>;
   clarity?: { (...command: unknown[]): void; q?: unknown[]; v?: string; t?: boolean };
   $crisp?: { push(command: unknown): unknown; is?: unknown };

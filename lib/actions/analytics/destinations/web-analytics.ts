@@ -1,10 +1,13 @@
 import { type Destination, fieldsOf, scriptArrives, type VendorBrowser } from "@/lib/actions/analytics/destination";
 
+/** A queue of its own: a tag manager takes every event of `dataLayer` for one of its triggers, and would have each twice. */
+const LAYER = "webAnalyticsLayer";
+
 /** Google Analytics 4. Every hit gets the cleaned address; it never reads the one in the address bar. */
 export const webAnalytics = (browser: VendorBrowser, id: string, now: () => number): Destination => {
   const gtag = (...command: readonly unknown[]) => {
-    browser.window.dataLayer ??= [];
-    browser.window.dataLayer.push(asArguments(...command));
+    browser.window[LAYER] ??= [];
+    browser.window[LAYER].push(asArguments(...command));
   };
   return {
     name: "web analytics",
@@ -23,7 +26,7 @@ export const webAnalytics = (browser: VendorBrowser, id: string, now: () => numb
         allow_google_signals: false,
         allow_ad_personalization_signals: false,
       });
-      browser.addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+      browser.addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}&l=${LAYER}`);
       return scriptArrives(browser, "web analytics", () => browser.window.google_tag_manager?.[id] !== undefined);
     },
     send: (event, page) => gtag("event", event.name, { ...fieldsOf(event), ...page, send_to: id }),

@@ -118,7 +118,7 @@ describe("where events go", () => {
     const scripts = vendors.hits.map(({ address }) => address).filter((address) => /js\?|\/tag\//.test(address));
     expect(scripts.sort()).toEqual([
       "https://www.clarity.ms/tag/abcdef1234",
-      "https://www.googletagmanager.com/gtag/js?id=G-ABC1234567",
+      "https://www.googletagmanager.com/gtag/js?id=G-ABC1234567&l=webAnalyticsLayer",
       "https://www.googletagmanager.com/gtm.js?id=GTM-ABC123",
     ]);
     const web = JSON.parse(namesTo("google-analytics.com").find((body) => body.includes("add_to_cart")) ?? "");
@@ -136,6 +136,8 @@ describe("where events go", () => {
       { event: "add_to_cart", properties: { value: 241, time: NOW, $current_url: PAGE.page_location } },
     ]);
     expect(logged).toEqual([]);
+    for (const host of ["google-analytics.com", "googletagmanager.com", "clarity.ms", "mixpanel.com"])
+      expect([host, namesTo(host).filter((body) => body.includes("add_to_cart")).length]).toEqual([host, 1]);
   });
 
   test("[ANL-02] the app's launch carries the hour on the shop's clock, once in a tab", async () => {
