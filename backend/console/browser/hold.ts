@@ -1,3 +1,4 @@
+import { settle } from "./live/press.ts";
 import { fillIn, type ScriptTexts } from "./texts.ts";
 
 /** How long a press can be taken back; styles/notices.css draws the same time. */
@@ -29,6 +30,7 @@ export function hold(
   const free = () => {
     line.remove();
     place.removeAttribute("data-held");
+    settle(place);
   };
   const go = () => {
     end();

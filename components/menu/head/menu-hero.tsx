@@ -28,6 +28,8 @@ export function BannerPicture({ banner, first = false }: { banner: Banner; first
 interface Props {
   readonly banner: Banner | null;
   readonly style: MenuStyle;
+  /** Nothing stands between header and menu, so the picture keeps its height also beside a store's details. */
+  readonly roomy?: boolean;
   readonly children: ReactNode;
 }
 
@@ -42,11 +44,11 @@ function preloadBanner({ image, imagePhone }: Banner) {
  * The brand at the head of its menu: its picture, what it cooks and the chosen store's details, in less than a quarter
  * of the screen. The name is for screen readers and search engines: the logo above shows it.
  */
-export function MenuHero({ banner, style: { business, locale }, children }: Props) {
+export function MenuHero({ banner, style: { business, locale }, roomy = false, children }: Props) {
   if (banner) preloadBanner(banner);
   const text = firstSentence(textIn(business, business.customizations.metatags.description, locale));
   return (
-    <div className="hero scope-hero" data-picture={banner ? "yes" : "no"}>
+    <div className="hero scope-hero" data-picture={banner ? "yes" : "no"} data-roomy={roomy || undefined}>
       <h1 className="sr-only">{businessName(business, locale)}</h1>
       {banner && (
         <div className="hero-picture">

@@ -17,6 +17,8 @@ const BUTTONS = [
   ["REQUEST_SERVICE_CHARGE_REMOVAL", ReceiptIcon],
 ] as const satisfies readonly (readonly [ServiceType, typeof BellIcon])[];
 
+const CHARGE: ServiceType = "REQUEST_SERVICE_CHARGE_REMOVAL";
+
 /** DINE-02: the service buttons; each says on every phone of the table how its last request stands. */
 export function ServiceButtons() {
   const t = useTranslations("table.service");
@@ -34,7 +36,9 @@ export function ServiceButtons() {
     setBusy(null);
     if (!called.ok) state.toasts.show({ title: errorText(called.error), variant: "failure" });
   };
-  const offered = BUTTONS.filter(([type]) => type !== "REQUEST_SERVICE_CHARGE_REMOVAL" || hasCharge);
+  const lastOf = (type: ServiceType) => requests?.find((request) => request.type === type);
+  // The answer stays in view after the charge is gone.
+  const offered = BUTTONS.filter(([type]) => type !== CHARGE || hasCharge || lastOf(type));
   return (
     <section aria-labelledby="service" className="grid gap-3">
       <h3 id="service">{t("title")}</h3>
@@ -43,7 +47,8 @@ export function ServiceButtons() {
           key={type}
           type={type}
           icon={<Icon size={24} className="shrink-0" />}
-          last={requests?.find((request) => request.type === type)}
+          last={lastOf(type)}
+          isOver={type === CHARGE && !hasCharge}
           busy={busy === type}
           onPress={() => setAsking(type)}
         />
@@ -67,29 +72,32 @@ interface RowProps {
   readonly icon: React.ReactNode;
   readonly last: ServiceRequest | undefined;
   readonly busy: boolean;
+  /** What it requests has happened, and cannot happen again. */
+  readonly isOver: boolean;
   readonly onPress: () => void;
 }
 
-function ServiceRow({ type, icon, last, busy, onPress }: RowProps) {
+function ServiceRow({ type, icon, last, busy, isOver, onPress }: RowProps) {
   const t = useTranslations("table.service");
   const rounds = useTranslations("table.round");
   const { now } = useTable();
   const clock = useClock();
   const isOpen = last?.status === "open";
   const again = useUntil(last?.again_at ?? null, now);
-  const answer = last && !isOpen ? t(last.status === "declined" ? "declined" : "done") : "";
+  const isDone = last && !isOpen && last.status !== "declined";
+  const answer = last && !isOpen ? t(isDone ? (isOver ? "chargeOff" : "done") : "declined") : "";
   const reason = isOpen ? null : last?.reason;
   const hint = isOpen
     ? t("open", { time: clock(last.created) })
-    : again
+    : again && !isOver
       ? t("again", { state: answer, time: clock(again) })
-      : answer || (type === "REQUEST_SERVICE_CHARGE_REMOVAL" ? t("chargeStays") : "");
+      : answer || (type === CHARGE ? t("chargeStays") : "");
   return (
     <ActionRow
       card
       leading={icon}
       busy={busy}
-      disabled={isOpen || again !== null || busy}
+      disabled={isOpen || again !== null || busy || isOver}
       onClick={onPress}
       data-service={type}
       data-state={last?.status ?? "none"}

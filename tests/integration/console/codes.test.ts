@@ -47,12 +47,12 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     await serve(["pickup"]);
     expect((await boss.get(CODES)).body).toContain("takes no orders at tables");
     await serve(["delivery", "pickup", "dinein"]);
-    const a4 = (await boss.get(`${CODES}/a4`)).body;
-    expect(a4.match(/class="sheet-a4"/g)).toHaveLength(2);
-    expect((await boss.get(`${CODES}/a4?table=t-2`)).body.match(/class="sheet-a4"/g)).toHaveLength(1);
-    expect((await boss.get(`${CODES}/stickers`)).body.match(/class="sheet-a4"/g)).toHaveLength(1);
-    for (const odd of ["a4?table=nowhere", "a5"]) expect((await boss.get(`${CODES}/${odd}`)).status).toBe(404);
-    for (const path of [CODES, `${CODES}/a4`]) expect((await maria.get(path)).status).toBe(404);
+    const sheetsIn = async (path: string) => (await boss.get(`${CODES}/${path}`)).body.match(/class="sheet-page"/g);
+    expect(await sheetsIn("pages")).toHaveLength(2);
+    expect(await sheetsIn("pages?table=t-2")).toHaveLength(1);
+    expect(await sheetsIn("stickers")).toHaveLength(1);
+    for (const odd of ["pages?table=nowhere", "a5"]) expect((await boss.get(`${CODES}/${odd}`)).status).toBe(404);
+    for (const path of [CODES, `${CODES}/pages`]) expect((await maria.get(path)).status).toBe(404);
     expect((await maria.get("/console/11/tables")).body).not.toContain("/codes");
   });
 

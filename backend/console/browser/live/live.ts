@@ -1,6 +1,7 @@
 import { openSheetsLine } from "../sheets.ts";
 import { fillIn, readTexts, type ScriptTexts } from "../texts.ts";
 import { type Connection, type ConnectionEvent, newConnection, nextConnection, stageOf } from "./connection.ts";
+import { startPress, untilReleased } from "./press.ts";
 import { reconcile } from "./reconcile.ts";
 
 const READING_MS = 10_000;
@@ -54,6 +55,7 @@ export function startLive(
     happen({ type: "offline" });
     reader.stop();
   };
+  startPress();
   // Offline before this script ran: the browser fires the event only once.
   if (!navigator.onLine) lose();
   setInterval(() => happen({ type: "tick", stream: STREAM_STATES[stream.readyState] ?? "closed" }), 1_000);
@@ -119,6 +121,7 @@ async function readPage(signal: AbortSignal): Promise<number> {
   }
   if (!response.ok) throw new Error(String(response.status));
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  await untilReleased();
   reconcile(fresh);
   return Number(readTexts(fresh)?.now);
 }

@@ -1,3 +1,5 @@
+import { noteMoves } from "./press.ts";
+
 /** The server's own markup of each part, before the script wrote ages into it. */
 const sources = new WeakMap<Element, string>();
 
@@ -24,6 +26,7 @@ const versionOf = (card: Element) => (card as HTMLElement).dataset.version ?? nu
 
 /** Applies the server's markup, leaving unchanged parts alone so that focus and scroll position stay. */
 export function reconcile(fresh: Document): void {
+  const settleMoved = noteMoves();
   for (const part of parts(fresh)) {
     const here = document.getElementById(part.id);
     if (!here) continue;
@@ -42,6 +45,7 @@ export function reconcile(fresh: Document): void {
     else here.toggleAttribute("data-empty", part.hasAttribute("data-empty"));
     sources.set(here, source);
   }
+  settleMoved();
 }
 
 /** Returns whether all of them are up to date. */

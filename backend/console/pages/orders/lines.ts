@@ -1,4 +1,5 @@
 import { traitsOf } from "../../../../config/languages.ts";
+import { withColon } from "../../../../lib/domain/text/with-colon.ts";
 import type { OrderItemRow } from "../../../db/repositories/order/orders.ts";
 import type { OrderItemOptionRow } from "../../../db/schema/orders.ts";
 import { type ChosenGroup, chosenGroups } from "../../../orders/views/chosen-groups.ts";
@@ -37,7 +38,7 @@ function groupRow(context: ConsoleContext, { title, chosen }: ChosenGroup): Part
   const options = isNested
     ? chosen.map(({ option, groups }) => html`<div><bdi>${text(option)}</bdi>${groupList(context, groups)}</div>`)
     : chosen.map(({ option }, index) => [index > 0 && comma, html`<bdi>${text(option)}</bdi>`]);
-  return [name && html`<span class="group"><bdi>${name}</bdi>:</span> `, options];
+  return [name && html`<span class="group"><bdi>${withColon(name)}</bdi></span> `, options];
 }
 
 function wordsOf({ localized, language }: ConsoleContext): (option: OrderItemOptionRow) => string {

@@ -54,9 +54,18 @@ function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment
     ? guestWords(context, guest)
     : t("floor.taken_by", { name: (staff_id && staff.get(staff_id)) ?? "—" });
   const isToTake = status === "claimed" && (way === "cash" || way === "card");
-  const button = html`<button class="go" aria-label="${t("tables.for", { action: t("floor.money_taken"), table: who })}">${t("floor.money_taken")}</button>`;
+  const title = t("tables.for", { action: t("floor.money_taken"), table: who });
+  const inside = html`<p class="big"><b><bdi>${money(addMoney(amount, tip))}</bdi></b> ${t(`floor.way.${way}`)}</p><div class="send"><button class="go">${t("floor.take")}</button></div>`;
+  const taken = () =>
+    sheet(context, {
+      label: t("floor.money_taken_ask"),
+      name: title,
+      title,
+      className: "opens go",
+      body: tableForm(context, spot, "taken", { payment: id }, inside),
+    });
   return html`<li class="row" id="p-${id}" data-paid="${status}"><p><b><bdi>${who}</bdi></b> <bdi>${money(addMoney(amount, tip))}</bdi><br><span class="small">${t(`floor.way.${way}`)} · ${t(`floor.payment.${status === "paid" ? "paid" : "claimed"}`)}${tip > 0 && html` · ${t("order.tip", { amount: money(tip) })}`}</span></p>
-${isToTake && tableForm(context, spot, "taken", { payment: id }, button)}</li>`;
+${isToTake && taken()}</li>`;
 }
 
 function actions(context: ConsoleContext, view: TableView, loaded: LoadedBill): Part {

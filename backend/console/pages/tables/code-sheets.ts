@@ -1,5 +1,15 @@
 import { directionOf, knownLanguage, type Language } from "../../../../config/languages.ts";
-import { brandColor, codePath, inkOn, PER_PAGE, type SheetSize } from "../../../rules/dine-in/code-sheet.ts";
+import { countryOf } from "../../../../lib/domain/customer/country.ts";
+import {
+  brandColor,
+  codePath,
+  inkOn,
+  PAPERS,
+  type Paper,
+  PER_PAGE,
+  paperOf,
+  type SheetSize,
+} from "../../../rules/dine-in/code-sheet.ts";
 import { consoleTranslator, pick } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html } from "../../http/html.ts";
@@ -18,14 +28,17 @@ export function codeSheetsPage(
   const pages = Array.from({ length: Math.ceil(coded.length / PER_PAGE[size]) }, (_, page) =>
     coded.slice(page * PER_PAGE[size], (page + 1) * PER_PAGE[size]),
   );
-  const draw = size === "a4" ? a4 : stickers;
+  const draw = size === "pages" ? wholePage : stickers;
+  const brand = brandOf(context);
+  const paper = t(`codes.paper.${brand.paper}`);
   const main = html`<div class="table-top ways"><a href="${at("codes")}">${t("codes.title")}</a><button type="button" class="go" data-print>${t("ticket.print")}</button></div>
-<p class="small ways">${t("codes.paper", { n: pages.length })}</p>
-<div class="sheets" data-size="${size}">${pages.map((page) => draw(context, page))}</div>`;
+<p class="small ways">${t("codes.pages", { n: pages.length, paper })}</p>
+<div class="sheets" data-paper="${brand.paper}">${pages.map((page) => draw(brand, page))}</div>`;
   return storePage(context, { name: "codes", title: t(`codes.print.${size}`), waiting, main });
 }
 
 interface Brand {
+  readonly paper: Paper;
   readonly shop: string;
   readonly color: string;
   readonly ink: string;
@@ -38,7 +51,9 @@ function brandOf(context: ConsoleContext): Brand {
   const theme = app.configuration().byId.get(business.id)?.theme.customizations.colors.primary;
   const color = brandColor(theme);
   const shop = pick(business.name, business.default_language, business.default_language) ?? "";
-  return { shop, color, ink: inkOn(color), languages: shopLanguages(context) };
+  const { isd_code: countryCode, currency } = business;
+  const paper = paperOf(countryOf({ countryCode, currency }));
+  return { paper, shop, color, ink: inkOn(color), languages: shopLanguages(context) };
 }
 
 /** Names in the first of the shop's languages, and in the second if it is another word. */
@@ -56,7 +71,7 @@ const line = (
   y: number,
   size: number,
   fill: string,
-  { x = 105, weight = 400, language = "" } = {},
+  { x, weight = 400, language = "" }: { x: number; weight?: number; language?: string },
 ): Html =>
   html`<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="middle"${attribute("direction", language && directionOf(knownLanguage(language)))}${attribute("lang", language || null)}>${text}</text>`;
 
@@ -68,32 +83,39 @@ function square(address: string, x: number, y: number, side: number): Html {
   return html`<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 ${squares} ${squares}"><rect width="${squares}" height="${squares}" fill="#ffffff"/><path d="${path}" fill="#000000" shape-rendering="crispEdges"/></svg>`;
 }
 
-function a4(context: ConsoleContext, [table]: readonly CodedTable[]): Html | null {
+/** Drawn for A4; on a shorter paper everything comes closer together. */
+function wholePage(brand: Brand, [table]: readonly CodedTable[]): Html | null {
   if (!table?.address) return null;
-  const brand = brandOf(context);
-  const { shop, color, ink, languages } = brand;
+  const { paper, shop, color, ink, languages } = brand;
+  const { width, height } = PAPERS[paper];
+  const k = height / PAPERS.a4.height;
+  const x = width / 2;
+  const side = 120 * k;
   const [name = "", other] = namesOf(table, brand);
   const floor = pick(table.spot.table.floor_name, languages[0] ?? "en", "en");
-  return html`<svg class="sheet-a4" viewBox="0 0 210 297" role="img" aria-label="${name}"><rect width="210" height="297" fill="#ffffff"/><rect width="210" height="92" fill="${color}"/>
-${line(shop, 24, fitted(shop, 9, 190), ink, { weight: 600 })}${line(name, other ? 58 : 66, fitted(name, 28, 190), ink, { weight: 700, language: languages[0] ?? "en" })}
-${other && line(other, 80, fitted(other, 14, 190), ink, { language: languages[1] ?? "en" })}
-${square(table.address, 45, 104, 120)}
-${languages.map((language, index) => line(say(language), 242 + index * 13, index === 0 ? 10 : 8, "#111111", { weight: index === 0 ? 700 : 400, language }))}
-${line([floor, table.address.replace(/^https?:\/\//, "")].filter(Boolean).join(" · "), 288, 4.2, "#4a4a4a")}</svg>`;
+  return html`<svg class="sheet-page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}"><rect width="${width}" height="${height}" fill="#ffffff"/><rect width="${width}" height="${92 * k}" fill="${color}"/>
+${line(shop, 24 * k, fitted(shop, 9, 190), ink, { x, weight: 600 })}${line(name, (other ? 58 : 66) * k, fitted(name, 28 * k, 190), ink, { x, weight: 700, language: languages[0] ?? "en" })}
+${other && line(other, 80 * k, fitted(other, 14 * k, 190), ink, { x, language: languages[1] ?? "en" })}
+${square(table.address, x - side / 2, 104 * k, side)}
+${languages.map((language, index) => line(say(language), (242 + index * 13) * k, index === 0 ? 10 : 8, "#111111", { x, weight: index === 0 ? 700 : 400, language }))}
+${line([floor, table.address.replace(/^https?:\/\//, "")].filter(Boolean).join(" · "), 288 * k, 4.2, "#4a4a4a", { x })}</svg>`;
 }
 
-/** Nine of 70 by 99 mm, with fine lines to cut along. */
-function stickers(context: ConsoleContext, tables: readonly CodedTable[]): Html {
-  const brand = brandOf(context);
+/** Nine on a page, with fine lines to cut along. */
+function stickers(brand: Brand, tables: readonly CodedTable[]): Html {
+  const { paper, shop, color, ink, languages } = brand;
+  const { width, height } = PAPERS[paper];
+  const [wide, high] = [width / 3, height / 3];
+  const k = height / PAPERS.a4.height;
+  const [first = "en", second] = languages;
+  const side = 48 * k;
+  const middle = { x: wide / 2 };
   const drawn = tables.map((table, index) => {
-    const [x, y] = [(index % 3) * 70, Math.floor(index / 3) * 99];
+    const [left, top] = [(index % 3) * wide, Math.floor(index / 3) * high];
     const [name = ""] = namesOf(table, brand);
-    const { shop, color, ink, languages } = brand;
-    const [first = "en", second] = languages;
-    const middle = { x: 35 };
-    return html`<svg x="${x}" y="${y}" width="70" height="99" viewBox="0 0 70 99"><rect width="70" height="99" fill="#ffffff" stroke="#c8c8c8" stroke-width="0.2"/><rect width="70" height="25" fill="${color}"/>
-${line(shop, 8.5, fitted(shop, 4, 62), ink, { ...middle, weight: 600 })}${line(name, 20, fitted(name, 9, 62), ink, { ...middle, weight: 700, language: first })}
-${square(table.address ?? "", 11, 28, 48)}${line(say(first), 84, 4.2, "#111111", { ...middle, weight: 600, language: first })}${second && line(say(second), 90.5, 3.6, "#111111", { ...middle, language: second })}</svg>`;
+    return html`<svg x="${left}" y="${top}" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"><rect width="${wide}" height="${high}" fill="#ffffff" stroke="#c8c8c8" stroke-width="0.2"/><rect width="${wide}" height="${25 * k}" fill="${color}"/>
+${line(shop, 8.5 * k, fitted(shop, 4, 62), ink, { ...middle, weight: 600 })}${line(name, 20 * k, fitted(name, 9, 62), ink, { ...middle, weight: 700, language: first })}
+${square(table.address ?? "", (wide - side) / 2, 28 * k, side)}${line(say(first), 84 * k, 4.2, "#111111", { ...middle, weight: 600, language: first })}${second && line(say(second), 90.5 * k, 3.6, "#111111", { ...middle, language: second })}</svg>`;
   });
-  return html`<svg class="sheet-a4" viewBox="0 0 210 297" role="img" aria-label="${tables.map((table) => namesOf(table, brand)[0]).join(" · ")}"><rect width="210" height="297" fill="#ffffff"/>${drawn}</svg>`;
+  return html`<svg class="sheet-page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${tables.map((table) => namesOf(table, brand)[0]).join(" · ")}"><rect width="${width}" height="${height}" fill="#ffffff"/>${drawn}</svg>`;
 }

@@ -1,9 +1,11 @@
 import { TABLE_MODE } from "../../../../lib/domain/modes.ts";
 import type { LocalizedText } from "../../../db/schema/columns.ts";
+import { SHEET_SIZES, type SheetSize } from "../../../rules/dine-in/code-sheet.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { shopLanguages } from "../../store/hours.ts";
 import type { CodedTable } from "../../tables/edit-tables.ts";
+import type { Spot } from "../../tables/floor.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
@@ -11,10 +13,10 @@ import { sheet } from "../sheet.ts";
 export function codesPage(context: ConsoleContext, tables: readonly CodedTable[], waiting: Waiting): Html {
   const { t, at } = context;
   const floors = [...Map.groupBy(tables, ({ spot }) => spot.table.floor_id ?? "")];
-  const print = (size: "a4" | "stickers") => html`<a href="${at("codes", size)}">${t(`codes.print.${size}`)}</a>`;
+  const print = (size: SheetSize) => html`<a href="${at("codes", size)}">${t(`codes.print.${size}`)}</a>`;
   const main = html`<div class="table-top"><p class="ways"><a href="${at("tables")}">${t("floor.back")}</a></p><h1>${t("codes.title")}</h1></div>
 <p class="small">${t("codes.intro")}</p>${!context.store.fulfillment_modes.includes(TABLE_MODE) && html`<p class="note"><b>${t("codes.no_tables")}</b></p>`}
-<div class="ways" id="codes-ways" data-live>${tables.length > 0 && [print("a4"), print("stickers")]}${addSheet(context, tables)}</div>
+<div class="ways" id="codes-ways" data-live>${tables.length > 0 && SHEET_SIZES.map(print)}${addSheet(context, tables)}</div>
 <div id="codes" data-live>${floors.map(([id, all], index) => floorSection(context, id, all, index))}
 ${tables.length === 0 && html`<p class="empty">${t("floor.none")}</p>`}</div>`;
   return storePage(context, { name: "codes", title: t("codes.title"), waiting, main });
@@ -26,7 +28,7 @@ function floorSection(context: ConsoleContext, floorId: string, tables: readonly
   const name = tables[0]?.spot.table.floor_name ?? {};
   const forms =
     floorId &&
-    html`<div class="presses">${renameSheet(context, "rename-floor", { floor: floorId }, { name, title: t("codes.rename", { item: floor }) })}${closeSheet(context, "close-floor", { floor: floorId }, { title: t("codes.close", { item: floor }), what: t("codes.close_floor_what", { n: tables.length }) })}</div>`;
+    html`<div class="presses">${renameFloorSheet(context, { floor: floorId }, { name, title: t("codes.rename", { item: floor }) })}${closeSheet(context, "close-floor", { floor: floorId }, { title: t("codes.close", { item: floor }), what: t("codes.close_floor_what", { n: tables.length }) })}</div>`;
   return html`<section aria-labelledby="h-codes-${index}"><div class="row floor-row"><h2 id="h-codes-${index}"><bdi>${floor || t("tables.title")}</bdi></h2>${forms}</div>
 <ul class="rows two">${tables.map((table) => tableRow(context, table))}</ul></section>`;
 }
@@ -34,12 +36,18 @@ function floorSection(context: ConsoleContext, floorId: string, tables: readonly
 function tableRow(context: ConsoleContext, { spot, code, address, guessable }: CodedTable): Html {
   const { t, at } = context;
   const { table, name } = spot;
+  const print = html`<p class="ways"><a href="${at("codes", "pages")}?table=${encodeURIComponent(table.id)}" aria-label="${t("stock.for", { action: t("ticket.print"), item: name })}">${t("ticket.print")}</a></p>`;
+  return html`<li class="row"><div class="what"><p><b><bdi>${name}</bdi></b>${address && html`<br><span class="small" dir="ltr">${address}</span>`}</p>${guessable && html`<p class="note small">${t("codes.guessable")}</p>`}</div>
+${code && print}${changeSheet(context, spot, code ?? "")}</li>`;
+}
+
+/** What is seldom done with a table: a new name, a new code, or its end. */
+function changeSheet(context: ConsoleContext, { table, name }: Spot, seen: string): Html {
+  const { t } = context;
   const about = { table: table.id };
-  const print = html`<p class="ways"><a href="${at("codes", "a4")}?table=${encodeURIComponent(table.id)}" aria-label="${t("stock.for", { action: t("ticket.print"), item: name })}">${t("ticket.print")}</a></p>`;
-  return html`<li class="row"><p><b><bdi>${name}</bdi></b>${address && html`<br><span class="small" dir="ltr">${address}</span>`}</p>${guessable && html`<p class="note small">${t("codes.guessable")}</p>`}${code && print}
-${renameSheet(context, "rename", about, { name: table.name, title: t("codes.rename", { item: name }) })}
-${renewSheet(context, { ...about, seen: code ?? "" }, name)}
-${closeSheet(context, "close", about, { title: t("codes.close", { item: name }), what: t("codes.close_what") })}</li>`;
+  const body = html`<div class="presses">${renewSheet(context, { ...about, seen }, name)}${closeSheet(context, "close", about, { title: t("codes.close", { item: name }), what: t("codes.close_what") })}</div>
+${renameForm(context, "rename", about, table.name)}`;
+  return sheet(context, { label: t("codes.change"), name: t("codes.change_title", { item: name }), title: name, body });
 }
 
 const codeForm = (
@@ -57,20 +65,23 @@ const nameFields = (context: ConsoleContext, field: string, value: LocalizedText
       html`<label>${context.t(`language.${language}`)}<input name="${field}_${language}" value="${value[language] ?? ""}" maxlength="40" autocomplete="off" lang="${language}" dir="auto"${attribute("required", isNeeded && index === 0)}></label>`,
   );
 
-function renameSheet(
+function renameFloorSheet(
   context: ConsoleContext,
-  act: "rename" | "rename-floor",
   about: Readonly<Record<string, string>>,
   { name, title }: { name: LocalizedText; title: string },
 ): Html {
-  const { t } = context;
-  const inside = html`${nameFields(context, "name", name)}<div class="send"><button class="go">${t("codes.save")}</button></div>`;
-  return sheet(context, {
-    label: t("codes.rename_short"),
-    name: title,
-    title,
-    body: codeForm(context, act, about, inside),
-  });
+  const body = renameForm(context, "rename-floor", about, name);
+  return sheet(context, { label: context.t("codes.rename_short"), name: title, title, body });
+}
+
+function renameForm(
+  context: ConsoleContext,
+  act: "rename" | "rename-floor",
+  about: Readonly<Record<string, string>>,
+  name: LocalizedText,
+): Html {
+  const inside = html`${nameFields(context, "name", name)}<div class="send"><button class="go">${context.t("codes.save")}</button></div>`;
+  return codeForm(context, act, about, inside);
 }
 
 function closeSheet(

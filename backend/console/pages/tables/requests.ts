@@ -12,16 +12,49 @@ export function openRow(context: ConsoleContext, { request, table, floor, paymen
   const { t } = context;
   const mayDecline = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
   const isPayment = request.type === "REQUEST_PAYMENT" && request.payment_id !== null;
-  const press = (answer: "done", label: string, className: string): Part =>
-    html`<button name="answer" value="${answer}" class="${className}" aria-label="${t("tables.for", { action: label, table })}">${label}</button>`;
-  const done = t(isPayment ? "floor.money_taken" : mayDecline ? "floor.waive" : "tables.done");
-  return html`<article class="row" id="r-${request.id}">${heading(context, { table, floor, tableId: request.table_id, what: [requestWords(context, request.type), payment && paymentWords(context, payment)], since: request.created_at })}
+  const done = html`<button name="answer" value="done" class="go" aria-label="${t("tables.for", { action: t("tables.done"), table })}">${t("tables.done")}</button>`;
+  const answer = isPayment
+    ? takenSheet(context, { request, table, payment })
+    : mayDecline
+      ? waiveSheet(context, { request, table })
+      : answerForm(context, request, done);
+  return html`<article class="row" id="r-${request.id}">${heading(context, { table, floor, tableId: request.table_id, what: [requestWords(context, request.type), payment && html` · ${amountWords(context, payment)}`], since: request.created_at })}
 ${request.instructions && html`<p class="note"><bdi>${request.instructions}</bdi></p>`}
-<div class="presses">${mayDecline && declineSheet(context, { request, table })}${answerForm(context, request, press("done", done, "go"))}</div></article>`;
+<div class="presses">${mayDecline && declineSheet(context, { request, table })}${answer}</div></article>`;
 }
 
 const answerForm = ({ at, signed }: ConsoleContext, { id }: TableRequest["request"], inside: Part): Html =>
   html`<form method="post" action="${at("tables", id, "answer")}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${inside}</form>`;
+
+/** What concerns money is asked once more, because a list that has moved puts another table below the finger. */
+function takenSheet(
+  context: ConsoleContext,
+  { request, table, payment }: Pick<TableRequest, "request" | "table" | "payment">,
+): Html {
+  const { t } = context;
+  const title = t("tables.for", { action: t("floor.money_taken"), table });
+  const body = html`${payment && html`<p class="big">${amountWords(context, payment)}</p>`}${hidden("answer", "done")}<div class="send"><button class="go">${t("floor.take")}</button></div>`;
+  return sheet(context, {
+    label: t("floor.money_taken_ask"),
+    name: title,
+    title,
+    className: "opens go",
+    body: answerForm(context, request, body),
+  });
+}
+
+function waiveSheet(context: ConsoleContext, { request, table }: Pick<TableRequest, "request" | "table">): Html {
+  const { t } = context;
+  const title = t("tables.for", { action: t("floor.waive"), table });
+  const body = html`${hidden("answer", "done")}<p>${t("floor.waive_what")}</p><div class="send"><button class="go">${t("floor.waive")}</button></div>`;
+  return sheet(context, {
+    label: t("floor.waive_ask"),
+    name: title,
+    title,
+    className: "opens go",
+    body: answerForm(context, request, body),
+  });
+}
 
 /** The guests read on their phones why. */
 function declineSheet(context: ConsoleContext, { request, table }: Pick<TableRequest, "request" | "table">): Html {
@@ -50,8 +83,8 @@ export function phoneRow(context: ConsoleContext, spot: Spot, guest: VisitGuestR
 ${tableForm(context, spot, "admit", { guest: guest.id }, buttons)}</article>`;
 }
 
-const paymentWords = ({ t, money }: ConsoleContext, { way, amount }: NonNullable<TableRequest["payment"]>): Html =>
-  html` · <b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}`;
+const amountWords = ({ t, money }: ConsoleContext, { way, amount }: NonNullable<TableRequest["payment"]>): Html =>
+  html`<b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}`;
 
 interface Heading {
   readonly table: string;

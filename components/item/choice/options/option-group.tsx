@@ -19,6 +19,7 @@ import {
   type VisibleGroup,
   type VisibleOption,
 } from "@/lib/domain/options/options";
+import { withColon } from "@/lib/domain/text/with-colon";
 import { fill, plural } from "@/lib/i18n/client-texts";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";
@@ -72,7 +73,7 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
       <p role="alert" className="choice-wrong">
         {gone
           ? fill(texts.item.optionGone, { option: gone.option.title })
-          : wrong && fill(texts.item.unmet, { group: group.title, options: rule })}
+          : wrong && fill(texts.item.unmet, { group: withColon(group.title), options: rule })}
       </p>
       <div className="choice-list">
         {options.map((entry) => (

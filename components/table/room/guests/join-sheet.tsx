@@ -22,6 +22,7 @@ export function JoinSheet({ open, onClose, onFree }: Props) {
   const t = useTranslations("table.join");
   const common = useTranslations("table");
   const form = useJoining(onClose, onFree);
+  const { table } = useTable().place;
   const waiting = useVisit(({ phase }) => phase === "waiting");
   return (
     <Sheet
@@ -58,7 +59,7 @@ export function JoinSheet({ open, onClose, onFree }: Props) {
         )}
         <TextField
           label={t("word")}
-          hint={t("wordHint")}
+          hint={t("wordHint", { table: table.name })}
           error={form.problem}
           autoComplete="off"
           autoCapitalize="none"

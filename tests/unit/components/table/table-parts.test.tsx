@@ -150,7 +150,7 @@ describe("the sheets of a table", () => {
     await vi.waitFor(() => expect(server.callsOf("CallWaiter")).toHaveLength(1));
     const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Call the waiter/ });
     act(() => state.visit.setState({ visit: visit({ requests: [request("open")] }) }));
-    expect(button().textContent).toMatch(/Called at \d/);
+    expect(button().textContent).toMatch(/Sent at \d/);
     expect(button().disabled).toBe(true);
     const again = new Date(state.now() + 60_000).toISOString();
     const declined = { ...request("declined", again), reason: "The terrace has no charge" };
@@ -158,6 +158,11 @@ describe("the sheets of a table", () => {
     expect(button().textContent).toMatch(/Our staff said no.*again at.*Reason: The terrace has no charge/);
     act(() => state.visit.setState({ bill: bill({ service_charge: minor(2_000) }) }));
     expect(screen.getByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeTruthy();
+    // Who asked reads the answer after the charge is off the bill, and cannot ask again.
+    const waived = { ...request("done"), type: "REQUEST_SERVICE_CHARGE_REMOVAL" };
+    act(() => state.visit.setState({ visit: visit({ requests: [waived] }), bill: bill({ service_charge: minor(0) }) }));
+    const charge = screen.getByRole<HTMLButtonElement>("button", { name: /Remove the service charge/ });
+    expect([charge.textContent?.includes(texts.service.chargeOff), charge.disabled]).toEqual([true, true]);
   });
 
   test("[DINE-02] once its pause is over, a service button can be pressed again by itself", async () => {

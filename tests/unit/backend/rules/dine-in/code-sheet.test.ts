@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandColor, codePath, inkOn } from "../../../../../backend/rules/dine-in/code-sheet.ts";
+import { brandColor, codePath, inkOn, paperOf } from "../../../../../backend/rules/dine-in/code-sheet.ts";
 
 test("[DINE-01] a printed code has a quiet border of four squares and the corner marks that scanners look for", () => {
   const { path, side } = codePath("https://bistro.example/table/k7m2p9wxyz");
@@ -35,4 +35,8 @@ test("[DINE-01] names on a sheet are white or black, whichever reads better on t
     "#111111",
     "#111111",
   ]);
+});
+
+test("[DINE-01] codes are printed on the paper that the shop's country uses: Letter in the United States, A4 in India", () => {
+  expect(["US", "CO", "IN", "BH", null].map(paperOf)).toEqual(["letter", "letter", "a4", "a4", "a4"]);
 });

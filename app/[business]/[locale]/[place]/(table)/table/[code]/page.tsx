@@ -35,7 +35,7 @@ export default async function TablePage({ params }: { params: Promise<PageParams
         menu={menu}
         style={style}
         head={
-          <MenuHero banner={pictures.head} style={style}>
+          <MenuHero banner={pictures.head} style={style} roomy>
             {store && <StoreFacts style={style} store={store} />}
           </MenuHero>
         }
