@@ -11,9 +11,10 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
   const t = useTranslations("table");
   const receipt = useTranslations("tableReceipt");
   const money = useMoney();
-  const nameOf = (id: string | null) => {
+  const payerOf = (id: string | null) => {
     const guest = guests.find((each) => each.id === id);
-    return guest ? guest.name || t("guests.guest", { number: guest.colour + 1 }) : t("bill.staff");
+    if (!guest) return t("bill.toStaff");
+    return t("bill.paidBy", { name: guest.name || t("guests.guest", { number: guest.colour + 1 }) });
   };
   const dishes = bill.dishes.filter(({ status }) => status !== "CANCELLED");
   const paid = bill.payments.filter(({ status }) => status === "paid");
@@ -46,7 +47,7 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
         {paid.map((payment) => (
           <AmountLine
             key={payment.payment_id}
-            label={t("bill.paidBy", { name: nameOf(payment.guest_id ?? null) })}
+            label={payerOf(payment.guest_id ?? null)}
             hint={receipt(`way.${payment.way}`)}
             value={money(payment.amount)}
           />

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PageToasts } from "@/components/layout/page-toasts";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { GuestsPanel } from "@/components/table/room/guests/guests-panel";
 import { RoundsList } from "@/components/table/room/rounds/rounds-list";
 import { ServiceButtons } from "@/components/table/room/service-buttons";
+import { SheetToasts } from "@/components/table/room/sheet-toasts";
 import { useSelectedStore } from "@/lib/state/provider";
 import { Sheet, Tabs } from "@/ui-kit";
 
@@ -52,7 +52,7 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
       {tab ? (
         <>
           {/* Above the tabs, so that no message lies over the button that pays. */}
-          <PageToasts label={common("messages")} closeLabel={common("close")} className="static! px-0! pb-0! *:mb-4" />
+          <SheetToasts label={common("messages")} closeLabel={common("close")} className="static! px-0! pb-0! *:mb-4" />
           <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
         </>
       ) : null}

@@ -67,7 +67,11 @@ export async function resumeVisit(state: TableState): Promise<void> {
   if (read.ok) {
     // A visit at another table: this code was scanned after moving on, so this phone starts again here.
     const isHere = record.code === state.place.code || read.value.table.id === state.place.table.id;
-    if (isHere) return takeVisit(state, read.value);
+    if (isHere) {
+      // The table's code was renewed meanwhile, and pages of the visit lead back to the new one.
+      if (record.code !== state.place.code) keepVisit(state, { ...record, code: state.place.code });
+      return takeVisit(state, read.value);
+    }
     keepVisit(state, null);
     return state.visit.setState({ phase: "none" });
   }

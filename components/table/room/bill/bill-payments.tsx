@@ -37,9 +37,11 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
   const state = useTable();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const name = guest ? nameOf(guest) : t("staff");
   const paid = payment.status === "paid";
   const atTable = payment.way === "cash" || payment.way === "card";
+  const payer = guest
+    ? t(paid ? "paidBy" : atTable ? "paysAtTable" : "paysNow", { name: nameOf(guest) })
+    : t("toStaff");
   const isOwn = guest?.is_you ?? false;
   const release = async () => {
     setBusy(true);
@@ -51,7 +53,7 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
   return (
     <li className="grid gap-2 rounded-card bg-surface-sunken px-4 py-3" data-payment={payment.status}>
       <p className="flex items-baseline justify-between gap-4">
-        <span>{paid ? t("paidBy", { name }) : t(atTable ? "paysAtTable" : "paysNow", { name })}</span>
+        <span>{payer}</span>
         <Price value={money(payment.payable)} />
       </p>
       {payment.expires_at ? (

@@ -41,7 +41,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
   const atTable = pay.way === "cash" || pay.way === "card";
   return (
     <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>
-      <PayWhat bill={bill} choice={pay.choice} onChoice={pay.setChoice} guestId={pay.guestId} />
+      <PayWhat bill={bill} choice={pay.choice} onChoice={pay.choose} guestId={pay.guestId} problem={pay.unfilled} />
       {place.tips.length > 0 ? (
         <ChoiceGroup legend={t("tip")}>
           <div className="flex flex-wrap gap-2">
@@ -119,6 +119,12 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const [percent, setTip] = useState(0);
   const [way, setWay] = useState<Way>("cash");
   const [problem, setProblem] = useState<string>();
+  const [unfilled, setUnfilled] = useState<string>();
+  const choose = (next: ShareChoice) => {
+    setProblem(undefined);
+    setUnfilled(undefined);
+    setChoice(next);
+  };
   const [busy, setBusy] = useState(false);
   // Asked once more, because it concerns everybody at the table.
   const [asking, setAsking] = useState(false);
@@ -149,12 +155,13 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     event.preventDefault();
     if (busy) return;
     setProblem(undefined);
+    setUnfilled(undefined);
     if (estimate > ZERO && takesAll && (way === "cash" || way === "card")) setAsking(true);
     else if (estimate > ZERO) void claim();
-    else setProblem(t(choice.kind === "amount" ? "amountWrong" : "pickDish"));
+    else setUnfilled(t(choice.kind === "amount" ? "amountWrong" : "pickDish"));
   };
   const payable = addMoney(estimate, tip);
   const question = { asking, confirm: () => void claim(), dismiss: () => setAsking(false) };
-  const chosen = { choice, setChoice, tip: percent, setTip, way, setWay };
+  const chosen = { choice, choose, unfilled, tip: percent, setTip, way, setWay };
   return { ...chosen, ...question, problem, busy, payable, takesAll, guestId, submit };
 }

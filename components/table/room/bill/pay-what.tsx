@@ -21,6 +21,8 @@ interface Props {
   readonly choice: ShareChoice;
   readonly onChoice: (choice: ShareChoice) => void;
   readonly guestId: string;
+  /** Why the chosen kind cannot be paid as it is filled in. */
+  readonly problem: string | undefined;
 }
 
 const KINDS = ["rest", "mine", "dishes", "share", "amount"] as const;
@@ -28,7 +30,7 @@ const KINDS = ["rest", "mine", "dishes", "share", "amount"] as const;
 const MOST_SHARES = 50;
 
 /** DINE-05: all that is left, one's own dishes, some dishes, an equal share, or an amount. */
-export function PayWhat({ bill, choice, onChoice, guestId }: Props) {
+export function PayWhat({ bill, choice, onChoice, guestId, problem }: Props) {
   const t = useTranslations("table.bill");
   const money = useMoney();
   const waits = awaitsStaff(bill);
@@ -50,7 +52,9 @@ export function PayWhat({ bill, choice, onChoice, guestId }: Props) {
               checked={choice.kind === kind}
               onChange={() => onChoice({ ...choice, kind })}
             />
-            {choice.kind === kind ? <Details bill={bill} choice={choice} onChoice={onChoice} /> : null}
+            {choice.kind === kind ? (
+              <Details bill={bill} choice={choice} onChoice={onChoice} problem={problem} />
+            ) : null}
           </div>
         ),
       )}
@@ -65,7 +69,7 @@ function Details(props: Omit<Props, "guestId">) {
   return kind === "amount" ? <AmountInput {...props} /> : null;
 }
 
-function DishChoice({ bill, choice, onChoice }: Omit<Props, "guestId">) {
+function DishChoice({ bill, choice, onChoice, problem }: Omit<Props, "guestId">) {
   const t = useTranslations("table");
   const money = useMoney();
   const open = new Set(openDishes(bill).map(dishKey));
@@ -75,6 +79,11 @@ function DishChoice({ bill, choice, onChoice }: Omit<Props, "guestId">) {
   };
   return (
     <div className="ps-8">
+      {problem ? (
+        <p role="alert" className="text-failure-text text-small">
+          {problem}
+        </p>
+      ) : null}
       {bill.dishes
         .filter(({ status }) => status !== "CANCELLED")
         .map((dish) => {
@@ -122,13 +131,14 @@ function ShareCount({ bill, choice, onChoice }: Omit<Props, "guestId">) {
   );
 }
 
-function AmountInput({ choice, onChoice }: Omit<Props, "guestId">) {
+function AmountInput({ choice, onChoice, problem }: Omit<Props, "guestId">) {
   const t = useTranslations("table.bill");
   const { currency } = useStorefront().settings;
   const [typed, setTyped] = useState("");
   return (
     <TextField
       label={t("amountLabel")}
+      error={problem}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"

@@ -7,7 +7,7 @@ import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
-import { PageToasts } from "@/components/layout/page-toasts";
+import { SheetToasts } from "@/components/table/room/sheet-toasts";
 import { useStoreKind } from "@/components/table/room/use-visit-start";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
@@ -44,7 +44,7 @@ export function RoundSheet({ open, onClose, start, onSent }: Props) {
       <RoundLines onLeave={onClose} />
       {/* Above the footer; on a wide screen below the window in the middle of it. */}
       {open ? (
-        <PageToasts
+        <SheetToasts
           label={t("messages")}
           closeLabel={t("close")}
           className="[--toast-offset:9.5rem] md:[--toast-offset:1rem]"

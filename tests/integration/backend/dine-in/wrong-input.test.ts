@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness, type Repositories } from "../../../../backend/db/repositories.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
-import { endVisitByStaff, moveVisit } from "../../../../backend/dine-in/staff/staff-visits.ts";
+import { endVisitByStaff, moveVisit, renewCode } from "../../../../backend/dine-in/staff/staff-visits.ts";
 import { reopenBill, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
@@ -92,6 +92,29 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
       expect(await takeMoney(backend.app, repos(), rest(bill_id))).toEqual({ ok: true, value: true });
     } finally {
       await retire(null);
+    }
+  });
+
+  test("[DINE-01] a code that is revoked in the middle of a round stops strangers; the party goes on and pays", async () => {
+    const phone = await firstPhone(backend, CODE);
+    const [renewed, sent] = await Promise.all([
+      renewCode(backend.app, repos(), { ...staff, tableId: "t-1" }),
+      send(phone),
+    ]);
+    try {
+      expect(sent.data?.placePartialOrder).toBeTruthy();
+      for (const scan of [startVisit, joinVisit]) expect(codeOf(await scan(backend, CODE))).toBe("TABLE_CODE_REVOKED");
+      const code = renewed.ok ? renewed.value : "";
+      expect(codeOf(await startVisit(backend, code))).toBe("TABLE_ALREADY_OCCUPIED");
+      const friend = await nextPhone(backend, code, phone.word);
+      expect((await billOf(friend)).dishes).toHaveLength(1);
+      await accepted(phone);
+      const order_id = (await billOf(phone)).dishes[0].order_id;
+      await changeState(backend.app, repos(), order_id, { actor: "staff", choose: () => "SENT_TO_KITCHEN" });
+      const { bill_id } = await billOf(phone);
+      expect(await takeMoney(backend.app, repos(), rest(bill_id))).toEqual({ ok: true, value: true });
+    } finally {
+      await repos().visits.replaceCode("t-1", CODE, new Date(time.now));
     }
   });
 

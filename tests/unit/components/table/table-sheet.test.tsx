@@ -1,6 +1,6 @@
-import { act, cleanup, render, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
 import { TableSheet } from "@/components/table/room/table-sheet";
 import { StorefrontScope } from "@/lib/state/provider";
@@ -51,4 +51,19 @@ test("[DINE-05] what was paid before the page was opened, or by another guest, i
   paying("paid");
   paying("paid", "ben");
   expect(toasts()).toEqual([]);
+});
+
+test("[KIT-07] a message that the pointer rests on when the sheet closes goes on its way", () => {
+  vi.useFakeTimers();
+  const { unmount } = show();
+  act(() => void state.toasts.show({ title: "Sent" }));
+  const region = document.querySelector<HTMLElement>("[data-table-sheet] [data-kit=toast-region]");
+  fireEvent.pointerEnter(region as HTMLElement);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(toasts()).toEqual(["Sent"]);
+  // Nothing tells a region that is gone that the pointer has left it.
+  unmount();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(toasts()).toEqual([]);
+  vi.useRealTimers();
 });

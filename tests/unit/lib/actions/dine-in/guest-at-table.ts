@@ -101,9 +101,13 @@ export function resolversOf(at: Evening) {
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** The page of table 7 on a phone. */
-export function tableState(origin: string, environment: Partial<StorefrontEnvironment> = {}): TableState {
+export function tableState(
+  origin: string,
+  environment: Partial<StorefrontEnvironment> = {},
+  code = "code-7",
+): TableState {
   const state = createTableState(storefront({ origin }, { storage: new MapStorage(), ...environment }), {
-    code: "code-7",
+    code,
     table: { id: "t-7", name: "Table 7" },
     floor: { id: "ground", name: "Ground floor" },
     store: storeInMinor({ hours: DAYS.map((day) => ({ day, open: "08:00", close: "23:00" })) }),

@@ -140,6 +140,16 @@ describe("a visit on a phone", () => {
     expect([...storage.map.keys()].filter((key) => key.includes("table-view"))).toEqual([]);
   });
 
+  test("[DINE-01] a phone that scans the table's renewed code goes on with its visit, its cart and its rounds", async () => {
+    const storage = new MapStorage();
+    await seated(storage);
+    const again = tableState(server.origin, { storage }, "code-7-renewed");
+    await resumeVisit(again);
+    expect(seen(again)).toMatchObject({ phase: "in", record: { token: "ana.mac", code: "code-7-renewed" } });
+    expect(titles(again)).toEqual(["Filter coffee"]);
+    expect((await sendRound(again)).state).toBe("sent");
+  });
+
   test("a phone that leaves keeps nothing of the visit", async () => {
     server.answer({ leaveVisit: () => ({ success: true, message: null }) });
     const state = await seated();

@@ -1,0 +1,12 @@
+"use client";
+
+import { type ComponentProps, useEffect } from "react";
+import { PageToasts } from "@/components/layout/page-toasts";
+import { useTable } from "@/lib/state/table/table-provider";
+
+/** The messages inside a sheet. One that the pointer held when the sheet closed goes on its way. */
+export function SheetToasts(props: ComponentProps<typeof PageToasts>) {
+  const { toasts } = useTable();
+  useEffect(() => toasts.release, [toasts]);
+  return <PageToasts {...props} />;
+}
