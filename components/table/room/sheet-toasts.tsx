@@ -4,9 +4,12 @@ import { type ComponentProps, useEffect } from "react";
 import { PageToasts } from "@/components/layout/page-toasts";
 import { useTable } from "@/lib/state/table/table-provider";
 
-/** The messages inside a sheet. One that the pointer held when the sheet closed goes on its way. */
+/**
+ * The messages inside a sheet, above its content, so that none lies over the button that sends or pays. One that the
+ * pointer held when the sheet closed goes on its way.
+ */
 export function SheetToasts(props: ComponentProps<typeof PageToasts>) {
   const { toasts } = useTable();
   useEffect(() => toasts.release, [toasts]);
-  return <PageToasts {...props} />;
+  return <PageToasts {...props} className="static! px-0! pb-0! *:mb-4" />;
 }

@@ -51,8 +51,7 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
     >
       {tab ? (
         <>
-          {/* Above the tabs, so that no message lies over the button that pays. */}
-          <SheetToasts label={common("messages")} closeLabel={common("close")} className="static! px-0! pb-0! *:mb-4" />
+          <SheetToasts label={common("messages")} closeLabel={common("close")} />
           <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
         </>
       ) : null}

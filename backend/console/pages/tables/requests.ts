@@ -100,8 +100,10 @@ function heading({ at, time }: ConsoleContext, { table, floor, tableId, what, si
 }
 
 export function answeredRow(context: ConsoleContext, { request, table, answeredBy }: TableRequest): Html {
-  const { t, time } = context;
+  const { t, time: clock } = context;
   const status = t(`tables.status.${request.status === "declined" ? "declined" : "done"}`);
-  const by = t("tables.by", { status, name: answeredBy ?? "—", time: time(request.answered_at ?? request.created_at) });
+  const time = clock(request.answered_at ?? request.created_at);
+  // Guests took it back, or the bill was paid meanwhile.
+  const by = answeredBy === null ? t("tables.over", { time }) : t("tables.by", { status, name: answeredBy, time });
   return html`<li class="row"><p><b><bdi>${table}</bdi></b> ${requestWords(context, request.type)}<br><span class="small">${by}</span></p></li>`;
 }

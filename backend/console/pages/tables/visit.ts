@@ -47,7 +47,7 @@ function moveSheet(context: ConsoleContext, { spot, others }: TableView, visitId
   const free = others.filter(({ party }) => party === null);
   if (free.length === 0) return null;
   const inside = html`<label>${t("floor.to_table")}<select name="to" required><option value="">${t("floor.choose")}</option>${tableOptions(free)}</select></label>
-<div class="send"><button class="go">${t("floor.move")}</button></div>`;
+<div class="send"><button class="go">${t("floor.move_do")}</button></div>`;
   return sheet(context, {
     label: t("floor.move"),
     title: t("floor.move_title", { table: spot.name }),
@@ -61,7 +61,7 @@ function joinSheet(context: ConsoleContext, { spot, others }: TableView, visitId
   const occupied = others.filter(({ party }) => party !== null);
   if (occupied.length === 0) return null;
   const inside = html`<label>${t("floor.join_table")}<select name="to" required><option value="">${t("floor.choose")}</option>${tableOptions(occupied)}</select></label>
-<p class="small">${t("floor.join_what", { table: spot.name })}</p><div class="send"><button class="go">${t("floor.join")}</button></div>`;
+<p class="small">${t("floor.join_what", { table: spot.name })}</p><div class="send"><button class="go">${t("floor.join_do")}</button></div>`;
   return sheet(context, {
     label: t("floor.join"),
     title: t("floor.join_title", { table: spot.name }),
@@ -80,7 +80,7 @@ const tableOptions = (spots: readonly Spot[]): Html[] =>
 /** Only for a visit without rounds; with rounds it ends when its bill is paid. */
 function endSheet(context: ConsoleContext, spot: Spot, visitId: string): Html {
   const { t } = context;
-  const inside = html`<p>${t("floor.end_what")}</p><div class="send"><button class="stop">${t("floor.end")}</button></div>`;
+  const inside = html`<p>${t("floor.end_what")}</p><div class="send"><button class="stop">${t("floor.end_do")}</button></div>`;
   return sheet(context, {
     label: t("floor.end"),
     title: t("floor.end_title", { table: spot.name }),

@@ -40,16 +40,9 @@ export function RoundSheet({ open, onClose, start, onSent }: Props) {
       closeLabel={t("close")}
       footer={<RoundFooter onClose={onClose} start={start} onSent={onSent} />}
     >
+      {open ? <SheetToasts label={t("messages")} closeLabel={t("close")} /> : null}
       <Returned />
       <RoundLines onLeave={onClose} />
-      {/* Above the footer; on a wide screen below the window in the middle of it. */}
-      {open ? (
-        <SheetToasts
-          label={t("messages")}
-          closeLabel={t("close")}
-          className="[--toast-offset:9.5rem] md:[--toast-offset:1rem]"
-        />
-      ) : null}
     </Sheet>
   );
 }
