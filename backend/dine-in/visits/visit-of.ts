@@ -29,7 +29,7 @@ export const visitIdOf = async ({ app, visitToken }: RequestContext, repos: Repo
 
 /**
  * The calling phone (D24), whether staff have admitted it or not. Fails with VISIT_REQUIRED without a valid token, and
- * with VISIT_ENDED when the visit is over, the phone has left or was refused, or it names another table.
+ * with VISIT_ENDED when the visit is over or the phone has left or was refused. The token alone says which table it is.
  */
 export function requireGuest(context: RequestContext): Promise<AtTable> {
   const known = reading.get(context);

@@ -172,7 +172,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     expect((await cook.get("/console/11/today")).body).not.toContain("Sales");
   });
 
-  test("[STAFF-22] a table's call reaches the console at once, is accepted once, and the table is notified", async () => {
+  test("[STAFF-22] [DINE-02] a table's call reaches the console at once, is accepted once, and the table is notified", async () => {
     const phone = await firstPhone(backend, "code-of-table-1");
     const live = new LiveStream(manager, "/console/11/events");
     await live.until("hello");

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness, type Repositories } from "../../../../backend/db/repositories.ts";
-import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
-import { endVisitByStaff, moveVisit, renewCode } from "../../../../backend/dine-in/staff/staff-visits.ts";
-import { reopenBill, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
+import { endVisitByStaff, moveVisit } from "../../../../backend/dine-in/staff/staff-visits.ts";
+import { takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
@@ -21,11 +19,9 @@ import {
   codeOf,
   firstPhone,
   freeTables,
-  joinVisit,
   nextPhone,
   type Phone,
   PLACE,
-  startVisit,
 } from "../../../fixtures/backend/table.ts";
 import { payingOptions } from "../../../fixtures/payments/paying.ts";
 import { initBody, pay, TestBank } from "../../../fixtures/payments/payments.ts";
@@ -33,7 +29,6 @@ import { initBody, pay, TestBank } from "../../../fixtures/payments/payments.ts"
 const CODE = "code-of-table-1";
 const KEY = { "x-api-key": "key_test_bistro" };
 const staff = { staffId: null as never, storeId: CENTRE };
-const LAKE = { staffId: null as never, storeId: 12 };
 
 describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table", (storage) => {
   const time = { now: NOON };
@@ -78,46 +73,6 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
   };
   const rest = (billId: string) => ({ ...staff, billId, way: "cash" as const, amount: null, key: randomUUID() });
 
-  test("[STORE-04] a table of a floor that was closed opens no visit; a party that sits there goes on and pays", async () => {
-    const phone = await firstPhone(backend, CODE);
-    const retire = (at: string | null) =>
-      backend.app.db.execute(
-        sql`update store_tables set retired_at = ${at} where business_id = 'bistro' and id = 't-1'`,
-      );
-    await retire("2026-11-21T07:00:00Z");
-    try {
-      for (const scan of [startVisit, joinVisit]) expect(codeOf(await scan(backend, CODE))).toBe("TABLE_CODE_REVOKED");
-      await accepted(phone);
-      const { bill_id } = await billOf(phone);
-      expect(await takeMoney(backend.app, repos(), rest(bill_id))).toEqual({ ok: true, value: true });
-    } finally {
-      await retire(null);
-    }
-  });
-
-  test("[DINE-01] a code that is revoked in the middle of a round stops strangers; the party goes on and pays", async () => {
-    const phone = await firstPhone(backend, CODE);
-    const [renewed, sent] = await Promise.all([
-      renewCode(backend.app, repos(), { ...staff, tableId: "t-1" }),
-      send(phone),
-    ]);
-    try {
-      expect(sent.data?.placePartialOrder).toBeTruthy();
-      for (const scan of [startVisit, joinVisit]) expect(codeOf(await scan(backend, CODE))).toBe("TABLE_CODE_REVOKED");
-      const code = renewed.ok ? renewed.value : "";
-      expect(codeOf(await startVisit(backend, code))).toBe("TABLE_ALREADY_OCCUPIED");
-      const friend = await nextPhone(backend, code, phone.word);
-      expect((await billOf(friend)).dishes).toHaveLength(1);
-      await accepted(phone);
-      const order_id = (await billOf(phone)).dishes[0].order_id;
-      await changeState(backend.app, repos(), order_id, { actor: "staff", choose: () => "SENT_TO_KITCHEN" });
-      const { bill_id } = await billOf(phone);
-      expect(await takeMoney(backend.app, repos(), rest(bill_id))).toEqual({ ok: true, value: true });
-    } finally {
-      await repos().visits.replaceCode("t-1", CODE, new Date(time.now));
-    }
-  });
-
   test("[STORE-04] a store that takes no orders, or is paused, refuses a round with the reason; the bill is still paid", async () => {
     const phone = await firstPhone(backend, CODE);
     await accepted(phone);
@@ -128,26 +83,6 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     expect(codeOf(await send(phone))).toBe("STORE_ORDERING_NOT_ENABLED");
     expect(await claimed(phone)).toMatchObject({ payable: 103.5 });
     await set({ enabled_for_ordering: true });
-  });
-
-  test("[SEC-01] another store's staff cannot touch a table, its rounds, its bill or its phones", async () => {
-    const phone = await firstPhone(backend, CODE);
-    const orderId = await accepted(phone);
-    const id = await visitId();
-    const { bill_id: billId } = await billOf(phone);
-    const gone = { ok: false, error: "GONE" };
-    const { app } = backend;
-    expect(await endVisitByStaff(app, repos(), { ...LAKE, visitId: id })).toEqual(gone);
-    expect(await moveVisit(app, repos(), { ...LAKE, visitId: id, tableId: "t-2" })).toEqual(gone);
-    expect(await takeMoney(app, repos(), { ...rest(billId), ...LAKE })).toEqual(gone);
-    expect(await reopenBill(app, repos(), { ...LAKE, billId })).toEqual(gone);
-    expect(
-      await voidDish(app, repos(), { ...LAKE, orderId, position: 0, reason: { code: null, words: "No" } }),
-    ).toEqual(gone);
-    const rival = forBusiness(app.db, "rival");
-    expect(await takeMoney(app, rival, rest(billId))).toEqual(gone);
-    expect(await endVisitByStaff(app, rival, { ...staff, visitId: id })).toEqual(gone);
-    expect(await billOf(phone)).toMatchObject({ total: 103.5, due: 103.5 });
   });
 
   test("a visit that ends while a round is on its way: the round is on a bill that goes on, or was refused", async () => {
