@@ -1,4 +1,3 @@
-import { clearCart } from "@/lib/actions/cart/cart";
 import { putBack } from "@/lib/actions/dine-in/put-back";
 import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { restoreView } from "@/lib/actions/dine-in/stored-view";
@@ -30,11 +29,9 @@ export function endHere(state: TableState, ended: VisitEnd): void {
   if (ended === "bill_closed") {
     const order_id = lastRequest(record);
     if (order_id) publishEvent("ORDER_SETTLED", { order_id, state: "BILL_CLOSED_SUCCESS" });
-    clearCart(state);
     if (record?.token) keepReceipt(state, record.token);
-  } else {
-    for (const round of record?.rounds.filter(({ state: sent }) => sent === "waiting") ?? []) putBack(state, round);
   }
+  for (const round of record?.rounds.filter(({ state: sent }) => sent === "waiting") ?? []) putBack(state, round);
   keepVisit(state, null);
   // The last bill stays on the screen, for the thanks.
   state.visit.setState({ ...NO_VISIT, phase: "ended", ended, bill, visit, requests });

@@ -252,13 +252,14 @@ describe("after the bill", () => {
     rounds: [{ order_id: "o-1", access_token: "access-of-o-1" }],
   });
 
-  test("[DINE-04] BILL_CLOSED_SUCCESS: the phone keeps the access to the receipt, and its rounds become its orders", async () => {
+  test("[DINE-04] BILL_CLOSED_SUCCESS: the phone keeps what it has not sent and the access to the receipt, and its rounds become its orders", async () => {
     server.answer({ getTableReceipt: receipt });
     const state = await seated();
     at.ended = "bill_closed";
     await readTable(state);
     expect(seen(state)).toMatchObject({ phase: "ended", ended: "bill_closed", record: null });
-    expect(titles(state)).toEqual([]);
+    // Somebody paid while this phone still chose: what it has not sent is not lost.
+    expect(titles(state)).toEqual(["Filter coffee"]);
     expect(await readReceipt(state)).toMatchObject({ ok: true, value: { number: "017", bill: { paid: 27_715 } } });
     expect(server.callsOf("GetTableReceipt")[0]?.headers["x-visit-token"]).toBe("ana.mac");
     expect(orderAccess(state, "o-1")).toBe("access-of-o-1");
