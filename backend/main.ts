@@ -9,7 +9,7 @@ import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { createLog } from "./log.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
-import { stripeKeys } from "./payments-service/providers/from-environment.ts";
+import { vendorKeys } from "./payments-service/providers/from-environment.ts";
 import { startBackend } from "./server.ts";
 
 /** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
@@ -41,7 +41,7 @@ try {
     demoGuests: env.DEMO_GUESTS !== "0",
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
     captchaSecrets: keyedSecrets(env.CAPTCHA_SECRETS),
-    stripe: stripeKeys(env, values.demo),
+    vendors: vendorKeys(env, values.demo),
     paymentsServerSecret: env.PAYMENTS_SERVER_SECRET || undefined,
     publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") || undefined,
     sender: senderOf(env),

@@ -40,8 +40,7 @@ import { payables } from "./orders/payment/payables.ts";
 import { startSweeper } from "./payments-service/due/sweeper.ts";
 import { createPaymentHandler, PAYMENT_PATHS } from "./payments-service/http/handler.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
-import { runningProviders } from "./payments-service/providers/from-environment.ts";
-import type { StripeKeys } from "./payments-service/providers/stripe/stripe.ts";
+import { runningProviders, type VendorKeys } from "./payments-service/providers/from-environment.ts";
 import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
 import { PICTURE_QUOTA } from "./pictures/add-picture.ts";
 import { startPictureSweeper } from "./pictures/sweep-pictures.ts";
@@ -75,8 +74,8 @@ export interface BackendOptions {
   readonly orderLimits?: OrderLimits;
   readonly captchaSecret?: string | undefined;
   readonly captchaSecrets?: ReadonlyMap<string, string>;
-  /** Keys of a Stripe account; without them Stripe is offered only as a sandbox, in the demo. */
-  readonly stripe?: StripeKeys | null | undefined;
+  /** Keys of real accounts; a gateway without them is offered only as a sandbox, in the demo. */
+  readonly vendors?: VendorKeys | undefined;
   /** The outbox if absent. */
   readonly sender?: Sender;
   readonly facebookSecrets?: ReadonlyMap<string, string>;

@@ -1,0 +1,113 @@
+/**
+ * Calls of Razorpay's REST API, written from its public reference (razorpay.com/docs/api: orders, payments, refunds).
+ */
+export interface RazorpayKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Set with the webhook in Razorpay's dashboard; not the key's secret. */
+  readonly webhookSecret: string;
+}
+
+/** The fields of an order that are read. Amounts in subunits: ₹295 is 29500. */
+export interface RazorpayOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly status: string;
+}
+
+export interface RazorpayPayment {
+  readonly id: string;
+  readonly order_id: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly amount_refunded?: number | null;
+  readonly error_description?: string | null;
+}
+
+export interface RazorpayRefund {
+  readonly id: string;
+  readonly receipt: string | null;
+  /** pending, processed or failed. */
+  readonly status: string;
+}
+
+/** A refusal in Razorpay's words. Its description never contains a key. */
+export class RazorpayError extends Error {
+  override readonly name = "RazorpayError";
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | null;
+  constructor(status: number, code: string, description: string, field: string | null) {
+    super(description);
+    this.status = status;
+    this.code = code;
+    this.field = field;
+  }
+}
+
+export interface RazorpayApi {
+  ordersOf(receipt: string, signal: AbortSignal): Promise<readonly RazorpayOrder[]>;
+  createOrder(body: object, signal: AbortSignal): Promise<RazorpayOrder>;
+  order(id: string, signal: AbortSignal): Promise<RazorpayOrder>;
+  paymentsOf(orderId: string, signal: AbortSignal): Promise<readonly RazorpayPayment[]>;
+  payment(id: string, signal: AbortSignal): Promise<RazorpayPayment>;
+  refundsOf(paymentId: string, signal: AbortSignal): Promise<readonly RazorpayRefund[]>;
+  /** `key` of at least ten letters, digits, hyphens and underscores: a repeat with the same key refunds once. */
+  refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<RazorpayRefund>;
+}
+
+const ORIGIN = "https://api.razorpay.com";
+
+interface Call {
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Throws RazorpayError for a refusal, and anything else where the outcome is unknown. */
+export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fetch = fetch): RazorpayApi {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  const call = async <T>(path: string, signal: AbortSignal, { body, headers = {} }: Call = {}): Promise<T> => {
+    const response = await send(new URL(path, ORIGIN), {
+      method: body ? "POST" : "GET",
+      signal,
+      headers: {
+        authorization,
+        accept: "application/json",
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (response.ok) return (await response.json()) as T;
+    throw await refusalOf(response);
+  };
+  const list = async <T>(path: string, signal: AbortSignal): Promise<readonly T[]> =>
+    (await call<{ items?: readonly T[] }>(path, signal)).items ?? [];
+  const id = encodeURIComponent;
+  return {
+    ordersOf: (receipt, signal) => list(`/v1/orders?receipt=${id(receipt)}`, signal),
+    createOrder: (body, signal) => call("/v1/orders", signal, { body }),
+    order: (orderId, signal) => call(`/v1/orders/${id(orderId)}`, signal),
+    paymentsOf: (orderId, signal) => list(`/v1/orders/${id(orderId)}/payments`, signal),
+    payment: (paymentId, signal) => call(`/v1/payments/${id(paymentId)}`, signal),
+    refundsOf: (paymentId, signal) => list(`/v1/payments/${id(paymentId)}/refunds`, signal),
+    refund: (paymentId, body, key, signal) =>
+      call(`/v1/payments/${id(paymentId)}/refund`, signal, { body, headers: { "x-refund-idempotency": key } }),
+  };
+}
+
+/** 4xx with Razorpay's error object is a refusal; a wrong key, a limit, a conflict and 5xx say nothing about the payment. */
+async function refusalOf(response: Response): Promise<Error> {
+  const { status } = response;
+  const unknown = new Error(`Razorpay answered ${status}.`);
+  if (status >= 500 || status === 401 || status === 409 || status === 429) return unknown;
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code?: string; description?: string; field?: string | null };
+  } | null;
+  const error = body?.error;
+  if (!error?.code) return unknown;
+  return new RazorpayError(status, error.code, error.description ?? error.code, error.field ?? null);
+}

@@ -1,0 +1,131 @@
+import {
+  type CaptureProof,
+  type CreateInput,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderTxn,
+  type RefundState,
+  WebhookRefused,
+} from "../../provider.ts";
+import { type RazorpayApi, RazorpayError, type RazorpayKeys, type RazorpayOrder, razorpayApi } from "./api.ts";
+import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
+
+export type { RazorpayKeys };
+
+/**
+ * Minutes in which an authorised payment is taken automatically: the shortest that Razorpay accepts
+ * (razorpay.com/docs/payments/payments/capture-settings/api). Whatever the bank authorises later is not taken and goes
+ * back to the guest, whose order is no longer held.
+ */
+const CAPTURE_MINUTES = 12;
+
+export interface RazorpayOptions {
+  /** Replaces the network in tests. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Razorpay itself (payment-providers.md section 3): an order per txn with the txn's id as receipt, taken automatically.
+ * The order's id is the reference. No public source confirms: that `receipt` filters orders exactly (so the response
+ * is filtered again), and how long a refund's idempotency key is remembered (so its receipt is looked for first).
+ */
+export function razorpayProvider(keys: RazorpayKeys, options: RazorpayOptions = {}): PaymentProvider {
+  const api = razorpayApi(keys, options.fetch);
+  const read: PaymentProvider["fetch"] = async ({ reference }, signal) => {
+    const [order, payments] = await Promise.all([api.order(reference, signal), api.paymentsOf(reference, signal)]);
+    return stateOf(order, payments);
+  };
+  return {
+    gateway: "Razorpay",
+    kind: "real",
+    async create(input, signal) {
+      const order = (await existing(api, input, signal)) ?? (await createOrder(api, input, signal));
+      const { business, service_return_url } = input;
+      const { id: order_id, amount, currency } = order;
+      const info = { order_id, amount, currency, name: business.name, callback_url: service_return_url };
+      return { data: { key: keys.keyId, info }, reference: order_id };
+    },
+    async capture(txn, proof, signal) {
+      const signature = proof.extra_details.razorpay_signature;
+      const isGenuine = isSigned(`${txn.reference}|${proof.g_txn_id}`, keys.keySecret, signature);
+      const state = await read(txn, signal);
+      // A forged proof proves nothing, and does not change what the order says.
+      return isGenuine || state.status === "completed"
+        ? state
+        : { ...state, message: "The payment could not be verified." };
+    },
+    fetch: read,
+    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    readWebhook({ headers, body }) {
+      if (!isSigned(body, keys.webhookSecret, headers["x-razorpay-signature"])) throw new WebhookRefused("signature");
+      try {
+        return eventOf(body, headers["x-razorpay-event-id"]);
+      } catch {
+        throw new WebhookRefused("unreadable");
+      }
+    },
+    readReturn({ method, url, body }): CaptureProof | null {
+      const form = method === "POST" ? new URLSearchParams(Buffer.from(body).toString("utf8")) : url.searchParams;
+      const g_txn_id = form.get("razorpay_payment_id");
+      if (!g_txn_id) return null;
+      const names = ["razorpay_order_id", "razorpay_signature"];
+      return { g_txn_id, extra_details: Object.fromEntries(names.map((name) => [name, form.get(name)])) };
+    },
+  };
+}
+
+/** The order of an earlier call whose response was lost. */
+async function existing(api: RazorpayApi, { txn_id, amount }: CreateInput, signal: AbortSignal) {
+  const orders = await api.ordersOf(txn_id, signal);
+  return orders.find((order) => order.receipt === txn_id && order.amount === amount.value) ?? null;
+}
+
+async function createOrder(api: RazorpayApi, input: CreateInput, signal: AbortSignal): Promise<RazorpayOrder> {
+  const { txn_id, amount, business } = input;
+  try {
+    return await api.createOrder(
+      {
+        amount: amount.value,
+        currency: amount.currency,
+        receipt: txn_id,
+        notes: { txn_id, business_id: business.id },
+        payment: {
+          capture: "automatic",
+          capture_options: {
+            automatic_expiry_period: CAPTURE_MINUTES,
+            manual_expiry_period: CAPTURE_MINUTES,
+            refund_speed: "normal",
+          },
+        },
+      },
+      signal,
+    );
+  } catch (error) {
+    // Only a sentence about the amount is for the guest; anything else is our mistake or the account's.
+    throw error instanceof RazorpayError && error.field === "amount" ? new ProviderRefusal(error.message) : error;
+  }
+}
+
+async function refund(api: RazorpayApi, txn: ProviderTxn, refundId: string, signal: AbortSignal): Promise<RefundState> {
+  const paymentId = txn.g_txn_id ?? (await takenPayment(api, txn.reference, signal));
+  if (!paymentId) return { status: "refused", refund_reference: null };
+  const before = (await api.refundsOf(paymentId, signal)).find(({ receipt }) => receipt === refundId);
+  if (before) return refundStateOf(before);
+  try {
+    const body = { amount: txn.amount.value, speed: "normal", receipt: refundId };
+    return refundStateOf(await api.refund(paymentId, body, refundId, signal));
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    const payment = await api.payment(paymentId, signal);
+    // Somebody refunded it in Razorpay's dashboard.
+    if ((payment.amount_refunded ?? 0) >= payment.amount) return { status: "done", refund_reference: null };
+    // The account has no money at the moment; it is tried again.
+    if (/balance/i.test(error.message)) throw error;
+    return { status: "refused", refund_reference: null };
+  }
+}
+
+async function takenPayment(api: RazorpayApi, orderId: string, signal: AbortSignal): Promise<string | null> {
+  const payments = await api.paymentsOf(orderId, signal);
+  return payments.find(({ status }) => status === "captured" || status === "refunded")?.id ?? null;
+}

@@ -1,0 +1,77 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./api.ts";
+
+/**
+ * A payment's states (razorpay.com/docs/payments/payments/payment-states). A failed payment leaves its order open for
+ * another, and may still be authorised later. `authorized` is taken automatically, or goes back by itself.
+ */
+const STATUS: Readonly<Record<string, TransactionStatus>> = {
+  created: "pending",
+  authorized: "authorized",
+  captured: "completed",
+  refunded: "refunded",
+  failed: "initialized",
+};
+
+/** The payment that says most about its order: money taken before money promised before anything else. */
+const BY_WEIGHT: readonly string[] = ["captured", "refunded", "authorized", "created", "failed"];
+
+/**
+ * The state of an order by its payments. Razorpay takes one payment of an order and returns any other by itself
+ * (razorpay.com/docs/late-authorization), so the others say nothing.
+ */
+export function stateOf(order: RazorpayOrder, payments: readonly RazorpayPayment[]): ProviderState {
+  const weight = ({ status }: RazorpayPayment) => (BY_WEIGHT.indexOf(status) + BY_WEIGHT.length) % BY_WEIGHT.length;
+  const decisive = payments.toSorted((a, b) => weight(a) - weight(b))[0];
+  const status = decisive ? (STATUS[decisive.status] ?? "pending") : "initialized";
+  const took = status === "completed" || status === "refunded";
+  return {
+    status,
+    amount: took && decisive ? decisive.amount : order.amount,
+    currency: took && decisive ? decisive.currency : order.currency,
+    g_txn_id: status === "initialized" ? null : (decisive?.id ?? null),
+    message: status === "initialized" ? (decisive?.error_description ?? null) : null,
+  };
+}
+
+const REFUND: Readonly<Record<string, RefundState["status"]>> = { processed: "done", failed: "refused" };
+
+export const refundStateOf = ({ id, status }: RazorpayRefund): RefundState => ({
+  status: REFUND[status] ?? "pending",
+  refund_reference: id,
+});
+
+/** Hex of HMAC-SHA256, as Razorpay signs the body of a webhook, and order and payment joined by a bar. */
+export function isSigned(text: string | Uint8Array, secret: string, signature: unknown): boolean {
+  const expected = createHmac("sha256", secret).update(text).digest();
+  const given = Buffer.from(typeof signature === "string" ? signature : "", "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+interface WebhookBody {
+  readonly event?: string;
+  readonly created_at?: number;
+  readonly payload?: {
+    readonly payment?: { readonly entity?: Partial<RazorpayPayment> };
+  };
+}
+
+/**
+ * Events of payments, orders and refunds carry the payment; null for others and for payments without an order. `body`
+ * is hashed where an old delivery has no id.
+ */
+export function eventOf(body: Uint8Array, eventId: string | undefined): ProviderEvent | null {
+  const { created_at, payload } = JSON.parse(Buffer.from(body).toString("utf8")) as WebhookBody;
+  const payment = payload?.payment?.entity;
+  if (!payment?.order_id || !payment.status) return null;
+  return {
+    eventId: eventId || createHash("sha256").update(body).digest("hex"),
+    reference: payment.order_id,
+    status: STATUS[payment.status] ?? "pending",
+    amount: payment.amount ?? null,
+    currency: payment.currency ?? null,
+    g_txn_id: payment.id ?? null,
+    at: typeof created_at === "number" ? new Date(created_at * 1_000) : null,
+  };
+}
