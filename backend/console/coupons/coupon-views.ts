@@ -3,6 +3,7 @@ import type { CouponRow } from "../../db/repositories/business.ts";
 import type { CouponChangeRow } from "../../db/repositories/catalogue/coupons.ts";
 import { EVERYWHERE } from "../../db/repositories/catalogue/menu.ts";
 import { asRowId } from "../../ids.ts";
+import { type CouponState, stateOfCoupon } from "../../rules/coupon-state.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { FormValues } from "../menu/form-fields.ts";
 import { shopLanguages } from "../store/hours.ts";
@@ -18,16 +19,6 @@ export async function couponShop(context: ConsoleContext): Promise<CouponShop> {
     stores: stores.map(({ ref }) => ref),
     dishes: (await repos.menu.items(EVERYWHERE)).map(({ ref }) => ref),
   };
-}
-
-/** Whether guests can use a coupon now, and if not, why. */
-export type CouponState = "on" | "coming" | "ended" | "used_up" | "off";
-
-export function stateOfCoupon(coupon: CouponRow, now: Date): CouponState {
-  if (coupon.retired_at) return "off";
-  if (coupon.valid_until && now >= coupon.valid_until) return "ended";
-  if (coupon.total_limit !== null && coupon.used_count >= coupon.total_limit) return "used_up";
-  return coupon.valid_from && now < coupon.valid_from ? "coming" : "on";
 }
 
 export interface CouponList {

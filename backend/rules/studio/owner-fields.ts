@@ -1,19 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+import { OWNER_PATHS } from "../../../lib/domain/studio/owner-fields.ts";
+import { type Path, valueAt } from "../../../lib/domain/studio/paths.ts";
+
 /**
- * What an editor must not change: it brings scripts of others to the shop's pages. Only an owner decides that.
+ * The first field that only an owner may change and that differs; null if none does. The order of keys says nothing: the
+ * database has its own. Nothing and an empty object are the same.
  */
-const OWNER_FIELDS: readonly (readonly string[])[] = [["customizations", "accessKeys", "analytics", "tagManager"]];
-
-const valueAt = (config: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, step) =>
-      typeof value === "object" && value !== null && Object.hasOwn(value, step)
-        ? (value as Record<string, unknown>)[step]
-        : undefined,
-    config,
-  );
-
-/** The first field of an owner that differs; null if none does. */
-export function changedOwnerField(before: unknown, after: unknown): string | null {
-  const said = (config: unknown, path: readonly string[]) => JSON.stringify(valueAt(config, path)) ?? "{}";
-  return OWNER_FIELDS.find((path) => said(before, path) !== said(after, path))?.join(".") ?? null;
+export function changedOwnerField(before: unknown, after: unknown): Path | null {
+  const said = (config: unknown, path: Path) => valueAt(config, path) ?? {};
+  return OWNER_PATHS.find((path) => !isDeepStrictEqual(said(before, path), said(after, path))) ?? null;
 }

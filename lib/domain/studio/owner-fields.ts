@@ -1,4 +1,4 @@
-import { isWithin, type Path } from "@/lib/domain/studio/paths";
+import { isWithin, type Path } from "./paths.ts";
 
 /** What brings scripts of others to the shop's pages; the server refuses changes by anybody but an owner. */
 export const OWNER_PATHS: readonly Path[] = ["customizations.accessKeys.analytics.tagManager"];

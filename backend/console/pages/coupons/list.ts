@@ -1,7 +1,8 @@
 import { toWallClock } from "../../../../lib/domain/time/zoned-time.ts";
 import type { CouponRow } from "../../../db/repositories/business.ts";
+import type { CouponState } from "../../../rules/coupon-state.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import type { CouponList, CouponState } from "../../coupons/coupon-views.ts";
+import type { CouponList } from "../../coupons/coupon-views.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { dayWords } from "../../store/hours.ts";
 import { icon } from "../icon.ts";
