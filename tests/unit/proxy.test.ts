@@ -1,11 +1,11 @@
 import { NextRequest } from "next/server";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signPlace } from "@/lib/business/request/place";
 import { config, proxy } from "@/proxy";
 
 const SECRET = process.env.STOREFRONT_SECRET ?? "";
-beforeAll(() => {
-  process.env.API_URL = "http://localhost:4321";
+beforeEach(() => {
+  vi.stubEnv("API_URL", "http://localhost:4321");
 });
 
 function visit(url: string, headers: Record<string, string> = {}): Response {

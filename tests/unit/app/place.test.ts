@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DELETE } from "@/app/api/place/route";
 import { isHttps } from "@/lib/business/request/is-https";
 import { setPlace } from "@/lib/business/request/set-place";
@@ -35,7 +35,7 @@ async function choose(status: number, code: string, extensions: object = {}) {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ errors: [error] }));
   });
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-  process.env.API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  vi.stubEnv("API_URL", `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
   const request = new Request("http://kaapi.localhost:3000/api/place", {
     method: "POST",
     headers: { "content-type": "application/json", host: "kaapi.localhost:3000", [PEER_HEADER]: "203.0.113.5" },

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/upstream/[...path]/route";
 
 let heard = 0;
@@ -10,15 +10,14 @@ const api = createServer((_request, response) => {
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-  process.env.API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 });
 afterAll(() => {
-  delete process.env.API_URL;
   api.closeAllConnections();
   api.close();
 });
 
 test("[STAFF-72] a visit at a shop's address is passed on to be counted, and one at the business-id host, where owners try drafts, is not", async () => {
+  vi.stubEnv("API_URL", `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
   const visit = async (host: string) => {
     const headers = { host, "content-type": "application/json" };
     const request = new Request(`http://${host}/api/upstream/p/visit`, { method: "POST", body: "{}", headers });

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { BusinessConfig } from "@/config/schema";
 import { getStores, getStoresById } from "@/lib/api/shop/stores";
 import { type Remember, serverSource } from "@/lib/api/transport/server";
@@ -11,14 +11,13 @@ import { wireStore } from "../fixtures";
 const biz = { id: "kaapi", apiKey: "secret-key", env: "local", mode: "web" } as BusinessConfig["biz"];
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
-  delete process.env.API_URL;
   for (const close of closers.splice(0)) await close();
 });
 
 async function commerce(): Promise<CommerceServer> {
   const server = await startCommerce({ getStoresList: () => [wireStore()] });
   closers.push(() => server.close());
-  process.env.API_URL = server.origin;
+  vi.stubEnv("API_URL", server.origin);
   return server;
 }
 
@@ -99,7 +98,7 @@ describe("server-side reads", () => {
       silent.closeAllConnections();
       silent.close();
     });
-    process.env.API_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    vi.stubEnv("API_URL", `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     const { READ_TIMEOUT } = await import("@/lib/api/transport/server");
     expect(READ_TIMEOUT).toBeLessThanOrEqual(8_000);
     const source = inr(serverSource({ biz }, "en", null, { remember: memory().remember }));

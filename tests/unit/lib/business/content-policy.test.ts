@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contentPolicy, paymentPolicy, studioPolicy } from "@/lib/business/content-policy";
 import { vendorsOf } from "@/lib/business/vendors";
 import { EVERY_SERVICE } from "@/tests/fixtures/vendors";
@@ -11,10 +11,6 @@ const rule = (policy: string, name: string) =>
     ?.slice(name.length + 1);
 
 describe("what a page of a business may load", () => {
-  afterEach(() => {
-    delete process.env.ASSET_PREFIX;
-  });
-
   it("[SEC-02] nothing of a foreign host runs, is framed, or receives a form", () => {
     const policy = contentPolicy(businessWith(), "corner.localhost:3000");
     expect(rule(policy, "default-src")).toBe("'self'");
@@ -50,7 +46,7 @@ describe("what a page of a business may load", () => {
   });
 
   it("[SEC-02] scripts served from elsewhere are allowed from that origin only", () => {
-    process.env.ASSET_PREFIX = "https://assets.example/shop";
+    vi.stubEnv("ASSET_PREFIX", "https://assets.example/shop");
     const policy = contentPolicy(businessWith(), "a.b");
     expect(rule(policy, "script-src")).toContain(" https://assets.example");
     expect(rule(policy, "img-src")).not.toContain("assets.example");

@@ -13,7 +13,7 @@ afterEach(() => stop());
 async function apiThat(answer: RequestListener): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   stop = () => {
     server.closeAllConnections();
     server.close();
@@ -113,7 +113,7 @@ describe("a page's call on its way to the API", () => {
   });
 
   it("[ROB-01] an API that is down is a GraphQL error in the visitor's language", async () => {
-    process.env.API_URL = "http://127.0.0.1:9";
+    vi.stubEnv("API_URL", "http://127.0.0.1:9");
     expect(await problemOf(await post("{}"))).toEqual({
       status: 502,
       message: en.upstream.unreachable,
