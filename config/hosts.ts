@@ -26,3 +26,7 @@ export function hostsFor(environment: Environment, env: NodeJS.ProcessEnv = proc
   const paymentsBesideApi = environment === "local" ? `${api}/payments` : known.payments;
   return { api, payments: withoutSlash(env[`PAYMENTS_URL${suffix}`] || paymentsBesideApi) };
 }
+
+/** The staff console, which the backend serves: beside the API, unless `CONSOLE_URL` says where browsers reach it. */
+export const consoleUrl = (environment: Environment, env: NodeJS.ProcessEnv = process.env): string =>
+  withoutSlash(env.CONSOLE_URL || `${hostsFor(environment, env).api}/console`);

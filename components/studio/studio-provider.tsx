@@ -19,6 +19,8 @@ export interface StudioSettings {
   readonly name: string;
   readonly subPath: string;
   readonly timezone: string;
+  /** The staff console of this shop. */
+  readonly consoleUrl: string;
   /** The editor's language. */
   readonly language: Language;
   /** What an owner decides, by group. */

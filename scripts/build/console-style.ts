@@ -99,6 +99,10 @@ const ICONS = {
   phone: "PhoneIcon",
   warning: "WarningIcon",
   account: "UserIcon",
+  manage: "FilterIcon",
+  outward: "OutwardIcon",
+  check: "CheckIcon",
+  forward: "ChevronForwardIcon",
 } as const;
 
 /** Draws the icons with React once, as markup for the console's pages. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
-import { previewSuffixes } from "../../../config/resolve-host.ts";
 import { type NewBusiness, type NewBusinessField, newBusinessProblems } from "../../importers/business/new-business.ts";
 import { openBusiness } from "../../importers/business/open-business.ts";
 import { LOGIN_NAME } from "../../rules/staff-people.ts";
@@ -10,8 +9,9 @@ import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accou
 import type { Words } from "../console-context.ts";
 import type { ConsoleRequest, PostedForm } from "../http/console-request.ts";
 import { pageReply, type Reply } from "../http/reply.ts";
+import { shopAddresses } from "../http/shop-addresses.ts";
 import { refuseOperator } from "./operator.ts";
-import { type NewShopField, type NewShopRefusal, newShopPage, openedPage, type ShopAddresses } from "./page.ts";
+import { type NewShopField, type NewShopRefusal, newShopPage, openedPage } from "./page.ts";
 
 type PlainWords = Pick<Words, "language" | "t">;
 type ShopField = Exclude<NewShopField, "operator">;
@@ -57,7 +57,7 @@ export async function openShop(
   const opened = await openBusiness(app, { request, values, owner });
   if (!opened.ok) return refuse(409, { field: FIELD_OF_TAKEN[opened.error], key: opened.error });
   app.log.info({ business: values.id, owner: login }, "A business was opened in the console.");
-  return pageReply(openedPage(words, { name: values.name, login, addresses: addressesOf(app, ask, values) }));
+  return pageReply(openedPage(words, { name: values.name, login, addresses: shopAddresses(app, ask, values) }));
 }
 
 const field = (form: URLSearchParams, name: NewShopField | "request"): string => form.get(name)?.trim() ?? "";
@@ -92,13 +92,4 @@ function wrongField(values: NewBusiness, form: URLSearchParams): ShopField | nul
   if (!field(form, "owner")) return "owner";
   if (!LOGIN_NAME.test(field(form, "login"))) return "login";
   return isLong ? null : "password";
-}
-
-/** Where the shop and its studio are from now on. */
-function addressesOf(app: Services, ask: ConsoleRequest, { id, domain }: NewBusiness): ShopAddresses {
-  const port = app.payments.storefrontPort;
-  const [local = "localhost", suffix] = previewSuffixes();
-  const origin = (host: string) => (ask.onLoopback ? `http://${host}${port ? `:${port}` : ""}` : `https://${host}`);
-  const preview = origin(`${id}.${ask.onLoopback ? local : (suffix ?? domain ?? local)}`);
-  return { shop: domain ? origin(domain) : preview, studio: `${preview}/studio` };
 }

@@ -5,6 +5,7 @@ import type { OpeningRefusal } from "../../importers/business/open-business.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { Words } from "../console-context.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
+import type { ShopAddresses } from "../http/shop-addresses.ts";
 import { frame, hidden } from "../pages/layout.ts";
 
 /** The names of the form's fields. */
@@ -25,10 +26,6 @@ export interface NewShopRefusal {
   readonly field: NewShopField;
   /** Below `new_shop`. */
   readonly key: "operator_wrong" | "too_many" | OpeningRefusal | `wrong.${Exclude<NewShopField, "operator">}`;
-}
-export interface ShopAddresses {
-  readonly shop: string;
-  readonly studio: string;
 }
 
 type PlainWords = Pick<Words, "language" | "t">;

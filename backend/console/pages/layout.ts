@@ -1,6 +1,6 @@
 import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { OrderType } from "../../../lib/domain/enumerations.ts";
-import { isManager, mayEditCoupons, mayEditMenu } from "../../rules/staff-people.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import { compiledText } from "../../texts/texts.ts";
 import { CONSOLE_THEMES } from "../browser/colors.ts";
 import type { RingKind, ScriptTexts } from "../browser/texts.ts";
@@ -9,18 +9,10 @@ import { assetAddress } from "../http/assets.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { NO_STORE } from "../stores/first-store.ts";
 import { type IconName, icon } from "./icon.ts";
+import { isManagePage, type ManagePage, manageNavigation } from "./manage-nav.ts";
 
-export const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
-/** Rarely needed in a hurry, so not on the bar: people, figures, the menu, coupons and the stores are behind one's own name. */
-export type PageName =
-  | (typeof PAGES)[number]
-  | "feedback"
-  | "people"
-  | "codes"
-  | "menu"
-  | "coupons"
-  | "figures"
-  | "stores";
+const PAGES = ["orders", "tables", "stock", "today", "store"] as const;
+export type PageName = (typeof PAGES)[number] | "feedback" | "codes" | ManagePage;
 
 /** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
@@ -65,6 +57,7 @@ ${store.id !== NO_STORE && navigation(context, name, waiting)}
 <noscript><p class="banner hint">${t("live.script")}</p></noscript>
 <div id="closed" data-live>${closedNotice(context)}</div></aside>
 <div id="waiting" data-live>${ringLine(context, waiting)}</div>
+${store.id !== NO_STORE && isManagePage(name) && manageNavigation(context, name)}
 <main id="main" tabindex="-1">${main}</main>
 <div id="toasts" class="toasts" role="status" aria-live="polite"></div>`;
   return frame(context, {
@@ -86,21 +79,24 @@ function ringLine({ t, language }: Words, { orders, tables }: Waiting): Html {
   return html`<p class="said ring" data-waits="${ids.join(" ")}" data-kinds="${kinds.join(" ")}" role="status">${words.filter(Boolean).join(traitsOf(language).comma)}</p>`;
 }
 
-const NAV_ICONS: Readonly<Record<(typeof PAGES)[number], IconName>> = {
+const NAV_ICONS: Readonly<Record<(typeof PAGES)[number] | "manage", IconName>> = {
   orders: "orders",
   tables: "bell",
   stock: "stock",
   today: "today",
   store: "store",
+  manage: "manage",
 };
 
-function navigation({ t, at }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {
+function navigation({ t, at, signed }: ConsoleContext, current: PageName | null, waiting: Waiting): Html {
   const badge = (count: number, key: "badge.orders" | "badge.tables"): Part =>
     count > 0 &&
     html` <span class="badge"><span aria-hidden="true">${count}</span><span class="said">${t(key, { n: count })}</span></span>`;
-  const links = PAGES.map((page) => {
+  const pages = isManager(signed.member.role) ? ([...PAGES, "manage"] as const) : PAGES;
+  const links = pages.map((page) => {
     const mark = page === "orders" || page === "tables" ? badge(waiting[page].length, `badge.${page}`) : null;
-    const here = attribute("aria-current", page === current && "page");
+    const isAround = page === "manage" && isManagePage(current);
+    const here = attribute("aria-current", page === current ? "page" : isAround && "true");
     return html`<a href="${at(page)}"${here}>${icon(NAV_ICONS[page])}<span>${t(`nav.${page}`)}</span>${mark}</a>`;
   });
   return html`<nav aria-label="${t("nav.label")}" id="nav" data-live>${links}</nav>`;
@@ -121,24 +117,13 @@ function account({ t, signed, store, stores, localized, language, at, ask }: Con
   );
   return html`<details class="account"><summary aria-label="${t("account.label", { name: member.name })}">${icon("account")}<span>${member.name}</span></summary>
 <div class="menu"><p>${member.name} · ${t(`account.${member.role}`)}</p>
-${store.id !== NO_STORE && accountLinks({ t, at, member })}
+${store.id !== NO_STORE && html`<p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>`}
 ${stores.length > 1 && html`<h2>${t("account.store")}</h2><ul class="stores">${list}</ul>`}
 <h2>${t("account.language")}</h2>
 <form method="post" action="/console/language" class="languages">${csrf}${hidden("back", at(page))}${languages}</form>
 <form method="post" action="/console/logout" class="leave">${csrf}<button>${t("account.logout")}</button>
 <button name="everywhere" value="yes" class="quiet">${t("account.logout_all")}</button></form></div></details>`;
 }
-
-const accountLinks = ({
-  t,
-  at,
-  member,
-}: Pick<ConsoleContext, "t" | "at"> & Pick<ConsoleContext["signed"], "member">) => html`
-${mayEditMenu(member) && html`<p><a class="people" href="${at("menu")}">${t("menu.title")}</a></p>`}
-${mayEditCoupons(member) && html`<p><a class="people" href="${at("coupons")}">${t("coupons.title")}</a></p>`}
-${isManager(member.role) && html`<p><a class="people" href="${at("figures")}">${t("figures.title")}</a></p>`}
-${isManager(member.role) && html`<p><a class="people" href="${at("stores")}">${t("stores.title")}</a></p>`}
-<p><a class="people" href="${at("people")}">${t(isManager(member.role) ? "people.title" : "people.own_title")}</a></p>`;
 
 export const hidden = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;

@@ -1,6 +1,7 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { asUuid } from "../../ids.ts";
 import { SHEET_SIZES } from "../../rules/dine-in/code-sheet.ts";
+import { COLUMNS } from "../../rules/staff-board.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { peopleAct, readPeople } from "../accounts/people-forms.ts";
 import { readActs } from "../acts.ts";
@@ -18,6 +19,7 @@ import type { Outcome } from "../outcome.ts";
 import { feedbackPage } from "../pages/feedback.ts";
 import { figuresClosedPage, figuresPage } from "../pages/figures/figures.ts";
 import type { PageName, Waiting } from "../pages/layout.ts";
+import { managePage } from "../pages/manage.ts";
 import { boardPage } from "../pages/orders/board.ts";
 import { ticketPage } from "../pages/orders/ticket.ts";
 import { peoplePage } from "../pages/people/people.ts";
@@ -30,6 +32,7 @@ import { floorPage } from "../pages/tables/floor.ts";
 import { tablePage } from "../pages/tables/table.ts";
 import { todayPage } from "../pages/today.ts";
 import { NO_STORE } from "../stores/first-store.ts";
+import { readSetup } from "../stores/setup.ts";
 import { storeForm, storeScreen } from "../stores/store-screens.ts";
 import { tableAct } from "../tables/acts.ts";
 import { readDraftView } from "../tables/draft.ts";
@@ -44,7 +47,13 @@ import { waitingAt } from "./waiting.ts";
 
 type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html | null>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
-  orders: async (context, waiting) => boardPage(context, await readBoard(context), waiting),
+  orders: async (context, waiting) => {
+    const board = await readBoard(context);
+    // Read for an empty board alone: a shop that has orders needs no steps.
+    const isEmpty = COLUMNS.every((column) => board[column].length === 0);
+    const setup = isEmpty && isManager(context.signed.member.role) ? await readSetup(context) : [];
+    return boardPage(context, { board, setup }, waiting);
+  },
   tables: async (context, waiting) => {
     const spots = await readFloor(context);
     return floorPage(context, { spots, requests: await readRequests(context, spots) }, waiting);
@@ -58,6 +67,8 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
     const tables = await readCodes(context);
     return tables && codesPage(context, tables, waiting);
   },
+  manage: async (context, waiting) =>
+    isManager(context.signed.member.role) ? managePage(context, await readSetup(context), waiting) : null,
   menu: (context) => menuScreen(context, []),
   coupons: (context) => couponScreen(context, []),
   stores: (context) => storeScreen(context, []),

@@ -8,6 +8,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { type FormValues, stampOf, valuesOf } from "../menu/form-fields.ts";
 import { type ComingHours, readComingHours } from "../store/hours.ts";
 import { areaSpec, type TypedArea } from "./area-fields.ts";
+import { readSetup, type SetupTask } from "./setup.ts";
 import { type StoreShop, spansOf, storeShop, storeSpecs } from "./store-fields.ts";
 
 /** Adding a store, and closing one for good, is for those who may change all of them. */
@@ -65,6 +66,8 @@ export interface StoreView {
   readonly spans: number;
   /** Its holidays and special hours. */
   readonly coming: readonly ComingHours[];
+  /** What the shop lacks for its first order. */
+  readonly setup: readonly SetupTask[];
 }
 
 /** A store with the values of its form; null if there is none. */
@@ -76,7 +79,8 @@ export async function readStore(context: ConsoleContext, id: string | null): Pro
   const spans = spansOf(part);
   const values = valuesOf(storeSpecs(shop, spans), part);
   const coming = row ? await readComingHours(at(context, row)) : [];
-  return { row, shop, values, stamp: stampOf(values), spans, coming };
+  const setup = row ? await readSetup(context) : [];
+  return { row, shop, values, stamp: stampOf(values), spans, coming, setup };
 }
 
 /** A new store takes orders by delivery and pickup, and every payment of the business. */
@@ -100,6 +104,7 @@ export interface AreaView {
   readonly shop: StoreShop;
   readonly area: TypedArea;
   readonly stamp: string;
+  readonly setup: readonly SetupTask[];
 }
 
 export async function readAreaView(context: ConsoleContext, id: string): Promise<AreaView | null> {
@@ -107,5 +112,11 @@ export async function readAreaView(context: ConsoleContext, id: string): Promise
   if (!row) return null;
   const shop = storeShop(context);
   const values = valuesOf([areaSpec(shop.currency)], partOf(context, row));
-  return { row, shop, area: JSON.parse(values.delivery_area ?? "{}") as TypedArea, stamp: stampOf(values) };
+  return {
+    row,
+    shop,
+    area: JSON.parse(values.delivery_area ?? "{}") as TypedArea,
+    stamp: stampOf(values),
+    setup: await readSetup(context),
+  };
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { SECTION_ICONS } from "@/components/studio/shell/section-icons";
-import { useStudio } from "@/components/studio/studio-provider";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { SECTIONS, type Section, studioPath } from "@/lib/domain/studio/sections";
-import { ChevronForwardIcon } from "@/ui-kit";
+import { ChevronForwardIcon, OutwardIcon, StoreIcon } from "@/ui-kit";
 
 interface Props {
   readonly current: Section | null;
@@ -17,6 +17,8 @@ interface Props {
 export function SectionNav({ current, onGo, problems }: Props) {
   const t = useTranslations("studio");
   const { settings } = useStudio();
+  // An editor sees no orders, and so has no console.
+  const hasConsole = useStudioState(({ user }) => user !== null && user.role !== "editor");
   return (
     <nav aria-label={t("shell.sections")} className="studio-nav">
       <ul className="grid gap-0.5">
@@ -49,6 +51,16 @@ export function SectionNav({ current, onGo, problems }: Props) {
           );
         })}
       </ul>
+      {hasConsole && (
+        <a href={settings.consoleUrl} className="studio-nav-link mt-2 border-border border-t" data-console>
+          <StoreIcon size={20} />
+          <span className="min-w-0 flex-1">
+            <span className="block">{t("shell.console")}</span>
+            <span className="block text-small text-text-muted">{t("shell.consoleWhat")}</span>
+          </span>
+          <OutwardIcon size={18} className="text-text-muted" />
+        </a>
+      )}
     </nav>
   );
 }

@@ -15,7 +15,16 @@ const LOOKS = [
   { texts: es, language: "es", dir: "ltr", width: 768, tables: ["table"] },
 ] as const;
 
-const MENU = ["menu", "menu/new", "menu/categories", "menu/import", "coupons", "coupons/new", "figures"] as const;
+const MENU = [
+  "manage",
+  "menu",
+  "menu/new",
+  "menu/categories",
+  "menu/import",
+  "coupons",
+  "coupons/new",
+  "figures",
+] as const;
 
 /** Runs in the page: words of the bar that stand on more than one line. */
 function brokenWords(): string[] {
@@ -80,6 +89,7 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
         feedback: texts.feedback.title,
         stock: texts.stock.title,
         codes: texts.codes.title,
+        manage: texts.manage.title,
         menu: texts.menu.title,
         "menu/new": texts.menu.new_dish,
         "menu/categories": texts.menu.categories,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ENVIRONMENTS } from "@/config/constants";
-import { hostsFor } from "@/config/hosts";
+import { consoleUrl, hostsFor } from "@/config/hosts";
 
 const env = (values: Record<string, string>) => values as unknown as NodeJS.ProcessEnv;
 
@@ -25,5 +25,12 @@ describe("hosts of an environment", () => {
     });
     expect(hostsFor("production", moved)).toEqual(hostsFor("production", env({})));
     expect(hostsFor("pos-int", env({ API_URL_POS_INT: "https://pos.example" })).api).toBe("https://pos.example");
+  });
+
+  it("[STUDIO-20] the studio leads to the console beside the API, unless the installation names another address", () => {
+    expect(consoleUrl("local", env({ API_URL: "http://localhost:4100/" }))).toBe("http://localhost:4100/console");
+    expect(consoleUrl("production", env({ CONSOLE_URL: "https://staff.example/console/" }))).toBe(
+      "https://staff.example/console",
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { Studio } from "@/components/studio/studio";
+import { consoleUrl } from "@/config/hosts";
 import { studioGroups } from "@/lib/business/studio/fields";
 import { type StudioParams, studioContext } from "@/lib/business/studio/studio-context";
 import { themeStyle } from "@/lib/business/theme/theme-css";
@@ -14,6 +15,7 @@ export default async function StudioPage({ params }: { params: Promise<StudioPar
       name={name}
       subPath={business.biz.urlSubPath}
       timezone={business.biz.timezone}
+      consoleUrl={consoleUrl(business.biz.env)}
       language={language}
       groups={GROUPS}
       style={themeStyle(business)}

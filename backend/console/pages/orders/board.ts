@@ -2,11 +2,17 @@ import { COLUMNS, type Column } from "../../../rules/staff-board.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html } from "../../http/html.ts";
 import type { Board } from "../../orders/board.ts";
+import type { SetupTask } from "../../stores/setup.ts";
 import { storePage, type Waiting } from "../layout.ts";
+import { setupNotice } from "../manage.ts";
 import { card } from "./card.ts";
 
 /** The open orders, a column per stage. On a tablet the last stages share one column; those for later are below them. */
-export function boardPage(context: ConsoleContext, board: Board, waiting: Waiting): Html {
+export function boardPage(
+  context: ConsoleContext,
+  { board, setup }: { readonly board: Board; readonly setup: readonly SetupTask[] },
+  waiting: Waiting,
+): Html {
   const { t } = context;
   const shown = COLUMNS.filter((column) => column !== "scheduled" || board.scheduled.length > 0);
   const jumps = shown.map(
@@ -16,6 +22,7 @@ export function boardPage(context: ConsoleContext, board: Board, waiting: Waitin
   const of = (column: Column) => columnOf(context, column, board);
   const later = (["ready", "away", "scheduled"] as const).flatMap((column) => board[column]);
   const main = html`<h1 class="said">${t("nav.orders")}</h1>
+<div id="setup" data-live>${setupNotice(context, setup)}</div>
 <div class="jumps" id="jumps" data-live>${jumps}</div>
 <div class="columns">${of("new")}<div class="progress">${of("kitchen")}
 <div class="later" id="later" data-live="frame"${attribute("data-empty", later.length === 0)}>${of("ready")}${of("away")}${of("scheduled")}</div></div></div>`;

@@ -7,6 +7,7 @@ import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { AREA_KINDS, MAX_RINGS, overlaps, type TypedRing, type TypedZone } from "../../stores/area-fields.ts";
 import type { AreaView } from "../../stores/store-views.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
+import { setupNotice } from "../manage.ts";
 import { panel } from "../menu/dish.ts";
 import { delivers } from "./list.ts";
 import { storeTop } from "./store.ts";
@@ -25,6 +26,7 @@ export function areaPage(context: ConsoleContext, view: AreaView, refused: strin
       html`<label><input type="radio" name="kind" value="${kind}" id="kind-${kind}"${attribute("checked", area.kind === kind)}> <span>${t(`stores.area.${kind}`)}</span></label>`,
   );
   const main = html`${storeTop(context, { title, refused, back: at("stores", "store", id), label: localized(row.name) || row.ref })}
+${setupNotice(context, view.setup)}
 ${!delivers(row) && html`<p class="note">${t("stores.area.no_delivery")}</p>`}
 <form method="post" action="${at("stores", "area", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", stamp)}
 ${panel("kind", t("stores.area.kind"), html`<div class="reasons">${kinds}</div>`)}

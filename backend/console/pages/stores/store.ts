@@ -8,6 +8,7 @@ import { dayInputs } from "../../stores/store-fields.ts";
 import { at as atStore, mayAddStores, type StoreView } from "../../stores/store-views.ts";
 import { hoursSection } from "../hours.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
+import { setupNotice } from "../manage.ts";
 import { boxes, panel, textInputs } from "../menu/dish.ts";
 import { sheet } from "../sheet.ts";
 import { storeNotes } from "./list.ts";
@@ -45,6 +46,7 @@ export function storeFormPage(
   const action = id === null ? at("stores", "new") : at("stores", "store", id);
   const back = stores.length === 0 ? null : at("stores");
   const main = html`${storeTop(context, { title, refused, back, label: t("stores.back") })}
+${setupNotice(context, view.setup)}
 ${row && html`<p class="small">${storeNotes(context, row)}</p><div class="ways spaced"><a href="${at("stores", "area", String(row.id))}">${t("stores.area.title")}</a></div>`}
 <form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", row ? stamp : "")}
 ${panel("where", t("stores.part.where"), whereFields(context, view))}

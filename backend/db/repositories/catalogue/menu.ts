@@ -67,6 +67,12 @@ export function menuRepository(db: Database, businessId: string) {
     async items(place: MenuPlace): Promise<ItemRow[]> {
       return select(place);
     },
+    /** Whether guests can see a dish. */
+    async hasItem(): Promise<boolean> {
+      const sold = and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false));
+      const rows = await db.select({ id: items.id }).from(items).where(sold).limit(1);
+      return rows.length > 0;
+    },
     async itemsById(ids: readonly number[], place: MenuPlace): Promise<ItemRow[]> {
       return ids.length === 0 ? [] : select(place, inArray(items.id, [...ids]));
     },

@@ -1,0 +1,28 @@
+import { previewSuffixes } from "../../../config/resolve-host.ts";
+import type { Services } from "../../services.ts";
+import type { ConsoleRequest } from "./console-request.ts";
+
+export interface ShopAddresses {
+  readonly shop: string;
+  readonly studio: string;
+}
+
+/** Where a shop and its studio are, as seen from where the console was opened. */
+export function shopAddresses(
+  app: Services,
+  { onLoopback }: Pick<ConsoleRequest, "onLoopback">,
+  { id, domain }: { readonly id: string; readonly domain: string | null },
+): ShopAddresses {
+  const port = app.payments.storefrontPort;
+  const subPath = app.configuration().byId.get(id)?.biz.urlSubPath ?? "";
+  const [local = "localhost", suffix] = previewSuffixes();
+  const origin = (host: string) => (onLoopback ? `http://${host}${port ? `:${port}` : ""}` : `https://${host}`);
+  const preview = `${origin(`${id}.${onLoopback ? local : (suffix ?? domain ?? local)}`)}${subPath}`;
+  return { shop: domain ? `${origin(domain)}${subPath}` : preview, studio: `${preview}/studio` };
+}
+
+/** The studio of a business that is open. */
+export function studioAddress(app: Services, ask: Pick<ConsoleRequest, "onLoopback">, id: string): string {
+  const domain = app.configuration().byId.get(id)?.biz.domains[0]?.domain ?? null;
+  return shopAddresses(app, ask, { id, domain }).studio;
+}

@@ -1,0 +1,91 @@
+import { MODES } from "../../../lib/domain/modes.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
+import { mayDesign } from "../../rules/staff-people.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { studioAddress } from "../http/shop-addresses.ts";
+
+/** What a shop needs before its first order, in the order in which it is set up. */
+export const SETUP_STEPS = ["dishes", "store", "hours", "area", "payment", "looks", "publish"] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+type SetupStore = Pick<
+  StoreRow,
+  "id" | "hours" | "delivery_area" | "enabled_for_ordering" | "fulfillment_modes" | "payment_modes"
+>;
+export interface SetupState {
+  readonly stores: readonly SetupStore[];
+  readonly payments: readonly string[];
+  /** Whether guests can see a dish. */
+  readonly hasDish: boolean;
+  /**
+   * Of a shop that was opened in the console: whether its looks were published since, and whether a draft waits. Null: its
+   * looks came with a file.
+   */
+  readonly looks: { readonly isPublished: boolean; readonly hasDraft: boolean } | null;
+}
+
+export interface MissingStep {
+  readonly step: SetupStep;
+  /** The store that it is about; null: the whole shop. */
+  readonly store: number | null;
+}
+
+/** What one store lacks. */
+function missingAt(store: SetupStore, payments: readonly string[]): SetupStep[] {
+  const isWithoutHours = Object.values(store.hours).every((spans) => (spans?.length ?? 0) === 0);
+  const goesOut = store.fulfillment_modes.some((mode) => MODES[mode].address);
+  const isPaid = store.payment_modes.some((mode) => payments.includes(mode));
+  const missing: Partial<Record<SetupStep, boolean>> = {
+    store: !store.enabled_for_ordering,
+    hours: isWithoutHours,
+    area: goesOut && !store.delivery_area,
+    payment: !isPaid,
+  };
+  return SETUP_STEPS.filter((step) => missing[step]);
+}
+
+/** What is missing until the shop can take its first order: at the store that lacks the least. */
+export function missingSteps({ stores, payments, hasDish, looks }: SetupState): MissingStep[] {
+  const each = stores.map((store) => ({ store: store.id, steps: missingAt(store, payments) }));
+  const [nearest] = each.toSorted((a, b) => a.steps.length - b.steps.length);
+  const whole: SetupStep[] = [
+    ...(hasDish ? [] : (["dishes"] as const)),
+    ...(looks && !looks.isPublished && !looks.hasDraft ? (["looks"] as const) : []),
+    ...(looks && !looks.isPublished ? (["publish"] as const) : []),
+  ];
+  const steps: MissingStep[] = [
+    ...whole.map((step) => ({ step, store: null })),
+    ...(nearest?.steps ?? []).map((step) => ({ step, store: nearest?.store ?? null })),
+  ];
+  return steps.toSorted((a, b) => SETUP_STEPS.indexOf(a.step) - SETUP_STEPS.indexOf(b.step));
+}
+
+/** The steps with where each is done. */
+export interface SetupTask extends MissingStep {
+  readonly href: string;
+}
+
+export async function readSetup({ app, ask, signed, at }: ConsoleContext): Promise<SetupTask[]> {
+  const { repos, business, member } = signed;
+  const studio = mayDesign(member.role) ? studioAddress(app, ask, business.id) : null;
+  const version =
+    business.opening && studio ? ((await repos.studio.history({ before: null, most: 1 }))[0]?.version ?? 0) : null;
+  const missing = missingSteps({
+    stores: await repos.stores.all(),
+    payments: business.payment_options,
+    hasDish: await repos.menu.hasItem(),
+    looks:
+      version === null ? null : { isPublished: version > 1, hasDraft: Boolean((await repos.studio.draft())?.config) },
+  });
+  const whereOf = ({ step, store }: MissingStep): string => {
+    if (step === "looks" || step === "publish") return studio ?? "";
+    if (step === "dishes") return at("menu");
+    return step === "area"
+      ? at("stores", "area", String(store))
+      : `${at("stores", "store", String(store))}${PANEL_OF[step]}`;
+  };
+  return missing.map((one) => ({ ...one, href: whereOf(one) }));
+}
+
+/** The part of a store's page in which a step is done. */
+const PANEL_OF = { store: "#h-ordering", hours: "#h-week", payment: "#h-ordering" } as const;

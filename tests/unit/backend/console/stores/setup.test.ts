@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { missingSteps, type SetupState } from "../../../../../backend/console/stores/setup.ts";
+
+const store = {
+  id: 1,
+  hours: { mon: [["09:00", "17:00"]] },
+  delivery_area: { type: "radius", km: 3 },
+  enabled_for_ordering: true,
+  fulfillment_modes: ["delivery", "pickup"],
+  payment_modes: ["cash"],
+} as unknown as SetupState["stores"][number];
+const READY: SetupState = {
+  stores: [store],
+  payments: ["cash"],
+  hasDish: true,
+  looks: { isPublished: true, hasDraft: false },
+};
+const steps = (change: Partial<SetupState>) => missingSteps({ ...READY, ...change }).map(({ step }) => step);
+const at = (change: Partial<typeof store>) => steps({ stores: [{ ...store, ...change }] });
+
+describe("[STUDIO-20] the steps until a shop's first order", () => {
+  test("[STUDIO-20] a shop that has everything has none, also one whose looks came with a file", () => {
+    expect(steps({})).toEqual([]);
+    expect(steps({ looks: null })).toEqual([]);
+  });
+
+  test.each([
+    ["dishes", steps({ hasDish: false })],
+    ["store", at({ enabled_for_ordering: false })],
+    ["hours", at({ hours: {} })],
+    ["hours", at({ hours: { mon: [] } })],
+    ["area", at({ delivery_area: null })],
+    ["payment", at({ payment_modes: [] })],
+    ["payment", steps({ payments: ["payment_gateway"] })],
+    ["publish", steps({ looks: { isPublished: false, hasDraft: true } })],
+  ])("[STUDIO-20] each thing that is missing is a step by itself: %s", (step, found) => {
+    expect(found).toEqual([step]);
+  });
+
+  test("[STUDIO-20] a store that only sells at its counter needs no delivery area", () => {
+    expect(at({ delivery_area: null, fulfillment_modes: ["pickup"] })).toEqual([]);
+  });
+
+  test("[STUDIO-20] they are in the order in which a shop is set up, and looks come before their publishing", () => {
+    const bare = { ...store, hours: {}, delivery_area: null };
+    expect(steps({ stores: [bare], hasDish: false, looks: { isPublished: false, hasDraft: false } })).toEqual([
+      "dishes",
+      "hours",
+      "area",
+      "looks",
+      "publish",
+    ]);
+  });
+
+  test("[STUDIO-20] one store that is ready is enough, else the one that lacks the least is named", () => {
+    const bare = { ...store, id: 2, hours: {}, delivery_area: null };
+    expect(steps({ stores: [bare, store] })).toEqual([]);
+    const nearly = { ...store, id: 3, hours: {} };
+    expect(missingSteps({ ...READY, stores: [bare, nearly] })).toEqual([{ step: "hours", store: 3 }]);
+  });
+});
