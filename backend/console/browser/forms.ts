@@ -1,18 +1,22 @@
+import { checksFields, pointAt, wrongField } from "./field-errors.ts";
 import { hold, startHold } from "./hold.ts";
 import { toast } from "./live/live.ts";
 import { closeSheets } from "./sheets.ts";
 import type { ScriptTexts } from "./texts.ts";
 
-type FormTexts = Pick<ScriptTexts, "noted" | "offline" | "held" | "undo" | "undone">;
+type FormTexts = Pick<ScriptTexts, "noted" | "offline" | "needed" | "held" | "undo" | "undone">;
 
 /** Sends the page's forms without leaving the page: one at a time, shows the result, and reads the page again. */
 export function startForms(texts: FormTexts, reread: () => Promise<void>, changed: () => void = () => {}): void {
   startHold();
+  checksFields();
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches("[data-act]")) return;
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;
+    const wrong = wrongField(form, texts.needed);
+    if (wrong) return pointAt(wrong.field, wrong.said);
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
     const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
     const place = form.closest<HTMLElement>(".card, .row");
@@ -57,7 +61,8 @@ async function deliver(
   form.removeAttribute("aria-busy");
   if (go && ok) return location.assign(go);
   for (const [name, value] of Object.entries(set ?? {})) fieldOf(form, name)?.setAttribute("value", value);
-  if (field) point(form, field);
+  const refused = field ? fieldOf(form, field) : null;
+  if (refused) pointAt(refused, said);
   if (ok) {
     // The next input does not start from it.
     form.reset();
@@ -84,15 +89,6 @@ interface Sent {
 
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-
-/** Shows which field was refused, until it is changed. */
-function point(form: HTMLFormElement, name: string): void {
-  const field = fieldOf(form, name);
-  if (!field) return;
-  field.setAttribute("aria-invalid", "true");
-  field.addEventListener("input", () => field.removeAttribute("aria-invalid"), { once: true });
-  field.focus();
-}
 
 async function send(address: string, body: URLSearchParams): Promise<Sent> {
   const response = await fetch(address, {

@@ -13,6 +13,8 @@ export interface ScriptTexts {
   readonly back: string;
   readonly noted: string;
   readonly offline: string;
+  /** At a field that must be filled in. */
+  readonly needed: string;
   readonly sound_is_on: string;
   readonly hush: string;
   readonly undo: string;

@@ -160,6 +160,7 @@ function scriptTexts({ t, language, at, now }: ConsoleContext): ScriptTexts {
     },
     noted: t("people.noted"),
     offline: t("said.offline"),
+    needed: t("said.needed"),
     sound_is_on: t("sound.is_on"),
     hush: t("sound.hush"),
     lost: compiledText(language, "live.lost"),

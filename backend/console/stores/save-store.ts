@@ -9,6 +9,7 @@ import { storeChanged } from "../../menu/availability-job.ts";
 import type { MenuEdit } from "../../menu/editing/edit-menu.ts";
 import { keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import { mayEditStore } from "../../rules/staff-people.ts";
+import { DAYS } from "../../rules/time/store-hours.ts";
 import { editStores, undoLastStoreChange } from "../../stores/edit-stores.ts";
 import { recordAct, type StoreAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -50,6 +51,17 @@ async function changeStores<E>(
   return ok(changed.value);
 }
 
+const isOpenAtAll = ({ fields }: MenuPart) => DAYS.some((day) => fields[`hours.${day}`] !== undefined);
+
+/**
+ * A store without any hours counts as always open, as an import may mean it. Whoever empties the week, or lets a store
+ * without hours take orders, means the opposite.
+ */
+function losesHours(before: MenuPart | null, after: MenuPart): boolean {
+  const isNew = !before || isOpenAtAll(before) || !before.fields.enabled_for_ordering;
+  return after.fields.enabled_for_ordering === true && !isOpenAtAll(after) && isNew;
+}
+
 interface Saved {
   readonly row: StoredStore;
   readonly specs: readonly FieldSpec[];
@@ -70,6 +82,7 @@ export async function saveForm(context: ConsoleContext, how: Saved): Promise<Out
     if (!part) return err({ code: "gone" });
     const applied = applyForm(specs, part, values, stamp);
     if (!applied.ok) return applied;
+    if (losesHours(part, applied.value)) return err({ code: "wrong", name: "no_hours" });
     title = titleIn(applied.value);
     return ok({ act: "change", title, parts: replacePart(parts, part, applied.value) });
   });
@@ -108,6 +121,7 @@ export async function addStore(context: ConsoleContext, form: URLSearchParams, a
     const ref = refOf(refFromName(name), new Set(rows.map((row) => row.ref)));
     const applied = applyForm(specs, { kind: "store", ref, parent: "", fields: {} }, values, null);
     if (!applied.ok) return applied;
+    if (losesHours(null, applied.value)) return err({ code: "wrong", name: "no_hours" });
     const place = Math.max(-1, ...rows.map(({ sort_order }) => sort_order)) + 1;
     const sort_order = applied.value.fields.sort_order ?? place;
     const added: MenuPart = { ...applied.value, fields: { ...applied.value.fields, sort_order } };

@@ -83,12 +83,22 @@ export async function readStore(context: ConsoleContext, id: string | null): Pro
   return { row, shop, values, stamp: stampOf(values), spans, coming, setup };
 }
 
+/** Times that a kitchen can keep, until its own are known. */
+const FIRST_DELIVERY_MS = 45 * 60_000;
+const FIRST_PICKUP_MS = 20 * 60_000;
+
 /** A new store takes orders by delivery and pickup, and every payment of the business. */
 const newStore = ({ payments }: StoreShop): MenuPart => ({
   kind: "store",
   ref: " ",
   parent: "",
-  fields: { fulfillment_modes: ["delivery", "pickup"], payment_modes: payments, enabled_for_ordering: true },
+  fields: {
+    fulfillment_modes: ["delivery", "pickup"],
+    payment_modes: payments,
+    enabled_for_ordering: true,
+    delivery_min_offset_time: FIRST_DELIVERY_MS,
+    pickup_min_offset_time: FIRST_PICKUP_MS,
+  },
 });
 
 /** The context at another store, whose holidays have their own forms. */

@@ -120,22 +120,26 @@ describeEachStorage("[STUDIO-20] the installation's operator opens a business in
   test("[STUDIO-20] its owner is told what is missing until the first order, and each step is gone once it is done", async () => {
     const olga = new ConsoleVisitor(backend);
     await olga.signIn("olga", OWNER);
-    const form = { ...formOf((await olga.get("/console/0/stores/new")).body), fulfillment_modes: "pickup" };
+    const form = {
+      ...formOf((await olga.get("/console/0/stores/new")).body),
+      fulfillment_modes: "pickup",
+      enabled_for_ordering: "",
+    };
     const typed = { name_en: "Via Roma", address_en: "Via Roma 1", lat: "45", lng: "9" };
     expect((await olga.post("/console/0/stores/new", { ...form, ...typed })).status).toBe(200);
     const root = (await olga.board()).replace(/\/orders$/, "");
     const steps = async () =>
       [...(await olga.get(`${root}/manage`)).body.matchAll(/data-step="(\w+)"/g)].map(([, step]) => step);
-    expect(await steps()).toEqual(["dishes", "hours"]);
-    expect((await olga.get(`${root}/orders`)).body).toContain("2 steps until your first order. Next: Add your dishes");
+    expect(await steps()).toEqual(["dishes", "store", "hours"]);
+    expect((await olga.get(`${root}/orders`)).body).toContain("3 steps until your first order. Next: Add your dishes");
     const menu = (await olga.get(`${root}/menu`)).body;
     expect(menu).toContain('href="http://corner.localhost/studio"');
     await olga.post(`${root}/menu/new-category`, { name_en: "All day" });
     const dish = formOf((await olga.get(`${root}/menu/new`)).body);
     expect((await olga.post(`${root}/menu/new`, { ...dish, title_en: "Focaccia", price: "4" })).status).toBe(200);
     const store = `${root}/stores/store/${root.split("/").at(-1)}`;
-    const hours = { mon_open1: "09:00", mon_close1: "17:00" };
-    expect(await steps()).toEqual(["hours"]);
+    const hours = { mon_open1: "09:00", mon_close1: "17:00", enabled_for_ordering: "yes" };
+    expect(await steps()).toEqual(["store", "hours"]);
     expect((await olga.post(store, { ...formOf((await olga.get(store)).body), ...hours })).status).toBe(200);
     expect(await steps()).toEqual([]);
     expect((await olga.get(`${root}/orders`)).body).not.toContain("first order");

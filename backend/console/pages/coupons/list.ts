@@ -37,10 +37,12 @@ ${group(["on", "coming"], "usable")}${group(["ended", "used_up", "off"], "unusab
 }
 
 function couponRow(context: ConsoleContext, coupon: CouponRow, state: CouponState): Html {
-  const { t, at, localized, signed } = context;
+  const { t, at, localized, signed, money } = context;
   const isOff = state === "off";
   const notes = [
     state !== "on" && t(`coupons.state.${state}`),
+    coupon.min_order_total !== null && t("coupons.from_total", { amount: money(coupon.min_order_total) }),
+    coupon.first_order_only && t("coupons.field.first_order_only"),
     endOf(context, coupon, state),
     coupon.total_limit === null
       ? t("coupons.used", { n: coupon.used_count })

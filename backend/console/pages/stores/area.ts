@@ -23,11 +23,12 @@ export function areaPage(context: ConsoleContext, view: AreaView, refused: strin
   const title = t("stores.area.of", { store: localized(row.name) || row.ref });
   const kinds = AREA_KINDS.map(
     (kind) =>
-      html`<label><input type="radio" name="kind" value="${kind}" id="kind-${kind}"${attribute("checked", area.kind === kind)}> <span>${t(`stores.area.${kind}`)}</span></label>`,
+      html`<label><input type="radio" name="kind" value="${kind}" id="kind-${kind}"${attribute("checked", area.kind === kind)}> <span>${t(kind === "none" && delivers(row) ? "stores.area.none_yet" : `stores.area.${kind}`)}</span></label>`,
   );
   const main = html`${storeTop(context, { title, refused, back: at("stores", "store", id), label: localized(row.name) || row.ref })}
 ${setupNotice(context, view.setup)}
 ${!delivers(row) && html`<p class="note">${t("stores.area.no_delivery")}</p>`}
+${delivers(row) && !row.delivery_area && html`<p class="note">${t("stores.area.nowhere")}</p>`}
 <form method="post" action="${at("stores", "area", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", stamp)}
 ${panel("kind", t("stores.area.kind"), html`<div class="reasons">${kinds}</div>`)}
 ${panel("rings", t("stores.area.rings_title"), ringFields(context, view))}

@@ -1,5 +1,6 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
+import { showTime } from "../../../rules/time/local-time.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { inputValues } from "../../menu/form-fields.ts";
@@ -39,8 +40,9 @@ export function storeFieldWords(context: ConsoleContext, name: string, value: st
   if (TICKS.includes(name)) return t(value === "yes" ? "menu.yes" : "menu.no");
   if (name.startsWith("hours_")) {
     const times = value === "" ? [] : inputValues(value);
+    const shown = (time: string) => time && showTime(time, language, context.signed.business.timezone);
     const spans = times.flatMap((open, index) =>
-      index % 2 === 0 && open ? [`${open} – ${times[index + 1] ?? ""}`] : [],
+      index % 2 === 0 && open ? [`${shown(open)} – ${shown(times[index + 1] ?? "")}`] : [],
     );
     return spans.length > 0 ? list(spans) : t("hours.closed");
   }
@@ -62,6 +64,7 @@ function wrongWords(context: ConsoleContext, name: string, currency: string): st
   if (field === "name" || field === "city") return t("menu.wrong.name", { field: label });
   if (field === "address") return t("stores.wrong.address", { field: label });
   if (TEXTS.includes(field)) return t("menu.wrong.text", { field: label });
+  if (name === "no_hours") return t("stores.wrong.no_hours");
   if (isKeyIn("console.stores.wrong", field)) return t(`stores.wrong.${field as "lat"}`);
   return t("menu.wrong.other", { field: label });
 }
@@ -71,7 +74,7 @@ export const storeWords = (context: ConsoleContext, shop: StoreShop): FormWords 
   label: (name) => storeFieldLabel(context, name),
   value: (name, value) => storeFieldWords(context, name, value),
   wrong: (name) => wrongWords(context, name, shop.currency),
-  inputOf: (name) => name.replace(/^hours_([a-z]{3})$/, "$1_open1"),
+  inputOf: (name) => (name === "no_hours" ? "mon_open1" : name.replace(/^hours_([a-z]{3})$/, "$1_open1")),
   fieldOf: (path) => {
     const [field = "", key] = path.split(/\.|\[(\d+)\]/).filter(Boolean);
     if (field === "hours") return dayInputs((key ?? "mon") as Day, 1)[0]?.[0] ?? null;

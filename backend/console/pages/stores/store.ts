@@ -1,4 +1,5 @@
 import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
+import { showTime } from "../../../rules/time/local-time.ts";
 import { DAYS } from "../../../rules/time/store-hours.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -126,7 +127,8 @@ function weekFields(context: ConsoleContext, { values, spans }: StoreView): Part
     );
     return html`<fieldset class="own day"><legend>${name}</legend>${pairs}</fieldset>`;
   });
-  return html`<p class="small">${t("stores.hours_what")}</p>${days}`;
+  const midnight = showTime("00:00", context.language, context.signed.business.timezone);
+  return html`<p class="small">${t("stores.hours_what", { midnight })}</p>${days}`;
 }
 
 function chargeFields(context: ConsoleContext, view: StoreView): Part {

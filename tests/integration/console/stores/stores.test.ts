@@ -193,6 +193,30 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect(await guests()).toHaveLength(1);
   });
 
+  test("[STAFF-84] an emptied week is refused, because a store without hours would be open day and night; without orders it may be empty", async () => {
+    const week = Object.entries(await open()).filter(([name]) => /_(open|close)\d$/.test(name));
+    const empty = Object.fromEntries(week.map(([name]) => [name, ""]));
+    const before = (await centre()).hours;
+    const refused = await save(empty);
+    expect([refused.status, JSON.parse(refused.body).field]).toEqual([422, "mon_open1"]);
+    expect(refused.said).toContain("Enter the hours of at least one day");
+    expect((await centre()).hours).toEqual(before);
+    const blank = {
+      ...formOf((await priya.get(page("new"))).body),
+      name_en: "Pier",
+      address_en: "1",
+      lat: "1",
+      lng: "1",
+    };
+    expect(blank).toMatchObject({ delivery_min_offset_time: "45", pickup_min_offset_time: "20" });
+    expect((await priya.post(page("new"), blank)).said).toContain("at least one day");
+    expect(await save({ ...empty, enabled_for_ordering: "" })).toMatchObject({ status: 200 });
+    expect((await save({ enabled_for_ordering: "yes" })).said).toContain("at least one day");
+    const again = { ...Object.fromEntries(week), enabled_for_ordering: "yes" };
+    expect(await save(again)).toMatchObject({ status: 200 });
+    expect((await centre()).hours).toEqual(before);
+  });
+
   test("[STAFF-81] a store with an open order is not closed, so that its staff can finish it", async () => {
     const { data } = await placeOrder(backend, await signUpGuest(backend), await menuIds(backend));
     const order = data.placeOrder.order_id as string;
@@ -225,7 +249,15 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
 
   test("[STAFF-82] a store that was added here stays when a file retires others, and one closed here stays closed", async () => {
     const blank = formOf((await priya.get(page("new"))).body);
-    await priya.post(page("new"), { ...blank, name_en: "Kiosk", address_en: "1 Gate", lat: "12.9", lng: "77.5" });
+    const typed = {
+      name_en: "Kiosk",
+      address_en: "1 Gate",
+      lat: "12.9",
+      lng: "77.5",
+      mon_open1: "09:00",
+      mon_close1: "17:00",
+    };
+    await priya.post(page("new"), { ...blank, ...typed });
     await priya.post(page("store/12/close"));
     const { standoffs } = await importStores();
     expect(standoffs.map(({ field, title }: { field: string; title: string }) => [title, field])).toEqual([
@@ -283,7 +315,15 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     for (const elsewhere of ["orders", "menu", "people", "stores"])
       expect((await boss.get(`/console/0/${elsewhere}`)).headers.get("location")).toBe("/console/0/stores/new");
     expect((await boss.post("/console/0/store/pause", { for: "30" })).status).toBe(404);
-    const typed = { ...formOf(blank.body), name_ar: "الأول", address_ar: "١ السوق", lat: "26.2", lng: "50.5" };
+    const typed = {
+      ...formOf(blank.body),
+      name_ar: "الأول",
+      address_ar: "١ السوق",
+      lat: "26.2",
+      lng: "50.5",
+      mon_open1: "09:00",
+      mon_close1: "17:00",
+    };
     const added = await boss.post("/console/0/stores/new", typed);
     expect(added.status).toBe(200);
     expect((await boss.get(JSON.parse(added.body).go)).status).toBe(200);

@@ -1,8 +1,15 @@
 import compile from "icu-minify/compile";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startForms } from "../../../../backend/console/browser/forms.ts";
 
-const TEXTS = { noted: "Noted", offline: "No connection", undo: "Undo", undone: "Undone", held: compile("{action}") };
+const TEXTS = {
+  noted: "Noted",
+  offline: "No connection",
+  needed: "Fill this in first.",
+  undo: "Undo",
+  undone: "Undone",
+  held: compile("{action}"),
+};
 const time = () => document.querySelector("input[type=time]") as HTMLInputElement;
 const isChosen = () => (document.getElementById("kind-hours") as HTMLInputElement).checked;
 
@@ -23,4 +30,39 @@ test("[STAFF-23] no time, no choice; the first sign of one makes it", () => {
   time().value = "09:30";
   time().dispatchEvent(new Event("input", { bubbles: true }));
   expect(isChosen()).toBe(true);
+});
+
+test("[STAFF-84] a form with an empty field is not sent: the field has the focus, and below it stands why, until it is filled in", () => {
+  document.body.innerHTML = `<form data-act><details><summary>More</summary><label>City<input name="city" required></label></details><button>Save</button></form>`;
+  const sent = vi.spyOn(globalThis, "fetch");
+  startForms(TEXTS, async () => {});
+  const city = document.querySelector("[name=city]") as HTMLInputElement;
+  document.querySelector("button")?.click();
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(city);
+  expect(city.closest("details")?.open).toBe(true);
+  const said = () => document.getElementById(city.getAttribute("aria-describedby") ?? "none")?.textContent;
+  expect([city.getAttribute("aria-invalid"), said()]).toEqual(["true", TEXTS.needed]);
+  document.querySelector("button")?.click();
+  expect(document.querySelectorAll(".field-error")).toHaveLength(1);
+  city.value = "Pune";
+  city.dispatchEvent(new Event("input", { bubbles: true }));
+  expect([city.getAttribute("aria-invalid"), city.getAttribute("aria-describedby")]).toEqual([null, null]);
+  expect(document.querySelector(".field-error")).toBe(null);
+  sent.mockRestore();
+});
+
+test("[STAFF-84] a field that the server refused has its reason below it, and keeps what describes it", async () => {
+  document.body.innerHTML = `<div id="toasts"></div><form data-act action="/x"><label>Pin<input name="lat" aria-describedby="what"></label><p id="what">Why</p><button>Save</button></form>`;
+  const body = JSON.stringify({ said: "Write a number.", field: "lat" });
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
+  startForms(TEXTS, async () => {});
+  document.querySelector("button")?.click();
+  const lat = document.querySelector("[name=lat]") as HTMLInputElement;
+  await vi.waitFor(() => expect(lat.getAttribute("aria-invalid")).toBe("true"));
+  const described = lat.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(["Write a number.", "Why"]);
+  lat.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(lat.getAttribute("aria-describedby")).toBe("what");
+  sent.mockRestore();
 });
