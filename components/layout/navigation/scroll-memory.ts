@@ -32,6 +32,36 @@ function returnTo(place: number): () => void {
   return stop;
 }
 
+/** Milliseconds for which a page may take to be replaced. */
+const REPLACING = 10_000;
+
+/**
+ * Keeps the reader where they are while another page takes the place of this one at the same address, as the menu of a store
+ * that was just chosen does. `replaced` is true once that page is shown.
+ */
+export function stayInPlace(replaced: () => boolean): void {
+  let place = scrollY;
+  let frame = 0;
+  const follow = () => {
+    place = scrollY;
+    frame = requestAnimationFrame(follow);
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(late);
+    changes.disconnect();
+  };
+  // Runs before the replaced page is painted at its top.
+  const changes = new MutationObserver(() => {
+    if (!replaced()) return;
+    stop();
+    returnTo(place);
+  });
+  const late = setTimeout(stop, REPLACING);
+  changes.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-place"] });
+  follow();
+}
+
 export interface ScrollMemory {
   /** Called when another path is shown. A new history entry starts at the top, which the router sometimes omits. */
   arrived(): void;

@@ -3,6 +3,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useFavouriteIds } from "@/components/favourites/heart/use-favourite-ids";
 import { lazyPart } from "@/components/layout/lazy-part";
+import { PlaceTerms } from "@/components/menu/availability/place-terms";
 import { showSoldOut } from "@/components/menu/availability/show-dishes";
 import { followStock } from "@/lib/actions/follow-stock";
 import type { SoldOut } from "@/lib/api/order/subscriptions";
@@ -11,7 +12,7 @@ import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provid
 const BannerControls = lazyPart(() => import("@/components/menu/banners/banner-controls"));
 const hasBanners = () => document.querySelector("[data-carousel-bar], [data-popup]") !== null;
 
-/** Keeps an open menu up to date: shows what sells out without a reload, and the customer's own favourites. */
+/** Keeps an open menu up to date: shows what sells out without a reload, the terms of the guest's place, and the customer's own favourites. */
 export default function MenuUpdates() {
   const storefront = useStorefront();
   const hydrated = useHydrated();
@@ -34,9 +35,14 @@ export default function MenuUpdates() {
       show(null);
     };
   }, [storefront, hydrated, storeId]);
-  return banners ? (
-    <Suspense fallback={null}>
-      <BannerControls />
-    </Suspense>
-  ) : null;
+  return (
+    <>
+      <PlaceTerms />
+      {banners ? (
+        <Suspense fallback={null}>
+          <BannerControls />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

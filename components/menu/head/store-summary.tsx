@@ -24,9 +24,17 @@ export function StoreFacts({ style: { locale, currency, mode }, store }: Props) 
     <ul className="facts" aria-label={t("aboutStore", { store: store.name })}>
       {fee === 0 && !from ? <li>{t("freeDelivery")}</li> : null}
       {fee !== null && (fee > 0 || from) ? (
-        <li>{t(from ? "deliveryFrom" : "deliveryFee", { price: money(fee) })}</li>
+        <li>
+          {from ? <OfPlace term="charge" store={store} text="deliveryFee" /> : null}
+          <span>{t(from ? "deliveryFrom" : "deliveryFee", { price: money(fee) })}</span>
+        </li>
       ) : null}
-      {MODES[mode].minimum && min ? <li>{t(from ? "minimumFrom" : "minimum", { price: money(min) })}</li> : null}
+      {MODES[mode].minimum && min ? (
+        <li>
+          {from ? <OfPlace term="minimum" store={store} text="minimum" /> : null}
+          <span>{t(from ? "minimumFrom" : "minimum", { price: money(min) })}</span>
+        </li>
+      ) : null}
       {/* Known only by the visitor's clock, so it comes last and leaves no gap before it does. */}
       <li>
         <StoreHoursLine
@@ -43,5 +51,25 @@ export function StoreFacts({ style: { locale, currency, mode }, store }: Props) 
         />
       </li>
     </ul>
+  );
+}
+
+interface PlaceTermProps {
+  readonly term: "charge" | "minimum";
+  readonly store: Store;
+  readonly text: "deliveryFee" | "minimum";
+}
+
+/** Empty until the guest's place is known (`PlaceTerms`); it then replaces the words after it. */
+function OfPlace({ term, store, text }: PlaceTermProps) {
+  const t = useTranslations("place");
+  return (
+    <span
+      className="of-place"
+      data-place-term={term}
+      data-of-store={store.biz_location_id}
+      data-text={t(text, { price: "{price}" })}
+      {...(term === "charge" ? { "data-free": t("freeDelivery") } : {})}
+    />
   );
 }

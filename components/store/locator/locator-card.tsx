@@ -73,7 +73,13 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
         <OtherHours store={store} />
       </Disclosure>
       <div className="grid grid-cols-2 gap-2 pt-1 *:px-3! sm:max-lg:flex">
-        <Button onClick={onOrder} loading={busy} disabled={closed} data-order-here>
+        <Button
+          variant={status?.open === false ? "secondary" : "primary"}
+          onClick={onOrder}
+          loading={busy}
+          disabled={closed || !offers || (serving === false && MODES[mode].address)}
+          data-order-here
+        >
           {t("orderHere")}
         </Button>
         <a

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
+import { stayInPlace } from "@/components/layout/navigation/scroll-memory";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/picker/place-finder";
@@ -10,8 +11,9 @@ import { StoreOption } from "@/components/store/picker/store-option";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import { type Location, type StoresState, useStores } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
-import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
+import { pickerOrder } from "@/lib/domain/store/picker-order";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { PlaceRequest } from "@/lib/state/ui-state";
 import { Button } from "@/ui-kit/button/button";
@@ -28,6 +30,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The place that the page was rendered for, as its place button has it; null on a page without one. */
+const shownPlace = () => document.querySelector("[data-place]")?.getAttribute("data-place");
+
 /** Choosing the mode and the store (STORE-01, STORE-02, STORE-05). */
 export default function PlacePicker({ request, modes, startMode, texts, onClose }: Props) {
   const { place } = texts;
@@ -40,10 +45,11 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     mode,
     location,
     texts,
-    onChosen: () => {
+    onChosen: (store, taken) => {
       onClose();
-      void afterChoice(storefront, request.chosen, place.notAdded);
-      router.refresh();
+      stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
+      // What waited may close the sheet of an item, which is a step back; a refresh during that step loads the document again.
+      void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
     },
   });
   if (choosing.replacing) {
@@ -97,11 +103,12 @@ interface ListProps {
 }
 
 /**
- * Without a location, stores with the mode first. With one, the stores that serve it; if none does, the server's reason
- * and all stores.
+ * Without a location, stores with the mode first. With one, the stores that serve it, open ones first; if none does, the
+ * server's reason and all stores, none of which can be chosen for a delivery.
  */
 function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: ListProps) {
   const { place } = texts;
+  const storefront = useStorefront();
   const selected = useSelectedStore((state) => state.selected);
   if (stores.state === "loading") return <Waiting label={place.loading} />;
   if (stores.state !== "ready") {
@@ -122,8 +129,9 @@ function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: Li
   const { near } = stores;
   const nothingNear = near !== null && near.stores.length === 0;
   const list = near && !nothingNear ? near.stores : stores.stores;
-  const offers = (store: Store) => store.fulfillment_modes.includes(mode);
-  const ordered = [...list.filter(offers), ...list.filter((store) => !offers(store))];
+  const tooFar = nothingNear && MODES[mode].address;
+  const now = near ? storefront.now() : null;
+  const ordered = pickerOrder(list, { mode, now, timezone: storefront.settings.timezone });
   return (
     <>
       <NearbyNotice near={near} texts={texts} onChoose={choosing.choose} onAll={onAll} />
@@ -134,6 +142,7 @@ function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: Li
               store={store}
               mode={mode}
               texts={texts}
+              tooFar={tooFar}
               selected={selected !== null && selected.id === store.biz_location_id && selected.ffMode === mode}
               busy={choosing.busy === store.biz_location_id}
               onChoose={() => choosing.choose(store)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { NOT_OFFERED, READY_IN } from "@/components/store/mode-texts";
+import { NOT_OFFERED, READY_IN, TOO_FAR } from "@/components/store/mode-texts";
 import { storeStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
@@ -21,19 +21,21 @@ interface Props {
   readonly store: Store;
   readonly mode: FulfilmentMode;
   readonly texts: PickerTexts;
+  /** The store does not serve the guest's place in this mode. */
+  readonly tooFar?: boolean;
   readonly selected: boolean;
   readonly busy: boolean;
   readonly onChoose: () => void;
 }
 
 /** A store in the picker: its address, whether it is open, and its conditions. */
-export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Props) {
+export function StoreOption({ store, mode, texts, tooFar = false, selected, busy, onChoose }: Props) {
   const storefront = useStorefront();
   const { timezone, locale } = storefront.settings;
   const { place } = texts;
   const offers = store.fulfillment_modes.includes(mode);
   const status = storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts: place });
-  const why = offers ? status.message : place[NOT_OFFERED[mode]];
+  const why = refusal({ mode, offers, tooFar }, place) ?? status.message;
   // The selected row has its own background, on which amber is unreadable.
   const warned = selected ? undefined : "text-warning-text";
   return (
@@ -43,7 +45,7 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
       busy={busy}
       data-store={store.biz_location_id}
       data-open={status.open}
-      disabled={!offers}
+      disabled={!offers || tooFar}
       onClick={onChoose}
       trailing={
         busy ? (
@@ -64,11 +66,20 @@ export function StoreOption({ store, mode, texts, selected, busy, onChoose }: Pr
         <span className={clsx("hours-line", !status.open && warned)} data-open={status.open}>
           {status.words}
         </span>
-        {offers && <StoreFacts store={store} mode={mode} texts={texts} minutes={status.minutes} />}
+        {offers && !tooFar && <StoreFacts store={store} mode={mode} texts={texts} minutes={status.minutes} />}
       </span>
       {why && <span className={clsx("mt-1 block text-small", warned)}>{why}</span>}
     </ActionRow>
   );
+}
+
+/** Why a store cannot be chosen in a mode; null if it can. */
+function refusal(
+  { mode, offers, tooFar }: { mode: FulfilmentMode; offers: boolean; tooFar: boolean },
+  place: PickerTexts["place"],
+): string | null {
+  if (!offers) return place[NOT_OFFERED[mode]];
+  return tooFar ? place[TOO_FAR[MODES[mode].wording]] : null;
 }
 
 function Distance({ store }: Pick<Props, "store">) {

@@ -17,7 +17,7 @@ interface Choosing {
   readonly location: Location | null;
   readonly texts: PickerTexts;
   /** Called when the store is selected, while the page still shows the previous one. */
-  readonly onChosen: (store: Store) => void;
+  readonly onChosen: (store: Store, mode: FulfilmentMode) => void;
 }
 
 /**
@@ -29,10 +29,10 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
   const [busy, setBusy] = useState<string | null>(null);
   const [change, setChange] = useState<{ plan: StoreChange; store: Store } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const finish = (store: Store) => {
+  const finish = (store: Store, taken: FulfilmentMode) => {
     setChange(null);
     if (store.on_select_msg) storefront.toasts.show({ title: store.on_select_msg, timer: 6 });
-    onChosen(store);
+    onChosen(store, taken);
   };
   const choose = async (store: Store, inMode: FulfilmentMode, forced?: { bring: readonly CartLine[] }) => {
     setBusy(store.biz_location_id);
@@ -43,7 +43,7 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     const needsConfirmation = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
     const plan = needsConfirmation ? await planStoreChange(storefront, store, inMode) : null;
     setBusy(null);
-    if (outcome.ok) return finish(store);
+    if (outcome.ok) return finish(store, inMode);
     setChange(plan && { plan, store });
     if (!plan) setProblem(reason(outcome.error, store, texts));
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
-import { cartCount, choose, kaapi, manara, open, picker, row, union } from "../browse/menu-page.ts";
+import { cartCount, choose, kaapi, manara, open, picker, placeButton, row, union } from "../browse/menu-page.ts";
 import { spoiledPictures } from "./painted-pictures.ts";
 
 test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page, isMobile }) => {
@@ -155,15 +155,19 @@ test("[MENU-10] the first group that is not satisfied is named, focused and stop
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
 });
 
-test("[CART-10] without a store the guest is asked for one, and the item is then in the cart", async ({ page }) => {
+test("[CART-10] [RTE-27] without a store the guest is asked for one, and the item is then in the cart and still in view", async ({
+  page,
+}) => {
   await open(page, `${kaapi}/menu`);
   await row(page, "Thayir Vada").getByRole("button", { name: "Add Thayir Vada" }).click();
   await expect(picker(page)).toContainText("Choose your store first");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await picker(page)
     .getByRole("button", { name: /^Indiranagar/ })
     .click();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
-  await expect(row(page, "Thayir Vada").getByRole("group", { name: "Thayir Vada in your cart" })).toBeVisible();
+  await expect(placeButton(page)).toContainText("Indiranagar");
+  await expect(row(page, "Thayir Vada").getByRole("group", { name: "Thayir Vada in your cart" })).toBeInViewport();
 });
 
 test("[CART-10] a simple item is added at once and its button becomes a stepper that keeps the focus", async ({

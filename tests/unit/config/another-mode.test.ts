@@ -38,7 +38,6 @@ const PLACES = [
   "components/checkout/blocks/order-choices.tsx",
   "components/favourites/favourites.tsx",
   "components/store/locator/store-locator.tsx",
-  "components/store/picker/place-picker.tsx",
   "lib/api/order/cart.ts",
   "lib/api/shop/diet.ts",
   "lib/api/shop/item.ts",

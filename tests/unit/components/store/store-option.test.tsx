@@ -10,11 +10,19 @@ import { settings, wireStore } from "../../lib/fixtures";
 
 const texts = { place: en.place } as unknown as PickerTexts;
 
-function show(change: Parameters<typeof wireStore>[0], mode: "delivery" | "pickup" = "delivery") {
+function show(change: Parameters<typeof wireStore>[0], mode: "delivery" | "pickup" = "delivery", tooFar = false) {
   const store = storeOf(wireStore(change), minorUnits("INR"));
   render(
     <StorefrontProvider settings={settings()}>
-      <StoreOption store={store} mode={mode} texts={texts} selected={false} busy={false} onChoose={() => {}} />
+      <StoreOption
+        store={store}
+        mode={mode}
+        texts={texts}
+        tooFar={tooFar}
+        selected={false}
+        busy={false}
+        onChoose={() => {}}
+      />
     </StorefrontProvider>,
   );
   return document.querySelector("button")?.textContent ?? "";
@@ -27,6 +35,17 @@ test("[STORE-05] a closed store says what delivery costs, and promises no time w
   const paused = show({ ...always, temporarily_closed: true });
   expect(paused).toContain("30.50");
   expect(paused).not.toMatch(/45/);
+});
+
+test("[STORE-05] a store that does not deliver to the place says so, promises nothing and cannot be chosen", () => {
+  const open = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [] };
+  const words = show(open, "delivery", true);
+  expect(words).toContain(en.place.notThere);
+  expect(words).not.toContain("30.50");
+  expect(document.querySelector("button")?.disabled).toBe(true);
+  cleanup();
+  show(open);
+  expect(document.querySelector("button")?.disabled).toBe(false);
 });
 
 test("[ORD-01] the minimum order is told in every mode, because the server asks for it in every mode", () => {

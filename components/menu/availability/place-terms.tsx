@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { formatMoney, type Minor } from "@/lib/domain/money";
+import { storeTerms } from "@/lib/domain/store/store-terms";
+import { fill } from "@/lib/i18n/client-texts";
+import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
+
+/**
+ * The charge and the minimum of the guest's own place, instead of the lowest ones of the store. The page is the same for
+ * every place, so its head has an empty element beside each amount that depends on it.
+ */
+export function PlaceTerms() {
+  const { currency, locale } = useStorefront().settings;
+  const hydrated = useHydrated();
+  const selected = useSelectedStore((state) => state.selected);
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
+  useEffect(() => {
+    setPlaces(hydrated ? [...document.querySelectorAll<HTMLElement>("[data-place-term]")] : []);
+  }, [hydrated]);
+  if (!selected) return null;
+  const { charge, min_order_total: min, depends_on_address } = storeTerms(selected.storeInfo, selected.ffMode);
+  if (depends_on_address) return null;
+  const money = (amount: Minor) => formatMoney(amount, currency, locale);
+  return places.map((place) => {
+    const { placeTerm, ofStore, text = "", free = "" } = place.dataset;
+    const amount = placeTerm === "charge" ? charge : min;
+    if (ofStore !== selected.id || amount === null) return null;
+    return createPortal(amount === 0 && free ? free : fill(text, { price: money(amount) }), place, placeTerm);
+  });
+}

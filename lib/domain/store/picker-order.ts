@@ -1,0 +1,25 @@
+import type { FulfilmentMode } from "../enumerations.ts";
+import { type StoreSwitches, storeNow } from "./store-now.ts";
+
+interface PickedStore extends StoreSwitches {
+  readonly fulfillment_modes: readonly FulfilmentMode[];
+}
+
+interface Wanted {
+  readonly mode: FulfilmentMode;
+  /** Null: open stores do not come first, e.g. because the guest's place is unknown. */
+  readonly now: number | null;
+  readonly timezone: string;
+}
+
+/**
+ * STORE-05: stores to choose from, from a list that is sorted by distance: those that are open now, then those that open
+ * later, then those without the mode.
+ */
+export function pickerOrder<S extends PickedStore>(stores: readonly S[], { mode, now, timezone }: Wanted): S[] {
+  const rank = (store: S) => {
+    if (!store.fulfillment_modes.includes(mode)) return 2;
+    return now !== null && storeNow(store, now, timezone).kind !== "open" ? 1 : 0;
+  };
+  return stores.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pickerOrder } from "@/lib/domain/store/picker-order";
+import { wireStore } from "../../fixtures";
+
+const always = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [] };
+const nearest = wireStore({ biz_location_id: "nearest", ...always, opening_time: "18:00:00" });
+const open = wireStore({ biz_location_id: "open", ...always });
+const paused = wireStore({ biz_location_id: "paused", ...always, temporarily_closed: true });
+const counter = wireStore({ biz_location_id: "counter", ...always, fulfillment_modes: ["pickup"] });
+const NOON = Date.UTC(2026, 2, 2, 12);
+const order = (now: number | null) =>
+  pickerOrder([counter, nearest, paused, open], { mode: "delivery", now, timezone: "UTC" }).map(
+    ({ biz_location_id }) => biz_location_id,
+  );
+
+test("[STORE-05] near a place the open store that delivers there comes before a nearer one that is closed", () => {
+  expect(order(NOON)).toEqual(["open", "nearest", "paused", "counter"]);
+});
+
+test("[STORE-05] without a place stores with the mode come first, in the given order", () => {
+  expect(order(null)).toEqual(["nearest", "paused", "open", "counter"]);
+});
