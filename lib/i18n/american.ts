@@ -12,6 +12,9 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ["metre", "meter"],
   ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],
+  // Two of the nine major allergens, as menus there have to name them.
+  ["Crustaceans", "Crustacean shellfish"],
+  ["Gluten", "Wheat or gluten"],
   // With the space before it: the price of a delivery has a placeholder of this name.
   [" rider", " driver"],
 ];

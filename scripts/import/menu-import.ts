@@ -41,7 +41,7 @@ function menuReport(report: MenuReport): Report {
     Object.entries(LABELS).map(([kind, label]) => [label, report.difference[kind as keyof typeof LABELS]]),
   );
   const lines = differenceReport(difference);
-  const order = report.reordered ? ["The dishes stand in another order."] : [];
+  const order = report.reordered ? ["The dishes are in a different order."] : [];
   const kept = standoffReport(report.standoffs);
   return { screen: [...lines.screen, ...order, ...kept.screen], file: [...lines.file, ...order, ...kept.file] };
 }

@@ -5,6 +5,7 @@ import { addMoney } from "../../../lib/domain/money.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { readVisitSource } from "../../../lib/domain/visits/visit-source.ts";
 import type { RequestContext } from "../../context.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { Repositories } from "../../db/repositories.ts";
@@ -55,7 +56,7 @@ export async function frozenColumns(
     mode: computed.mode,
     status: "PLACED" as const,
     language: context.lang,
-    ...amounts(computed),
+    ...amounts(computed, business),
     instructions: instructions?.trim() || null,
     diet: dietOf(diet),
     created_at: now,
@@ -126,14 +127,14 @@ function timing({ store, time }: BillOfCart, args: MutationPlaceOrderArgs, now: 
   };
 }
 
-function amounts({ bill, payable, walletCredit, cashback }: BillOfCart) {
+function amounts({ bill, payable, walletCredit, cashback }: BillOfCart, business: BusinessRow) {
   return {
     sub_total: bill.sub_total,
     charges: chargeRows(bill.charges),
     charges_total: bill.charges_total,
-    taxes: taxRows(bill.taxes, "bill.tax"),
+    taxes: taxRows(bill.taxes, "bill.tax", business),
     taxes_total: bill.taxes_total,
-    included_taxes: taxRows(bill.included_taxes, "bill.tax_included"),
+    included_taxes: taxRows(bill.included_taxes, "bill.tax_included", business),
     tip: bill.tip,
     discount: bill.discount,
     wallet_credit_applied: walletCredit,

@@ -15,6 +15,7 @@ import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
 import type { KeyIn, TranslateFacts } from "../../texts/texts.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
+import { taxTitle } from "../placing/amount-rows.ts";
 
 /** BillError of the schema. */
 export interface WireBillError {
@@ -209,11 +210,11 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
       amount: onWire(context, amount),
     })),
     tax_breakup: bill.taxes.map(({ rate, amount }) => ({
-      title: context.text("bill.tax", { rate }),
+      title: taxTitle(context.text, "bill.tax", rate, context.business),
       amount: onWire(context, amount),
     })),
     included_taxes: bill.included_taxes.map(({ rate, amount }) => ({
-      title: context.text("bill.tax_included", { rate }),
+      title: taxTitle(context.text, "bill.tax_included", rate, context.business),
       amount: onWire(context, amount),
     })),
     tip: onWire(context, bill.tip),

@@ -74,7 +74,7 @@ test("[BILL-01] where prices hold their tax the bill tells it and does not add i
   sameOnPhone();
   await arrive(page, { shop: arepera, language: "es", mode: "pickup" });
   await page.goto(at(arepera, "/checkout"));
-  await expect(page.locator("[data-included]")).toContainText("Incluye 8 % de impuesto");
+  await expect(page.locator("[data-included]")).toContainText("Incluye impoconsumo del 8%");
   const pesos = (text: string) => Number(text.replace(/[^\d]/g, ""));
   const parts = await page.locator("[data-bill] > div:not([data-included]):not([data-total]) dd").allTextContents();
   expect(parts.reduce((sum, text) => sum + pesos(text), 0)).toBe(await amount(page));

@@ -138,7 +138,7 @@ describeWithStorage("orders after placing", (storage) => {
       );
     // Nothing is said about a meal that is still being made.
     const early = await say(5);
-    expect(early.errors?.[0]?.message).toBe("This order is not finished yet. Tell us what you think once you have it.");
+    expect(early.errors?.[0]?.message).toBe("This order isn't finished yet. Tell us what you think once you have it.");
     for (let step = 0; step < 3; step += 1) {
       await backend.rest("POST", "/staff/orders/advance", { order: data.placeOrder.order_id });
     }
@@ -165,7 +165,7 @@ describeWithStorage("orders after placing", (storage) => {
       );
       return errors?.[0]?.message ?? data.submitFeedback.success;
     };
-    expect(await say(5, access_token)).toContain("not finished yet");
+    expect(await say(5, access_token)).toContain("isn't finished yet");
     for (let step = 0; step < 3; step += 1) await backend.rest("POST", "/staff/orders/advance", { order: id });
     for (const refused of [other.access_token, guest, "guessed", ""]) {
       expect(await say(1, refused)).toContain("Sign in again");

@@ -92,7 +92,7 @@ describeEachStorage("placing orders", (storage) => {
       order_subtotal: 400,
       order_total: 430,
       other_charges: [{ title: "Packaging", amount: 10 }],
-      tax_breakup: [{ title: "Tax 5%", amount: 20 }],
+      tax_breakup: [{ title: "GST 5%", amount: 20 }],
       items: [
         {
           title: "Grilled Platter",

@@ -60,15 +60,15 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
       Sales: "₹597.00 200% more than before",
       Orders: "3 200% more than before",
       "Average order": "₹199.00 as before",
-      Cancelled: "1 nothing before",
+      Cancelled: "1 no earlier data",
       Visits: "0 as before",
-      "With something in the cart": "0 as before",
+      "Added to cart": "0 as before",
       "Orders per visit": "— as before",
     });
     expect(comparison(page)).toBe("Sun, 15 Nov – Sat, 21 Nov, compared with Sun, 8 Nov – Sat, 14 Nov until 1:30 pm");
     expect(facts(await olga.get(`${PAGE}?p=today`))).toMatchObject({ Orders: "2 100% more than before" });
     const own = await olga.get(`${PAGE}?from=2026-11-12&until=2026-11-12`);
-    expect(facts(own)).toMatchObject({ Orders: "1 nothing before", Cancelled: "0 as before" });
+    expect(facts(own)).toMatchObject({ Orders: "1 no earlier data", Cancelled: "0 as before" });
   });
 
   test("[STAFF-71] today is compared with yesterday until the same time, and its visits with nothing", async () => {
@@ -76,7 +76,7 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     // The orders of today were placed a minute later, and yesterday's too.
     const page = await olga.get(`${PAGE}?p=today`);
     time = NOON;
-    expect(facts(page)).toMatchObject({ Orders: "2 nothing before" });
+    expect(facts(page)).toMatchObject({ Orders: "2 no earlier data" });
     expect(comparison(page)).toBe("Sat, 21 Nov, compared with Fri, 20 Nov until 1:29 pm");
     expect(page.body).toMatch(/<dt>Visits<\/dt><dd><bdi>0<\/bdi><\/dd><\/div>/);
   });
@@ -119,9 +119,7 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     expect((await olga.get(`${PAGE}?p=12m`)).body.match(/<rect [^>]*><title>/g)).toHaveLength(12);
     const days = await olga.get(`${PAGE}/days.csv?p=7`);
     expect(days.headers.get("content-disposition")).toContain('filename="bistro-2026-11-15-2026-11-21-days.csv"');
-    expect(days.body).toContain(
-      "Day,Orders,Sales (INR),Cancelled,Cancelled orders (INR),Visits,With something in the cart\r\n",
-    );
+    expect(days.body).toContain("Day,Orders,Sales (INR),Cancelled,Cancelled orders (INR),Visits,Added to cart\r\n");
     expect(days.body).toContain("\r\n2026-11-21,2,398,1,199,0,0\r\n");
     expect((await olga.get(`${PAGE}/dishes.csv?p=7`)).body).toContain("French Fries,6,540");
   });
@@ -138,7 +136,7 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
 
   test("[STAFF-71] managers see the sales of their own stores, staff and other businesses see none", async () => {
     const lake = await staffMember(backend, { login: "lake", role: "manager", stores: [12] });
-    expect(facts(await lake.get("/console/12/figures?p=7"))).toMatchObject({ Sales: "₹199.00 nothing before" });
+    expect(facts(await lake.get("/console/12/figures?p=7"))).toMatchObject({ Sales: "₹199.00 no earlier data" });
     const cook = await staffMember(backend, { login: "cook", role: "staff" });
     expect((await cook.get(PAGE)).body).toContain("Only owners and managers can see the figures.");
     expect((await cook.get(`${PAGE}/days.csv`)).status).toBe(403);

@@ -103,7 +103,7 @@ describeWithStorage("[STAFF] coupons changed in the console", (storage) => {
     expect(form.listed).toBeUndefined();
     expect((await offers()).has("FULL-1")).toBe(false);
     expect((await priya.get(LIST)).body).toContain("Not yet valid");
-    expect(await priya.post(address, form)).toMatchObject({ said: "Nothing was different, so nothing was saved." });
+    expect(await priya.post(address, form)).toMatchObject({ said: "Nothing has changed, so nothing was saved." });
   });
 
   test("[STAFF-70] a changed coupon applies at once, is switched off and on, and each last change can be undone once", async () => {

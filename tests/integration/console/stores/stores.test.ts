@@ -84,7 +84,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     ]);
     expect((await centre("ar")).name).toBe("المركز");
     expect((await priya.get("/console/11/store")).body).toContain("Centre: store changed");
-    expect(await save({})).toMatchObject({ status: 200, said: "Nothing was different, so nothing was saved." });
+    expect(await save({})).toMatchObject({ status: 200, said: "Nothing has changed, so nothing was saved." });
   });
 
   test("[STAFF-80] a form that is wrong says which field, changes nothing and is shown again with all that was typed", async () => {

@@ -155,7 +155,7 @@ describe("the sheets of a table", () => {
     const again = new Date(state.now() + 60_000).toISOString();
     const declined = { ...request("declined", again), reason: "The terrace has no charge" };
     act(() => state.visit.setState({ visit: visit({ requests: [declined] }) }));
-    expect(button().textContent).toMatch(/Our staff said no.*again at.*Reason: The terrace has no charge/);
+    expect(button().textContent).toMatch(/Declined by our staff.*again at.*Reason: The terrace has no charge/);
     act(() => state.visit.setState({ bill: bill({ service_charge: minor(2_000) }) }));
     expect(screen.getByText(texts.service.REQUEST_SERVICE_CHARGE_REMOVAL)).toBeTruthy();
     // Who asked reads the answer after the charge is off the bill, and cannot ask again.
@@ -181,7 +181,7 @@ describe("the sheets of a table", () => {
     });
     show(<BillPanel />, { bill: bill() });
     await press(texts.bill.pay);
-    expect(screen.getByLabelText(/All that is left/)).toBeTruthy();
+    expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
     // All of it locks the bill for everybody; a part does not.
     expect(screen.getByText(texts.bill.locks)).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByLabelText(/What I ordered/)));
@@ -275,7 +275,7 @@ describe("the sheets of a table", () => {
     show(<BillPanel />, { bill: bill({ dishes: [dish(0), dish(1, { status: "PLACED" })] }) });
     expect(screen.getByText(texts.bill.awaitsStaff)).toBeTruthy();
     await press(texts.bill.pay);
-    expect(screen.queryByLabelText(/All that is left|An equal share/)).toBeNull();
+    expect(screen.queryByLabelText(/Everything that.s left|An equal share/)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/Choose dishes/).checked).toBe(true);
   });
 

@@ -5,7 +5,7 @@ export const PAYMENT_TEXTS: PaymentTexts = {
   dir: "ltr",
   close: "Close without paying",
   cardTitle: "Pay by card",
-  securedBy: (gateway) => `Handled by ${gateway}`,
+  securedBy: (gateway) => `Processed by ${gateway}`,
   gatewayName: (gateway) => gateway,
   name: "Name on the card",
   nameExample: "As printed on the card",
