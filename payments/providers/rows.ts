@@ -58,7 +58,8 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
     scripts: [],
     leavesTo: {
       staging: ["mercury-uat.phonepe.com", "mercury-t2.phonepe.com", "mercury-stg.phonepe.com", "mercury.phonepe.com"],
-      production: ["mercury.phonepe.com"],
+      // Live pages of the v2 API are at -t2, older ones at the plain name.
+      production: ["mercury-t2.phonepe.com", "mercury.phonepe.com"],
     },
     csp: {},
     locales: { en: "en", ar: null, es: null },

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { allowedTarget } from "@/payments/browser/leave";
+import { leavePolicy } from "@/payments/providers/provider";
 import { type Driver, HOSTED } from "./drivers.ts";
 import { fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
 import { comeBack, open } from "./opening.ts";
@@ -120,4 +122,10 @@ test("[PGW-10] PayU's form is posted letter by letter as the service signed it",
     { kind: "post", fields: { amount: "20000.00", extra1: '"><script>', signature: "canary" } },
   ]);
   expect(shop.tab.view("leaving")).toMatchObject({ gateway: "PayULatinAmerica" });
+});
+
+test("[PGW-06] a live payment may open PhonePe's v2 pages, and no test page", () => {
+  const policy = leavePolicy({ gateway: "PhonePe", env: "production", sandbox: undefined });
+  expect(allowedTarget("https://mercury-t2.phonepe.com/transact/v2?token=1", policy)).not.toBeNull();
+  expect(allowedTarget("https://mercury-uat.phonepe.com/transact/v2?token=1", policy)).toBeNull();
 });
