@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { businessById } from "../../db/repositories/business.ts";
-import { paymentCustomers } from "../../db/schema.ts";
+import { customers, paymentCustomers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
@@ -53,7 +53,7 @@ async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> {
       id: txn.business_id,
       name: pick(business?.name, request.language, business?.default_language ?? "en") ?? txn.business_id,
     },
-    customer: { id: txn.customer_id, ...request.customer, reference: await customerReference(app, txn) },
+    customer: { ...request.customer, ...(await knownCustomer(app, txn)) },
     device_id: request.device_id,
     return_url: request.return_url,
     service_return_url: `${base}/txn/return/${txn.id}`,
@@ -68,13 +68,20 @@ const named = (txn: TxnRow) =>
     eq(paymentCustomers.gateway, txn.gateway),
   );
 
-async function customerReference(app: Services, txn: TxnRow): Promise<string | null> {
-  const [row] = await app.db.select().from(paymentCustomers).where(named(txn)).limit(1);
-  return row?.reference ?? null;
+/** Whose cards a provider may keep: an account's, never a guest's, who could neither see nor delete them. */
+async function knownCustomer(app: Services, txn: TxnRow): Promise<Pick<CreateInput["customer"], "id" | "reference">> {
+  const { business_id, customer_id } = txn;
+  const [account] = await app.db
+    .select({ reference: paymentCustomers.reference })
+    .from(customers)
+    .leftJoin(paymentCustomers, named(txn))
+    .where(and(eq(customers.business_id, business_id), eq(customers.id, customer_id), eq(customers.is_guest, false)))
+    .limit(1);
+  return { id: account ? customer_id : null, reference: account?.reference ?? null };
 }
 
 async function rememberCustomer(app: Services, txn: TxnRow, reference: string | null | undefined): Promise<void> {
-  if (!reference) return;
+  if (!reference || (await knownCustomer(app, txn)).id === null) return;
   const { business_id, customer_id, gateway } = txn;
   await app.db
     .insert(paymentCustomers)

@@ -127,7 +127,17 @@ describe("Stripe itself", () => {
       customer: "cus_Recorded",
       "metadata[txn_id]": "t0123",
     });
-    expect(asked[0]?.headers.get("idempotency-key")).toBe("customer-union-burger-c-1");
+    expect(asked[0]?.headers.get("idempotency-key")).toMatch(/^customer-union-burger-c-1-[0-9a-f]{16}$/);
+  });
+
+  test("[PGW-11] a customer who corrects an e-mail after a lost answer is made under another key; the same body keeps its key", async () => {
+    const keyOf = async (email: string | null) => {
+      const { provider, asked } = recorded({});
+      await provider.create({ ...input, customer: { ...input.customer, email } }, signal()).catch(() => undefined);
+      return asked[0]?.headers.get("idempotency-key");
+    };
+    expect(await keyOf("ada@example.com")).not.toBe(await keyOf(null));
+    expect(await keyOf(null)).toBe(await keyOf(null));
   });
 
   test("[PGW-11] a known customer is not made again", async () => {

@@ -45,7 +45,10 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(paying.bank.account(payment.transaction_id).input).toMatchObject({
       amount: { value: 19_900, currency: "INR" },
       return_url: "http://bistro.localhost/pg",
+      // A guest is nobody to the provider, which keeps no card for the next one.
+      customer: { id: null, reference: null },
     });
+    expect(await numbers(paying.backend, "select count(*)::int as number from payment_customers")).toEqual([0]);
     expect(await kitchen(paying)).not.toContain(order_id);
     expect(await finalize(payment.transaction_id)).toEqual({
       success: false,
@@ -101,6 +104,9 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(data.initPayment).toMatchObject({ success: true, type: "razorpay", key: "test_key" });
     expect((await init({ key })).data.initPayment.transaction_id).toBe(data.initPayment.transaction_id);
     expect((await init({ key, amount: 1 })).errors?.[0]?.extensions.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    const again = (await init({ key: newKey("reload"), amount: 60_000 })).data.initPayment.transaction_id;
+    const { id, reference } = paying.bank.account(again).input.customer;
+    expect(reference, "an account's cards are kept").toBe(`cus_${id}`);
     expect((await init({ key: newKey("r") }, paying.guest)).errors?.[0]?.extensions.code).toBe("LOGIN_REQUIRED");
     expect((await init({ key: newKey("r"), amount: 0 })).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
     expect((await init({ key: newKey("r"), purpose: "ordering" })).errors?.[0]?.extensions.code).toBe("BAD_REQUEST");

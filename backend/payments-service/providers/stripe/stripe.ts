@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import Stripe from "stripe";
 import {
   type CreateInput,
@@ -82,19 +83,21 @@ function withDeadline<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The customer's id at Stripe, created at their first payment; the key makes a repeat harmless. */
+/**
+ * The customer's id at Stripe, created at their first payment. The key makes a repeat harmless; it contains what is
+ * sent, because Stripe refuses a key with another body for a day, and a customer may correct an e-mail in between.
+ */
 async function customerOf(stripe: Stripe, { customer, business }: CreateInput): Promise<string | null> {
   if (customer.reference || !customer.id) return customer.reference;
   const { id, name, email, phone } = customer;
-  const made = await stripe.customers.create(
-    {
-      metadata: { customer_id: id, business_id: business.id },
-      ...(name ? { name } : {}),
-      ...(email ? { email } : {}),
-      ...(phone ? { phone } : {}),
-    },
-    { idempotencyKey: `customer-${business.id}-${id}` },
-  );
+  const body = {
+    metadata: { customer_id: id, business_id: business.id },
+    ...(name ? { name } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+  };
+  const sent = createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 16);
+  const made = await stripe.customers.create(body, { idempotencyKey: `customer-${business.id}-${id}-${sent}` });
   return made.id;
 }
 
