@@ -35,14 +35,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabase> {
-  const [{ PGlite }, { drizzle }] = await Promise.all([import("@electric-sql/pglite"), import("drizzle-orm/pglite")]);
+  const [{ PGlite }, { drizzle }, { embeddedClient }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("drizzle-orm/pglite"),
+    import("./embedded-client.ts"),
+  ]);
   const folder = path.join(dataDir, "db");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The database makes its files world-readable, so access is restricted at the folder.
   await chmod(folder, 0o700);
   const client = await PGlite.create(folder);
   try {
-    const db = drizzle(client, { schema }) as unknown as Database;
+    const db = drizzle(embeddedClient(client) as never, { schema }) as unknown as Database;
     await migrate(db);
     const events = await createEventBus(async (channel, onPayload) => {
       const stop = await client.listen(channel, onPayload);
@@ -82,12 +86,14 @@ async function openServer(
   databaseUrl: string,
   { statementTimeoutMs = 20_000, onWarning = () => {} }: DatabaseOptions,
 ): Promise<OpenedDatabase> {
-  const [{ default: pg }, { drizzle }, { listenOnServer }, { withSafeTransactions }] = await Promise.all([
-    import("pg"),
-    import("drizzle-orm/node-postgres"),
-    import("./listen-on-server.ts"),
-    import("./server-transactions.ts"),
-  ]);
+  const [{ default: pg }, { drizzle }, { listenOnServer }, { withSafeTransactions }, { nameRepeated }] =
+    await Promise.all([
+      import("pg"),
+      import("drizzle-orm/node-postgres"),
+      import("./listen-on-server.ts"),
+      import("./server-transactions.ts"),
+      import("./repeated-statements.ts"),
+    ]);
   await migrateServer(databaseUrl);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -96,6 +102,7 @@ async function openServer(
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
+  pool.on("connect", nameRepeated);
   // A connection that breaks inside a transaction fails its query; without a listener it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {

@@ -86,7 +86,7 @@ async function prepareCart(ask: Ask) {
  * Places 400 cash orders for pickup, each by a guest of its own, eight at a time over HTTP, each with a key of its own, and answers how
  * many were durable per second. An order that fails is counted and its reason printed once.
  */
-export async function ordersPerSecond(apiUrl: string): Promise<OrderRate> {
+export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void> = async () => {}): Promise<OrderRate> {
   const ask = client(apiUrl);
   const { headers, variables } = await prepareCart(ask);
   const people = await guests(ask);
@@ -94,6 +94,7 @@ export async function ordersPerSecond(apiUrl: string): Promise<OrderRate> {
   const times: number[] = [];
   const reasons = new Map<string, number>();
   let next = 0;
+  await begun();
   const started = performance.now();
   const worker = async () => {
     while (next < ORDERS) {
