@@ -1,6 +1,6 @@
 import { knownLanguage, type Language } from "../config/languages.ts";
 import { isOneOf, REQUEST_MODES, type RequestMode } from "../lib/domain/enumerations.ts";
-import { type BusinessRow, businessByApiKey } from "./db/repositories/business.ts";
+import type { BusinessRow } from "./db/repositories/business.ts";
 import type { StoreRow } from "./db/repositories/catalogue/stores.ts";
 import { forBusiness, type Repositories } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";
@@ -68,12 +68,13 @@ export async function createContext(
   header: ReadHeader,
   remoteAddress: string | null,
 ): Promise<RequestContext> {
-  const business = await findBusiness(app, header);
+  const location = header("location_id");
+  const { business, store } = await findShop(app, header, location ? asStoreId(location) : null);
   const repos = forBusiness(app.db, business.id);
   const lang = chooseLanguage(header("x-use-lang"), business);
   const text = translator(lang);
   const now = app.clock();
-  const store = await findStore(app, repos, header("location_id"), text);
+  if (location && !store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: location.slice(0, 40) });
   const requestType = header("x-request-type");
   const visitor = visitorOf(header, app.storefrontSecret);
   return {
@@ -100,7 +101,8 @@ export async function createContext(
   };
 }
 
-async function findBusiness(app: Services, header: ReadHeader): Promise<BusinessRow> {
+/** One read for the business and its store. */
+async function findShop(app: Services, header: ReadHeader, storeId: number | null) {
   const key = header("x-api-key");
   if (!key) {
     throw failure(
@@ -110,34 +112,19 @@ async function findBusiness(app: Services, header: ReadHeader): Promise<Business
       401,
     );
   }
-  const business = await app.shared(`business ${key}`, () => businessByApiKey(app.db, key));
-  if (!business) {
-    throw failure(
-      "UNAUTHENTICATED",
-      "No business has this API key. Check x-api-key against the business's configuration.",
-      {},
-      401,
-    );
-  }
-  return business;
+  const found = await app.shared(`shop ${storeId} ${key}`, () => app.shops.read(key, storeId));
+  if (found) return found;
+  throw failure(
+    "UNAUTHENTICATED",
+    "No business has this API key. Check x-api-key against the business's configuration.",
+    {},
+    401,
+  );
 }
 
 function chooseLanguage(requested: string | null, business: BusinessRow): Language {
   const known = business.supported_languages.includes(requested ?? "") ? requested : business.default_language;
   return knownLanguage(known);
-}
-
-async function findStore(
-  app: Services,
-  repos: Repositories,
-  requested: string | null,
-  text: Translate,
-): Promise<StoreRow | null> {
-  if (!requested) return null;
-  const id = asStoreId(requested);
-  const store = id === null ? null : await app.shared(`store ${repos.businessId} ${id}`, () => repos.stores.byId(id));
-  if (!store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: requested.slice(0, 40) });
-  return store;
 }
 
 async function findPrincipal(

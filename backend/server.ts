@@ -14,6 +14,7 @@ import { createConsole } from "./console/console.ts";
 import { operatorPassword } from "./console/new-shop/operator.ts";
 import type { RequestContext } from "./context.ts";
 import { createCoalescer } from "./db/coalesce.ts";
+import { createKnownShops } from "./db/known-shops.ts";
 import { acquireLock, type HeldLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
@@ -216,6 +217,7 @@ async function openServices(
   return {
     db: database.db,
     events: database.events,
+    shops: createKnownShops(database.db),
     shared: createCoalescer(),
     pictures: pictureStore(dataDir),
     pictureQuota: options.pictureQuota ?? PICTURE_QUOTA,

@@ -4,6 +4,7 @@ import type { PictureStore } from "../lib/pictures/store.ts";
 import type { Announcer } from "./announce.ts";
 import type { createCoalescer } from "./db/coalesce.ts";
 import type { EventBus } from "./db/events.ts";
+import type { KnownShops } from "./db/known-shops.ts";
 import type { Database } from "./db/open.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import type { Sender } from "./identity/messages/sender.ts";
@@ -19,6 +20,8 @@ import type { PublishedConfigs } from "./studio/published.ts";
 export interface Services {
   readonly db: Database;
   readonly events: EventBus;
+  /** The businesses and stores that requests name. */
+  readonly shops: KnownShops;
   /** Lets concurrent callers share a read. */
   readonly shared: ReturnType<typeof createCoalescer>;
   /** Where uploaded pictures are stored. */

@@ -30,7 +30,7 @@ export type Listen = (
   onGap: () => void,
 ) => Promise<{ stop(): Promise<unknown> | unknown }>;
 
-const CHANNEL = "backend_events";
+export const CHANNEL = "backend_events";
 const MAX_PAYLOAD_BYTES = 7900;
 /** A subscriber that falls this far behind gets a gap instead of the events it missed. */
 const MAX_WAITING = 500;

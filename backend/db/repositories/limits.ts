@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { type LockName, lockNames } from "../lock-names.ts";
 import type { Database } from "../open.ts";
-import { limitedActs } from "../schema.ts";
+import { rowsOfText } from "../rows-of-text.ts";
 
 export interface Limit {
   /** What is done, e.g. guest-signup. */
@@ -11,32 +11,48 @@ export interface Limit {
   readonly windowMs: number;
 }
 
+/** The lock under which a limit is counted. */
+export const lockOfLimit = (businessId: string, { kind, subject }: Limit): LockName => ({
+  name: `${businessId} ${kind} ${subject}`,
+  seed: 2,
+});
+
+/** Returns the act that has to leave the window first, if the limit is reached; counts one more otherwise. */
+const TAKE = `with past as (
+    delete from limited_acts where business_id = $1 and kind = $2 and created_at < $4::timestamptz
+  ), nth as (
+    select created_at from limited_acts
+    where business_id = $1 and kind = $2 and subject = $3 and created_at > $4::timestamptz
+    order by created_at desc offset $5 limit 1
+  ), added as (
+    insert into limited_acts (business_id, kind, subject, created_at)
+    select $1, $2, $3, $6::timestamptz where not exists (select from nth)
+  )
+  select created_at::text as at from nth`;
+
 /** How often something may be done within a window; counted in the database, so that all processes share the count. */
 export function limitRepository(db: Database, businessId: string) {
-  const of = ({ kind, subject }: Limit) =>
-    and(eq(limitedActs.business_id, businessId), eq(limitedActs.kind, kind), eq(limitedActs.subject, subject));
   return {
     /**
      * Counts one more and returns null, or returns the seconds to wait if the limit is reached. Call it in a
      * transaction.
      */
     async take(limit: Limit, now: Date): Promise<number | null> {
-      const lock = `${businessId} ${limit.kind} ${limit.subject}`;
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 2))`);
-      const since = new Date(now.getTime() - limit.windowMs);
-      const past = and(eq(limitedActs.kind, limit.kind), lt(limitedActs.created_at, since));
-      await db.delete(limitedActs).where(and(eq(limitedActs.business_id, businessId), past));
-      const [nth] = await db
-        .select({ at: limitedActs.created_at })
-        .from(limitedActs)
-        .where(and(of(limit), gt(limitedActs.created_at, since)))
-        .orderBy(desc(limitedActs.created_at))
-        .offset(limit.most - 1)
-        .limit(1);
-      if (nth) return Math.max(1, Math.ceil((nth.at.getTime() + limit.windowMs - now.getTime()) / 1000));
-      const { kind, subject } = limit;
-      await db.insert(limitedActs).values({ business_id: businessId, kind, subject, created_at: now });
-      return null;
+      await lockNames(db, [lockOfLimit(businessId, limit)]);
+      return this.takeLocked(limit, now);
+    },
+    /** As `take`, for a caller that holds the limit's lock. */
+    async takeLocked({ kind, subject, most, windowMs }: Limit, now: Date): Promise<number | null> {
+      const since = new Date(now.getTime() - windowMs).toISOString();
+      const [nth] = await rowsOfText<{ at: string }>(db, TAKE, [
+        businessId,
+        kind,
+        subject,
+        since,
+        most - 1,
+        now.toISOString(),
+      ]);
+      return nth ? Math.max(1, Math.ceil((new Date(nth.at).getTime() + windowMs - now.getTime()) / 1000)) : null;
     },
   };
 }

@@ -12,7 +12,7 @@ import { billOfCart } from "../../orders/cart/bill-of-cart.ts";
 import { linesOfWire } from "../../orders/cart/wire-lines.ts";
 import { couponColumns, frozenColumns, frozenLines } from "../../orders/placing/freeze.ts";
 import { takeGoods } from "../../orders/placing/take-goods.ts";
-import { announceOrder } from "../../orders/subscriptions/events.ts";
+import { orderTopics } from "../../orders/subscriptions/events.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { announceTable } from "../announce-table.ts";
 import { withTableLocked } from "../visits/lock-visit.ts";
@@ -84,7 +84,7 @@ export async function place(context: RequestContext, tx: Repositories, { visit, 
   const goods = await takeGoods(context, tx, computed, customer);
   const { instructions, diet } = args;
   const order = {
-    ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
+    ...frozenColumns(context, { customer, order_id, computed, instructions, diet }),
     channel: "web" as const,
     visit_source: "table",
     ...couponColumns(computed),
@@ -98,7 +98,12 @@ export async function place(context: RequestContext, tx: Repositories, { visit, 
     delivery_at: now,
   };
   const lines = frozenLines(computed, order_id).map((line) => ({ ...line, status: "PLACED" as const }));
-  await tx.orders.insert(order, lines);
+  await tx.orders.place({
+    order,
+    lines,
+    event: { actor: guest ? "customer" : "staff", created_at: now },
+    ...orderTopics(context.business.id, order),
+  });
   if (order.coupon_id) await tx.coupons.redeem(order.coupon_id, customer.id, order_id, now);
   const request = await tx.tableRequests.insert({
     store_id: store.id,
@@ -113,13 +118,6 @@ export async function place(context: RequestContext, tx: Repositories, { visit, 
     instructions: order.instructions,
     created_at: now,
   });
-  const event = await tx.orders.addEvent({
-    order_id,
-    new_state: "PLACED",
-    actor: guest ? "customer" : "staff",
-    created_at: now,
-  });
-  await announceOrder(app, tx, { id: order_id, store_id: store.id }, event);
   await announceTable(app, tx, visit, "ADD_ITEMS", { request_id: request.id, guest_id: guest?.id ?? null });
   return { bill, request, menuChanged: goods.menuChanged };
 }

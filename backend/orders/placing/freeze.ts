@@ -8,9 +8,9 @@ import type { RequestContext } from "../../context.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
-import type { Repositories } from "../../db/repositories.ts";
+import type { NewOrder } from "../../db/repositories/order/new-order.ts";
 import type { AddressSnapshot, DietRow } from "../../db/schema/orders.ts";
-import type { orderItems, orders } from "../../db/schema.ts";
+import type { orderItems } from "../../db/schema.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { type PhoneNumber, readPhone } from "../../identity/phone.ts";
 import { accessTokenHash, orderAccessToken } from "../access.ts";
@@ -34,21 +34,15 @@ interface Common {
   readonly diet: MutationPlaceOrderArgs["diet"];
 }
 
-/** Number, amounts, names and texts as they are now; later changes of the menu do not affect the order. */
-export async function frozenColumns(
-  context: RequestContext,
-  tx: Repositories,
-  { customer, order_id, computed, instructions, diet }: Common,
-) {
+/** Amounts, names and texts as they are now; later changes of the menu do not affect the order. */
+export function frozenColumns(context: RequestContext, { customer, order_id, computed, instructions, diet }: Common) {
   const { store } = computed;
   const { now, business } = context;
   const business_day = toWallClock(now.getTime(), business.timezone).date;
-  const number = await tx.placing.nextNumber(store.id, business_day);
   return {
     id: order_id,
     business_id: business.id,
     store_id: store.id,
-    number: String(number).padStart(3, "0"),
     business_day,
     customer_id: customer.id,
     access_token_hash: customer.is_guest ? accessTokenHash(orderAccessToken(context, order_id)) : null,
@@ -65,15 +59,11 @@ export async function frozenColumns(
 }
 
 /** The row of an order that is delivered or collected, with its address and time. */
-export async function frozenOrder(
-  context: RequestContext,
-  tx: Repositories,
-  { args, customer, order_id, computed }: Placing,
-): Promise<typeof orders.$inferInsert> {
+export function frozenOrder(context: RequestContext, { args, customer, order_id, computed }: Placing): NewOrder {
   const { address } = computed;
   const { instructions, diet } = args;
   return {
-    ...(await frozenColumns(context, tx, { customer, order_id, computed, instructions, diet })),
+    ...frozenColumns(context, { customer, order_id, computed, instructions, diet }),
     channel: args.channel,
     customer_name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") || null,
     ...numberOf(readPhone(context, args.phone, customer.isd_code)),

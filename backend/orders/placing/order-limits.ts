@@ -1,7 +1,9 @@
 import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
 import type { RequestContext } from "../../context.ts";
+import { lockNames } from "../../db/lock-names.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
-import type { Limit } from "../../db/repositories/limits.ts";
+import { lockOfPhone } from "../../db/repositories/customer/otp.ts";
+import { type Limit, lockOfLimit } from "../../db/repositories/limits.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { limitedAddress } from "../../identity/limits.ts";
@@ -32,38 +34,57 @@ const hourSubjects = (customer: CustomerRow) => (hasProved(customer) ? [customer
  * because a refused order is not counted.
  */
 export async function checkOrderLimits(context: RequestContext, tx: Repositories, order: LimitedOrder): Promise<void> {
-  const { customer } = order;
-  if (!isPaidFirst(order.args.payment_option)) await checkUnpaid(context, tx, order);
+  const { customer, args, storeId } = order;
+  const unpaid = isPaidFirst(args.payment_option) ? null : unpaidOrders(context, order);
+  const networks = unpaid && !unpaid.proved ? networkLimits(context, storeId) : [];
   const perHour = { kind: "order", most: context.app.orderLimits.perHour, windowMs: ORDER_LIMIT_WINDOW_MS };
-  for (const subject of hourSubjects(customer)) {
-    const wait = await tx.limits.take({ ...perHour, subject }, context.now);
+  const hours = hourSubjects(customer).map((subject) => ({ ...perHour, subject }));
+  const { businessId } = tx;
+  // Before anything is counted, and always in the same order, so that two orders cannot deadlock.
+  await lockNames(tx.db, [
+    ...(unpaid?.numbers ?? []).map((number) => lockOfPhone(businessId, number)),
+    ...[...networks, ...hours].map((limit) => lockOfLimit(businessId, limit)),
+  ]);
+  if (unpaid) await checkUnpaid(context, tx, customer, unpaid);
+  for (const limit of networks) {
+    if ((await tx.limits.takeLocked(limit, context.now)) !== null)
+      throw proofRequired(context, customer, "phone_proof");
+  }
+  for (const limit of hours) {
+    const wait = await tx.limits.takeLocked(limit, context.now);
     if (wait === null) continue;
     const minutes = Math.ceil(wait / 60);
     throw context.fail("TOO_MANY_ORDERS", "too_many_orders", { minutes }, { wait_seconds: wait });
   }
 }
 
-async function checkUnpaid(context: RequestContext, tx: Repositories, { args, customer, storeId }: LimitedOrder) {
-  const { orderLimits } = context.app;
-  const proved = hasProved(customer);
+interface UnpaidOrders {
+  readonly proved: boolean;
+  /** The customer's own number and the order's. */
+  readonly numbers: readonly PhoneNumber[];
+}
+
+function unpaidOrders(context: RequestContext, { args, customer }: LimitedOrder): UnpaidOrders {
   const numbers = [customer, readPhone(context, args.phone, customer.isd_code)];
-  // Always locked in the same order, so that two orders cannot deadlock.
-  for (const number of numbers.toSorted((a, b) => textOf(a).localeCompare(textOf(b)))) await tx.otp.lockPhone(number);
+  return { proved: hasProved(customer), numbers: numbers.toSorted((a, b) => textOf(a).localeCompare(textOf(b))) };
+}
+
+async function checkUnpaid(
+  context: RequestContext,
+  tx: Repositories,
+  customer: CustomerRow,
+  { proved, numbers }: UnpaidOrders,
+) {
   // A proved number is limited by the orders of those who proved it, not by orders that others placed with it.
   const whose = proved ? { proved: customer } : { customer_id: customer.id, numbers };
   const dueAfter = new Date(context.now.getTime() - OPEN_FOR_MS);
   const open = await tx.placing.openUnpaid(whose, dueAfter);
-  const verdict = judgeOpenOrders(open, proved, orderLimits);
+  const verdict = judgeOpenOrders(open, proved, context.app.orderLimits);
   if (verdict === "TOO_MANY_OPEN_ORDERS") throw context.fail(verdict, "too_many_open_orders", { most: open });
-  if (verdict === "PHONE_PROOF_REQUIRED") {
-    // Whether somebody else has an order under this number is not for a stranger to read.
-    const own = await tx.placing.openUnpaid({ customer_id: customer.id, numbers: [] }, dueAfter);
-    throw proofRequired(context, customer, own > 0 ? "phone_proof_open" : "phone_proof_number");
-  }
-  if (proved) return;
-  for (const limit of networkLimits(context, storeId)) {
-    if ((await tx.limits.take(limit, context.now)) !== null) throw proofRequired(context, customer, "phone_proof");
-  }
+  if (verdict !== "PHONE_PROOF_REQUIRED") return;
+  // Whether somebody else has an order under this number is not for a stranger to read.
+  const own = await tx.placing.openUnpaid({ customer_id: customer.id, numbers: [] }, dueAfter);
+  throw proofRequired(context, customer, own > 0 ? "phone_proof_open" : "phone_proof_number");
 }
 
 /** In the demo, all guests share this one machine. */

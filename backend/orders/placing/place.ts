@@ -1,20 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
+import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
-import type { KeyRow } from "../../db/repositories/order/placing.ts";
+import type { NewOrder } from "../../db/repositories/order/new-order.ts";
+import type { PlacedKey } from "../../db/repositories/order/placing.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationPlaceOrderArgs, PlaceOrderResult } from "../../generated/resolvers.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
 import { asUuid } from "../../ids.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
+import type { Services } from "../../services.ts";
 import { orderAccessToken } from "../access.ts";
 import { type BillOfCart, billOfCart } from "../cart/bill-of-cart.ts";
 import { linesOfWire } from "../cart/wire-lines.ts";
 import { endEarlierHolds } from "../payment/end-holds.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "../payment/hold.ts";
 import { beginDirect, directPayment } from "../payment/second-way.ts";
-import { announceOrder } from "../subscriptions/events.ts";
+import { orderTopics } from "../subscriptions/events.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
 import { checkOrderLimits } from "./order-limits.ts";
 import { checkArguments, checkBill } from "./placing-guards.ts";
@@ -31,16 +34,17 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   const customer = await activeCustomer(context);
   const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: customer.id };
   const request_hash = hashOf(context, args);
-  const known = await context.repos.placing.findKey(name);
+  const { known, holds } = await context.repos.placing.before(name, customer.id);
   if (known) return answerAgain(context, args, customer, { known, request_hash });
   const quoted = checkArguments({ context, args, customer });
   // Before the new order takes stock, slot and coupon, because the earlier one may hold the last of them.
-  await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id }, name);
+  if (holds) await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id }, name);
   const order_id = randomUUID();
   const outcome = await context.repos.transaction(async (tx) => {
-    const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
-    if (!(await tx.placing.takeKey(key))) return "taken" as const;
-    return place(context, tx, { args, customer, order_id, quoted });
+    const key = { ...name, request_hash, order_id, created_at: context.now };
+    const { taken, storeVersion } = await tx.placing.takeKeyAt(context.locationId, key);
+    if (!taken) return "taken" as const;
+    return place(context, tx, { args, customer, order_id, quoted, storeVersion });
   });
   if (outcome === "taken") {
     const first = await context.repos.placing.findKey(name);
@@ -76,41 +80,50 @@ interface Placing {
   readonly order_id: string;
   /** The total that the guest saw, in minor units. */
   readonly quoted: Minor;
+  /** The store's version as the transaction reads it. */
+  readonly storeVersion: string | null;
 }
 
 async function place(context: RequestContext, tx: Repositories, placing: Placing) {
   const { args, customer, order_id, quoted } = placing;
   if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  // Read again inside the transaction, because the store may have closed since the request read it.
-  const store = (await tx.stores.byId(context.store.id)) ?? context.store;
+  const store = await currentStore(context.app, tx, context.store, placing.storeVersion);
   const computed = await billOfCart(context, tx, store, args, customer);
   checkBill({ context, computed, quoted });
   checkFuture(context, args, computed);
   await checkOrderLimits(context, tx, { args, customer, storeId: store.id });
   const goods = await takeGoods(context, tx, computed, customer);
-  const order = await frozenOrder(context, tx, { args, customer, order_id, computed });
-  await tx.orders.insert(order, frozenLines(computed, order_id));
+  const order = frozenOrder(context, { args, customer, order_id, computed });
+  const number = await tx.orders.place({
+    order,
+    lines: frozenLines(computed, order_id),
+    event: { actor: "customer", created_at: context.now },
+    ...orderTopics(context.business.id, order),
+  });
   if (computed.coupon && computed.bill.coupon?.ok) {
     await tx.coupons.redeem(computed.coupon.id, customer.id, order_id, context.now);
   }
-  await payByWallet(context, tx, order, customer);
+  await payByWallet(context, tx, { ...order, number }, customer);
   if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
   // The cart of an order that waits for its payment is kept until it is paid, because the guest may give up and change
   // it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
-  const event = await tx.orders.addEvent({ order_id, new_state: "PLACED", actor: "customer", created_at: context.now });
-  await announceOrder(context.app, tx, { id: order_id, store_id: store.id }, event);
   return goods;
 }
 
+/** The store as the transaction reads it: it may have closed since the request did. */
+async function currentStore({ shops }: Services, tx: Repositories, store: StoreRow, version: string | null) {
+  return shops.isCurrent(store, version) ? store : ((await tx.stores.byId(store.id)) ?? store);
+}
+
 /** WALL-03: the wallet is locked last. Another order may have spent the credit a moment ago. */
-async function payByWallet(context: RequestContext, tx: Repositories, order: NewOrder, customer: CustomerRow) {
-  const { id = "", wallet_credit_applied: amount = 0, number, store_id } = order;
+async function payByWallet(context: RequestContext, tx: Repositories, order: NumberedOrder, customer: CustomerRow) {
+  const { id, wallet_credit_applied: amount = 0, number, store_id } = order;
   if (amount === 0) return;
   const movement = { order_id: id, store_id, bill_number: number, amount, now: context.now };
   if (!(await tx.wallets.pay(customer.id, movement))) throw context.fail("WALLET_CREDIT_GONE", "wallet_credit_gone");
 }
-type NewOrder = Awaited<ReturnType<typeof frozenOrder>>;
+type NumberedOrder = NewOrder & { readonly number: string };
 
 /** D6: holds the order until its txn is paid, either the payment service's or the one begun here. */
 async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: Minor) {
@@ -149,7 +162,7 @@ async function answerAgain(
   context: RequestContext,
   args: MutationPlaceOrderArgs,
   customer: CustomerRow,
-  { known, request_hash }: { known: KeyRow; request_hash: string },
+  { known, request_hash }: { known: PlacedKey; request_hash: string },
 ): Promise<PlaceOrderResult> {
   if (known.request_hash !== request_hash) {
     throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused", {}, { order_id: known.order_id });

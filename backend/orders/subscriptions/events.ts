@@ -1,3 +1,4 @@
+import { CHANNEL } from "../../db/events.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 
@@ -6,6 +7,16 @@ export const orderTopic = (orderId: string): string => `order:${orderId}`;
 
 /** Topic of everything that a store's staff have to see: orders, tables, pauses. */
 export const storeTopic = (businessId: string, storeId: number): string => `store:${businessId}:${storeId}`;
+
+/** Where a statement that places an order announces it itself. */
+export const orderTopics = (
+  businessId: string,
+  { id, store_id }: { readonly id: string; readonly store_id: number },
+) => ({
+  channel: CHANNEL,
+  orderTopic: orderTopic(id),
+  storeTopic: storeTopic(businessId, store_id),
+});
 
 /** Publishes `event` to the order's subscribers and the console of its store, on commit of `repos`. */
 export async function announceOrder(

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, max, notInArray, sql } from "drizzle-orm";
 import type { Budget } from "../../../rules/otp-budgets.ts";
+import { type LockName, lockNames } from "../../lock-names.ts";
 import type { Database } from "../../open.ts";
 import { customerNetworks, otpCodes, outboxMessages } from "../../schema.ts";
 
@@ -10,6 +11,12 @@ interface Phone {
   phone: string;
 }
 
+/** The lock under which the orders and codes of one number change. */
+export const lockOfPhone = (businessId: string, { isd_code, phone }: Phone): LockName => ({
+  name: `${businessId} ${isd_code} ${phone}`,
+  seed: 0,
+});
+
 /** Networks kept of one customer: the newest. A phone on the road changes its own often. */
 const NETWORKS_KEPT = 20;
 
@@ -19,9 +26,7 @@ export function otpRepository(db: Database, businessId: string) {
     and(eq(otpCodes.business_id, businessId), eq(otpCodes.isd_code, isd_code), eq(otpCodes.phone, phone));
   return {
     /** Serialises changes of one number until the transaction ends, so that a budget cannot be exceeded. */
-    async lockPhone({ isd_code, phone }: Phone): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${isd_code} ${phone}`}, 0))`);
-    },
+    lockPhone: (phone: Phone): Promise<void> => lockNames(db, [lockOfPhone(businessId, phone)]),
     /** Codes of a number since an instant, newest first. */
     async since(phone: Phone, since: Date): Promise<OtpRow[]> {
       return db

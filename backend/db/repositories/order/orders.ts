@@ -5,6 +5,7 @@ import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
 import { orderEvents, orderItems, orders, stores } from "../../schema.ts";
 import type { StoreColumns } from "../catalogue/stores.ts";
+import { insertPlaced, type OrderToPlace } from "./new-order.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -28,10 +29,8 @@ export function orderRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(orders).where(found).limit(1);
       return row ?? null;
     },
-    async insert(order: typeof orders.$inferInsert, lines: (typeof orderItems.$inferInsert)[]): Promise<void> {
-      await db.insert(orders).values({ ...order, business_id: businessId });
-      await db.insert(orderItems).values(lines.map((line) => ({ ...line, business_id: businessId })));
-    },
+    /** Writes an order that was just placed, and announces it; returns its number. */
+    place: (placed: OrderToPlace): Promise<string> => insertPlaced(db, businessId, placed),
     async update(id: string, change: Partial<OrderRow>): Promise<void> {
       await db.update(orders).set(change).where(own(id));
     },

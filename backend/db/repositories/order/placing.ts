@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { OPEN_STATUSES } from "../../../rules/order-limits.ts";
 import type { Database } from "../../open.ts";
+import { rowsOfText } from "../../rows-of-text.ts";
 import type { Mode } from "../../schema/columns.ts";
 import {
   customers,
@@ -9,13 +10,28 @@ import {
   items,
   optionStoreStates,
   options,
-  orderCounters,
   orders,
   slotReservations,
 } from "../../schema.ts";
+import { storeVersion } from "../catalogue/store-version.ts";
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 export type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
+
+/** What a repeated request needs of its key. */
+export type PlacedKey = Pick<KeyRow, "request_hash" | "order_id">;
+
+const BEFORE = `select k.key is not null as found, k.request_hash, k.order_id,
+    exists (select from orders o where o.business_id = $1 and o.customer_id = $5::uuid
+      and o.status = 'PLACED' and o.held_until is not null) as holds
+  from (select) one left join idempotency_keys k
+    on k.business_id = $1 and k.scope = $2 and k.key = $3 and k.owner = $4`;
+
+const TAKE_KEY = `with taken as (
+    insert into idempotency_keys (business_id, scope, key, owner, request_hash, order_id, created_at)
+    values ($1, $2, $3, $4, $5, $6::uuid, $7::timestamptz) on conflict do nothing returning key
+  )
+  select exists (select from taken) as taken, (${storeVersion("$1", "$8::integer")}) as store_version`;
 
 interface PhoneNumber {
   readonly isd_code: string;
@@ -68,6 +84,20 @@ export function placingRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(idempotencyKeys).where(named(name)).limit(1);
       return row ?? null;
     },
+    /** What is known before an order is placed: the key's row, if it is taken, and whether the customer has held orders. */
+    async before(
+      { scope, key, owner }: KeyName,
+      customerId: string,
+    ): Promise<{ known: PlacedKey | null; holds: boolean }> {
+      const [row] = await rowsOfText<PlacedKey & { found: boolean; holds: boolean }>(db, BEFORE, [
+        businessId,
+        scope,
+        key,
+        owner,
+        customerId,
+      ]);
+      return { known: row?.found ? row : null, holds: row?.holds ?? true };
+    },
     /** Takes a key; false if it is taken. Waits for another transaction that is taking it. */
     async takeKey(
       row: KeyName & Pick<KeyRow, "request_hash" | "order_id" | "response" | "created_at">,
@@ -78,6 +108,16 @@ export function placingRepository(db: Database, businessId: string) {
         .onConflictDoNothing()
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
+    },
+    /** As takeKey, for an order at a store: returns the store's version as well (known-shops.ts). */
+    async takeKeyAt(
+      storeId: number | null,
+      row: KeyName & { request_hash: string; order_id: string; created_at: Date },
+    ) {
+      const { scope, key, owner, request_hash, order_id, created_at } = row;
+      const values = [businessId, scope, key, owner, request_hash, order_id, created_at.toISOString(), storeId];
+      const [found] = await rowsOfText<{ taken: boolean; store_version: string | null }>(db, TAKE_KEY, values);
+      return { taken: found?.taken ?? false, storeVersion: found?.store_version ?? null };
     },
     /** Gives back a key for which nothing was done, so that the same request can be sent again. */
     async releaseKey(name: KeyName): Promise<void> {
@@ -224,16 +264,6 @@ export function placingRepository(db: Database, businessId: string) {
             eq(s.slot_at, slot.slot_at),
           ),
         );
-    },
-    /** The next short number of a store on a day, from 1. */
-    async nextNumber(storeId: number, businessDay: string): Promise<number> {
-      const c = orderCounters;
-      const [row] = await db
-        .insert(c)
-        .values({ business_id: businessId, store_id: storeId, business_day: businessDay, last: 1 })
-        .onConflictDoUpdate({ target: [c.business_id, c.store_id, c.business_day], set: { last: sql`${c.last} + 1` } })
-        .returning({ last: c.last });
-      return (row as { last: number }).last;
     },
   };
 }
