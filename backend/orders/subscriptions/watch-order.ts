@@ -3,6 +3,7 @@ import type { OrderEventRow } from "../../db/repositories/order/orders.ts";
 import { untilSignedOut } from "../../identity/sign-out.ts";
 import { readableOrder, requireReadableOrder } from "../access.ts";
 import { orderTopic } from "./events.ts";
+import { sharedEvents } from "./shared-order.ts";
 
 /**
  * LIVE-01: yields every status an order reaches from now on, in order, without repeats or gaps. Listening starts before
@@ -20,7 +21,7 @@ export async function watchOrder<T>(
 ): Promise<AsyncIterableIterator<T>> {
   const order = await requireReadableOrder(context, order_id, access_token);
   const messages = context.app.events.subscribe(orderTopic(order.id));
-  const past = await context.repos.orders.events(order.id).catch(async (error) => {
+  const past = await sharedEvents(context, order.id, 0).catch(async (error) => {
     await messages.return?.();
     throw error;
   });
@@ -53,7 +54,7 @@ async function* follow<T>(
   let last = after;
   if (first) yield await first(orderId);
   for await (const _message of messages) {
-    for (const event of await context.repos.orders.events(orderId, last)) {
+    for (const event of await sharedEvents(context, orderId, last)) {
       last = event.id;
       yield await each(event);
     }

@@ -3,9 +3,11 @@ import { TITLE_OF_ORDER_TYPE } from "../../../lib/domain/enumerations.ts";
 import { nextStates, statesAhead } from "../../../lib/domain/order/order-status.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
+import type { StoreColumns } from "../../db/repositories/catalogue/stores.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
-import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
+import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
@@ -71,9 +73,8 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
 }
 
 /** The txn that pays (or paid) for the order, else the newest attempt. */
-async function paymentOnWire(context: RequestContext, row: OrderRow) {
+function paymentOnWire(context: RequestContext, { row, tries }: StoredOrder) {
   const amount = onWire(context, row.payable_amount);
-  const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(context.repos.db, row.id) : [];
   const txn = tries.find(({ pays }) => pays) ?? tries.find(({ charged_at }) => charged_at) ?? tries[0];
   return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount };
 }
@@ -84,13 +85,32 @@ function cancelReason({ text }: RequestContext, events: readonly OrderEventRow[]
   return event ? reasonText(text, { code: event.reason_code, words: event.note }) : null;
 }
 
-/** Order (detail) of the schema, read from the database now. */
-export async function orderDetailOnWire(context: RequestContext, row: OrderRow) {
-  const { repos } = context;
+/** An order with all rows that its page shows. */
+export interface StoredOrder {
+  readonly row: OrderRow;
+  readonly items: readonly OrderItemRow[];
+  readonly events: readonly OrderEventRow[];
+  readonly store: StoreColumns;
+  /** Payments that were begun for it. */
+  readonly tries: readonly TxnRow[];
+}
+
+export async function readStoredOrder(repos: Repositories, row: OrderRow): Promise<StoredOrder> {
   const items = await repos.orders.items([row.id]);
   const events = await repos.orders.events(row.id);
   const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
   if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
+  const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(repos.db, row.id) : [];
+  return { row, items, events, store, tries };
+}
+
+/** Order (detail) of the schema, read from the database now. */
+export const orderDetailOnWire = async (context: RequestContext, row: OrderRow) =>
+  storedOrderOnWire(context, await readStoredOrder(context.repos, row));
+
+/** Order (detail) of the schema. */
+export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) {
+  const { row, items, events, store } = stored;
   const next = row.bill_id ? nextStates(row.order_type, row.status) : possibleStates(row);
   const ahead = statesAhead(row.order_type, row.status);
   return {
@@ -129,7 +149,7 @@ export async function orderDetailOnWire(context: RequestContext, row: OrderRow) 
     instructions: row.instructions,
     diet: row.diet,
     map: row.held_until === null ? row.map_token : null,
-    payment: await paymentOnWire(context, row),
+    payment: paymentOnWire(context, stored),
     payment_option: row.payment_option,
     discount_applied: onWire(context, row.discount),
     wallet_credit_applied: onWire(context, row.wallet_credit_applied),

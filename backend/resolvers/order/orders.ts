@@ -8,9 +8,10 @@ import { cancelOrder } from "../../orders/cancelling/cancel.ts";
 import { lastOptions } from "../../orders/last-options.ts";
 import { placeOrder } from "../../orders/placing/place.ts";
 import { reorder } from "../../orders/reorder.ts";
+import { sharedOrder } from "../../orders/subscriptions/shared-order.ts";
 import { watchOrder } from "../../orders/subscriptions/watch-order.ts";
 import { orderMap } from "../../orders/views/order-map.ts";
-import { orderDetailOnWire, ordersOnWire } from "../../orders/views/order-view.ts";
+import { orderDetailOnWire, ordersOnWire, storedOrderOnWire } from "../../orders/views/order-view.ts";
 import { pushKey, subscribePush, unsubscribePush } from "../../push/subscribe.ts";
 
 const MAX_PAGE = 100;
@@ -37,9 +38,9 @@ const ofProgress = (progress: OrderProgress | null | undefined): readonly OrderS
   progress ? statusesOf(progress) : ORDER_STATUSES;
 
 async function currentDetail(context: RequestContext, orderId: string) {
-  const order = await context.repos.orders.byId(orderId);
-  if (!order) throw context.fail("NOT_FOUND", "order_unknown");
-  return orderDetailOnWire(context, order);
+  const stored = await sharedOrder(context, orderId);
+  if (!stored) throw context.fail("NOT_FOUND", "order_unknown");
+  return storedOrderOnWire(context, stored);
 }
 
 export const orderResolvers: Resolvers = {
