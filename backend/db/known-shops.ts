@@ -2,7 +2,7 @@ import type { Database } from "./open.ts";
 import { type BusinessRow, businessById } from "./repositories/business.ts";
 import { storeVersion } from "./repositories/catalogue/store-version.ts";
 import { type StoreRow, storeRepository } from "./repositories/catalogue/stores.ts";
-import { rowsOfText } from "./rows-of-text.ts";
+import { rowsOfText } from "./statements/rows-of-text.ts";
 
 /** Businesses and stores together; those that were not used for longest are read again. */
 const MOST = 5_000;

@@ -38,7 +38,7 @@ async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabas
   const [{ PGlite }, { drizzle }, { embeddedClient }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("drizzle-orm/pglite"),
-    import("./embedded-client.ts"),
+    import("./statements/embedded-client.ts"),
   ]);
   const folder = path.join(dataDir, "db");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -92,7 +92,7 @@ async function openServer(
       import("drizzle-orm/node-postgres"),
       import("./listen-on-server.ts"),
       import("./server-transactions.ts"),
-      import("./repeated-statements.ts"),
+      import("./statements/repeated-statements.ts"),
     ]);
   await migrateServer(databaseUrl);
   const pool = new pg.Pool({

@@ -1,6 +1,6 @@
-import { type LockName, lockNames } from "../lock-names.ts";
 import type { Database } from "../open.ts";
-import { rowsOfText } from "../rows-of-text.ts";
+import { type LockName, lockNames } from "../statements/lock-names.ts";
+import { rowsOfText } from "../statements/rows-of-text.ts";
 
 export interface Limit {
   /** What is done, e.g. guest-signup. */

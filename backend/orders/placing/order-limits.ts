@@ -1,10 +1,10 @@
 import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
 import type { RequestContext } from "../../context.ts";
-import { lockNames } from "../../db/lock-names.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { lockOfPhone } from "../../db/repositories/customer/otp.ts";
 import { type Limit, lockOfLimit } from "../../db/repositories/limits.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import { lockNames } from "../../db/statements/lock-names.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { type PhoneNumber, readPhone } from "../../identity/phone.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, max, notInArray, sql } from "drizzle-orm";
 import type { Budget } from "../../../rules/otp-budgets.ts";
-import { type LockName, lockNames } from "../../lock-names.ts";
 import type { Database } from "../../open.ts";
 import { customerNetworks, otpCodes, outboxMessages } from "../../schema.ts";
+import { type LockName, lockNames } from "../../statements/lock-names.ts";
 
 export type OtpRow = typeof otpCodes.$inferSelect;
 export type OutboxRow = typeof outboxMessages.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Database } from "../../open.ts";
-import { rowsOfText } from "../../rows-of-text.ts";
 import type { orderEvents, orderItems, orders } from "../../schema.ts";
+import { rowsOfText } from "../../statements/rows-of-text.ts";
 
 export type NewOrder = Omit<typeof orders.$inferInsert, "number" | "id"> & { readonly id: string };
 type NewLine = typeof orderItems.$inferInsert;

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { OPEN_STATUSES } from "../../../rules/order-limits.ts";
 import type { Database } from "../../open.ts";
-import { rowsOfText } from "../../rows-of-text.ts";
 import type { Mode } from "../../schema/columns.ts";
 import {
   customers,
@@ -13,6 +12,7 @@ import {
   orders,
   slotReservations,
 } from "../../schema.ts";
+import { rowsOfText } from "../../statements/rows-of-text.ts";
 import { storeVersion } from "../catalogue/store-version.ts";
 
 export type KeyRow = typeof idempotencyKeys.$inferSelect;

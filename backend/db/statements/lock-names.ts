@@ -1,4 +1,4 @@
-import type { Database } from "./open.ts";
+import type { Database } from "../open.ts";
 import { rowsOfText } from "./rows-of-text.ts";
 
 /** What a transaction locks without a row for it. Each kind of name has a seed of its own. */

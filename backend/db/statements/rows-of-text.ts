@@ -1,4 +1,4 @@
-import type { Database } from "./open.ts";
+import type { Database } from "../open.ts";
 
 /**
  * Runs a statement that is written out as text. Building one with drizzle costs more than running it, so statements
