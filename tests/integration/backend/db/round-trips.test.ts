@@ -1,0 +1,71 @@
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+
+const MOST = 11;
+
+/** How often something is sent to a database while `work` runs, by this backend's jobs too. */
+async function sentDuring(work: () => Promise<void>): Promise<number> {
+  let sent = 0;
+  const undo = [count(pg.Client.prototype, "query"), count(PGlite.prototype, "execProtocolStream")];
+  function count(prototype: object, method: string) {
+    const methods = prototype as Record<string, (...args: unknown[]) => unknown>;
+    const original = methods[method] as (...args: unknown[]) => unknown;
+    methods[method] = function (this: unknown, ...args: unknown[]) {
+      sent += 1;
+      return original.apply(this, args);
+    };
+    return () => {
+      methods[method] = original;
+    };
+  }
+  try {
+    await work();
+  } finally {
+    for (const one of undo) one();
+  }
+  return sent;
+}
+
+describeEachStorage("what an order sends to the database", (storage) => {
+  async function withGuest(work: (backend: TestBackend, order: () => Promise<string>) => Promise<void>) {
+    const backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(NOON) });
+    try {
+      const ids = await menuIds(backend);
+      const guest = await signUpGuest(backend);
+      await work(backend, async () => {
+        const { data, errors } = await placeOrder(backend, guest, ids);
+        expect(errors).toBeUndefined();
+        return data.placeOrder.order_id;
+      });
+    } finally {
+      await backend.remove();
+    }
+  }
+
+  test(`[ORD-01] a guest's order for cash needs at most ${MOST} round trips to the database`, () =>
+    withGuest(async (_backend, order) => {
+      const sent: number[] = [];
+      // The least of several, because statements are prepared at first and jobs run at any time.
+      for (let n = 0; n < 8; n += 1) sent.push(await sentDuring(async () => void (await order())));
+      expect(Math.min(...sent)).toBeLessThanOrEqual(MOST);
+    }));
+
+  test("[ORD-01] numbers of a day have three digits until there are more orders than that", () =>
+    withGuest(async (backend, order) => {
+      const { db } = backend.app;
+      await order();
+      await db.execute(sql`update order_counters set last = 98`);
+      const placed = [await order(), await order()];
+      await db.execute(sql`update order_counters set last = 998`);
+      placed.push(await order(), await order());
+      const found = (await db.execute(sql`select id, number from orders`)) as unknown as {
+        rows: { id: string; number: string }[];
+      };
+      const numbers = new Map(found.rows.map(({ id, number }) => [id, number]));
+      expect(placed.map((id) => numbers.get(id))).toEqual(["099", "100", "999", "1000"]);
+    }));
+});
