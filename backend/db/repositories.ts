@@ -28,10 +28,10 @@ import { historyRepository } from "./repositories/order/history.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
 import { pictureRepository } from "./repositories/pictures.ts";
+import { shopVisitCountRepository } from "./repositories/shop-visit-counts.ts";
 import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
 import { studioRepository } from "./repositories/studio.ts";
-import { visitCountRepository } from "./repositories/visit-counts.ts";
 
 /**
  * The only access to a business's rows: every repository made here has the business's id in each of its conditions, so
@@ -74,7 +74,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     staffActs: staffActRepository(db, businessId),
     pictures: pictureRepository(db, businessId),
     studio: studioRepository(db, businessId),
-    visitCounts: visitCountRepository(db, businessId),
+    shopVisitCounts: shopVisitCountRepository(db, businessId),
     transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
     snapshot: (work) =>
       db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId)), {
@@ -137,7 +137,7 @@ export interface Repositories {
   /** The draft and the published versions of the configuration. */
   readonly studio: ReturnType<typeof studioRepository>;
   /** How often the shop was visited, by day and source. */
-  readonly visitCounts: ReturnType<typeof visitCountRepository>;
+  readonly shopVisitCounts: ReturnType<typeof shopVisitCountRepository>;
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /** Several reads of one moment, whatever changes in between. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;

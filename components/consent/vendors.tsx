@@ -7,7 +7,7 @@ import { loadDocumentsBetween } from "@/components/consent/load-documents";
 import { seenItem } from "@/components/consent/seen-item";
 import { openChat, startChat } from "@/lib/actions/analytics/chat";
 import { type Consent, consentOf, decide } from "@/lib/actions/analytics/consent";
-import type { VisitObserver } from "@/lib/actions/analytics/observe-visit";
+import type { ShopVisitObserver } from "@/lib/actions/analytics/observe-shop-visit";
 import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
 import { browserHere, cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
 import { pageView } from "@/lib/domain/analytics/page-view";
@@ -96,7 +96,7 @@ function useVendors(storefront: StorefrontState, settings: VendorSettings, conse
     scope: scopeAt(pathname, storefront.settings.subPath),
     search: location.search,
   }));
-  const observer = useRef<VisitObserver | null>(null);
+  const observer = useRef<ShopVisitObserver | null>(null);
   useEffect(() => {
     if (consent !== "accepted") return;
     const { subPath } = storefront.settings;

@@ -1,4 +1,5 @@
 import type { Language } from "@/config/languages";
+import { american } from "@/lib/i18n/american";
 import { withRetries } from "@/lib/i18n/with-retries";
 import type studio from "@/messages/studio/en.json";
 
@@ -11,6 +12,8 @@ const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
   es: () => import("@/messages/studio/es.json"),
 };
 
-/** The studio's texts in one language; on the server only. */
-export const loadStudioMessages = async (language: Language): Promise<StudioMessages> =>
-  (await withRetries(loaders[language])).default as StudioMessages;
+/** The studio's texts in one language, English as the shop's country spells it; on the server only. */
+export async function loadStudioMessages(language: Language, country: string | null): Promise<StudioMessages> {
+  const texts = (await withRetries(loaders[language])).default as StudioMessages;
+  return language === "en" && country === "US" ? american(texts) : texts;
+}

@@ -101,7 +101,7 @@ export const STORE_RECORD: RecordRow<StoreState> = { key: "store", owner: "devic
 
 /**
  * Everything the storefront stores in a browser, except the cookies for language and place and the payment client's
- * attempts (`<businessId>:payment:…`, payments/peek.ts; deleted like a person's) and a visit's source (visit-source-record.ts). Read and written only by
+ * attempts (`<businessId>:payment:…`, payments/peek.ts; deleted like a person's) and a visit's source (shop-visit-record.ts). Read and written only by
  * `records.ts`.
  * A row's parser comes with the module that reads it; the table alone is on every page.
  */

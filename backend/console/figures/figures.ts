@@ -5,11 +5,11 @@ import {
   conversionOf,
   type Sales,
   type SalesRow,
+  type ShopVisits,
   type SourceFigures,
   sourcesOf,
   sumOfSales,
-  sumOfVisits,
-  type Visits,
+  sumOfShopVisits,
 } from "../../rules/figures/sales.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { todayAt } from "../store/hours.ts";
@@ -24,14 +24,14 @@ export interface Figures {
   readonly comparedUntil: Date | null;
   readonly sales: Sales;
   readonly before: Sales;
-  readonly points: readonly (Sales & Visits & { readonly point: string })[];
+  readonly points: readonly (Sales & ShopVisits & { readonly point: string })[];
   readonly modes: readonly (Sales & { readonly mode: SalesRow["mode"] })[];
   readonly dishes: readonly DishSalesRow[];
   readonly sources: readonly SourceFigures[];
   /** Null: the person sees some stores, and visits are those of the whole shop. */
-  readonly visits: Visits | null;
+  readonly visits: ShopVisits | null;
   /** Null also for today: visits have no time of day, and a part of a day cannot be compared with a whole one. */
-  readonly visitsBefore: Visits | null;
+  readonly visitsBefore: ShopVisits | null;
   readonly conversion: Conversion;
   readonly conversionBefore: Conversion;
   readonly today: string;
@@ -46,16 +46,16 @@ export function periodOf(context: ConsoleContext): Period {
 /** What was sold in a period, and in the one before: of the person's own stores, those that have closed for good included. */
 export async function readFigures(context: ConsoleContext): Promise<Figures> {
   const { repos, member, business } = context.signed;
-  const { figures, visitCounts } = repos;
+  const { figures, shopVisitCounts } = repos;
   const { store_ids } = member;
   const period = periodOf(context);
   const today = todayAt(context);
   const until = comparedUntil(period, context.now, business.timezone);
   const rows = await figures.sales(store_ids, period);
   const rowsBefore = await figures.sales(store_ids, period.before, until);
-  const seesVisits = store_ids === null;
-  const visits = seesVisits ? await visitCounts.between(period) : [];
-  const visitsBefore = seesVisits ? await visitCounts.between(period.before) : [];
+  const seesShopVisits = store_ids === null;
+  const visits = seesShopVisits ? await shopVisitCounts.between(period) : [];
+  const visitsBefore = seesShopVisits ? await shopVisitCounts.between(period.before) : [];
   const byPoint = Map.groupBy(rows, ({ day }) => pointOf(day, period));
   const visitsByPoint = Map.groupBy(visits, ({ day }) => pointOf(day, period));
   const byMode = Map.groupBy(rows, ({ mode }) => mode);
@@ -67,13 +67,13 @@ export async function readFigures(context: ConsoleContext): Promise<Figures> {
     points: pointsOf(period).map((point) => ({
       point,
       ...sumOfSales(byPoint.get(point) ?? []),
-      ...sumOfVisits(visitsByPoint.get(point) ?? []),
+      ...sumOfShopVisits(visitsByPoint.get(point) ?? []),
     })),
     modes: [...byMode].map(([mode, some]) => ({ mode, ...sumOfSales(some) })).toSorted((a, b) => b.total - a.total),
     dishes: await figures.dishes(store_ids, period, MOST_ON_PAGE),
     sources: sourcesOf(rows, visits),
-    visits: seesVisits ? sumOfVisits(visits) : null,
-    visitsBefore: seesVisits && period.from !== today ? sumOfVisits(visitsBefore) : null,
+    visits: seesShopVisits ? sumOfShopVisits(visits) : null,
+    visitsBefore: seesShopVisits && period.from !== today ? sumOfShopVisits(visitsBefore) : null,
     conversion: conversionOf(rows, visits),
     conversionBefore: conversionOf(rowsBefore, visitsBefore),
     today,

@@ -121,16 +121,16 @@ export type CouponBefore = Omit<
   Record<"valid_from" | "valid_until" | "retired_at", string | null>;
 
 /**
- * Visits of a day by where they came from: counts, and nothing of a visitor. Kept for 25 months, so that a year can be compared
+ * Shop visits of a day by where they came from: counts, and nothing of a visitor. Kept for 25 months, so that a year can be compared
  * with the one before.
  */
-export const visitCounts = pgTable(
+export const shopVisitCounts = pgTable(
   "visit_counts",
   {
     business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
     /** In the business's zone. */
     day: date({ mode: "string" }).notNull(),
-    /** As in lib/domain/visits/visit-source.ts. */
+    /** As in lib/domain/shop-visits/shop-visit-source.ts. */
     source: text().notNull(),
     visits: integer().notNull().default(0),
     /** Visits in which something was added to the cart. */

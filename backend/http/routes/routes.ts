@@ -6,13 +6,13 @@ import { paymentStaffRoutes } from "../../payments-service/http/staff-routes.ts"
 import type { Route } from "../router.ts";
 import { businessRoutes } from "./business-routes.ts";
 import { publicRoutes } from "./public-routes.ts";
+import { shopVisitRoutes } from "./shop-visit-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
-import { visitRoutes } from "./visit-routes.ts";
 
 /** Every REST route of the backend. */
 export const routes: readonly Route[] = [
   ...publicRoutes,
-  ...visitRoutes,
+  ...shopVisitRoutes,
   ...staffRoutes,
   ...businessRoutes,
   ...stockRoutes,

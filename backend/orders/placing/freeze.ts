@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { addressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import { readDiet } from "../../../lib/domain/diet.ts";
 import { addMoney } from "../../../lib/domain/money.ts";
+import { readShopVisitSource } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import { readVisitSource } from "../../../lib/domain/visits/visit-source.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
@@ -72,7 +72,7 @@ export function frozenOrder(context: RequestContext, { args, customer, order_id,
     address: address ? snapshot(address) : null,
     map_token: address ? newMapToken() : null,
     ...choices(context, args, computed),
-    visit_source: readVisitSource(args.visit_source),
+    visit_source: readShopVisitSource(args.visit_source),
     ...timing(computed, args, context.now),
     ...(args.payment_option === PAID_ONLINE ? heldColumns(context.now) : { payment_status: paidAtOnce(args) }),
   };

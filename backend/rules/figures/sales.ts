@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
-import { campaignName } from "../../../lib/domain/visits/visit-source.ts";
+import { campaignName } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
 
 /** Campaigns with a row of their own, of a day and of a period; further ones count together. */
 export const MOST_CAMPAIGNS = 20;
@@ -18,8 +18,8 @@ export interface SalesRow {
   readonly orders: number;
   readonly total: Minor;
 }
-/** Visits of one day and source. */
-export interface VisitRow extends Visits {
+/** Shop visits of one day and source. */
+export interface ShopVisitRow extends ShopVisits {
   readonly day: string;
   readonly source: string;
 }
@@ -30,9 +30,9 @@ export interface Sales {
   readonly cancelled: number;
   readonly cancelledTotal: Minor;
 }
-export interface Visits {
+export interface ShopVisits {
   readonly visits: number;
-  /** Visits in which something was added to the cart. */
+  /** Shop visits in which something was added to the cart. */
   readonly carts: number;
 }
 /** Orders of counted visits: those at tables are left out, where a visit has several rounds. */
@@ -40,7 +40,7 @@ export interface Conversion {
   readonly orders: number;
   readonly visits: number;
 }
-export interface SourceFigures extends Visits, Sales {
+export interface SourceFigures extends ShopVisits, Sales {
   /** "": unknown. */
   readonly source: string;
 }
@@ -52,24 +52,24 @@ export function sumOfSales(rows: readonly SalesRow[]): Sales {
   return { orders: count(sold), total: money(sold), cancelled: count(not), cancelledTotal: money(not) };
 }
 
-export const sumOfVisits = (rows: readonly VisitRow[]): Visits => ({
+export const sumOfShopVisits = (rows: readonly ShopVisitRow[]): ShopVisits => ({
   visits: rows.reduce((sum, { visits }) => sum + visits, 0),
   carts: rows.reduce((sum, { carts }) => sum + carts, 0),
 });
 
-export function conversionOf(rows: readonly SalesRow[], visits: readonly VisitRow[]): Conversion {
+export function conversionOf(rows: readonly SalesRow[], visits: readonly ShopVisitRow[]): Conversion {
   const ofVisits = rows.filter(({ source }) => source !== null && source !== "table");
   return {
     orders: sumOfSales(ofVisits).orders,
-    visits: sumOfVisits(visits.filter(({ source }) => source !== "table")).visits,
+    visits: sumOfShopVisits(visits.filter(({ source }) => source !== "table")).visits,
   };
 }
 
 /** The most visited and best-selling first; small campaigns count together. */
-export function sourcesOf(rows: readonly SalesRow[], visits: readonly VisitRow[]): SourceFigures[] {
-  const read = (sales: readonly SalesRow[], seen: readonly VisitRow[]) => ({
+export function sourcesOf(rows: readonly SalesRow[], visits: readonly ShopVisitRow[]): SourceFigures[] {
+  const read = (sales: readonly SalesRow[], seen: readonly ShopVisitRow[]) => ({
     ...sumOfSales(sales),
-    ...sumOfVisits(seen),
+    ...sumOfShopVisits(seen),
   });
   const bySource = Map.groupBy(rows, ({ source }) => source ?? "");
   const visitsBySource = Map.groupBy(visits, ({ source }) => source);

@@ -12,7 +12,7 @@ import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
-import { startVisit } from "@/lib/actions/visits/count-visit";
+import { startShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useStorefront, useUi } from "@/lib/state/provider";
 
@@ -58,7 +58,7 @@ export default function BackgroundContent(texts: BackgroundTexts) {
       }),
       watchCart(storefront),
       keepSignedIn(storefront),
-      startVisit(storefront),
+      startShopVisit(storefront),
     ];
     return () => {
       for (const stop of stops) stop();

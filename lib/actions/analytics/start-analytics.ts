@@ -5,7 +5,7 @@ import { sessionRecording } from "@/lib/actions/analytics/destinations/session-r
 import { tagManager } from "@/lib/actions/analytics/destinations/tag-manager";
 import { webAnalytics } from "@/lib/actions/analytics/destinations/web-analytics";
 import { createDispatcher } from "@/lib/actions/analytics/dispatcher";
-import { observeVisit, type VisitObserver } from "@/lib/actions/analytics/observe-visit";
+import { observeShopVisit, type ShopVisitObserver } from "@/lib/actions/analytics/observe-shop-visit";
 import type { VendorScope, VendorSettings } from "@/lib/domain/analytics/vendors";
 import { isInShare } from "@/lib/domain/analytics/visitor";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -34,10 +34,10 @@ function destinationsOf(storefront: StorefrontState, { settings, browser }: Opti
 }
 
 /** ANL-01: begins once the guest has agreed, or need not be asked. */
-export function startAnalytics(storefront: StorefrontState, options: Options): VisitObserver {
+export function startAnalytics(storefront: StorefrontState, options: Options): ShopVisitObserver {
   const { scope, browser, page, isVisible } = options;
   const destinations = destinationsOf(storefront, options);
   const { now } = storefront;
   const dispatch = createDispatcher({ destinations, scope, shop: storefront, page, now, log: browser.log });
-  return observeVisit(storefront, dispatch, isVisible);
+  return observeShopVisit(storefront, dispatch, isVisible);
 }

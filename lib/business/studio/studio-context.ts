@@ -3,6 +3,7 @@ import { isLanguage, type Language } from "@/config/languages";
 import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
+import { countryOf } from "@/lib/domain/customer/country";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 import { loadStudioMessages, type StudioMessages } from "@/lib/i18n/studio-messages";
 
@@ -27,7 +28,8 @@ export async function studioContext(params: Promise<StudioParams>): Promise<Stud
   const { business: id, locale } = await params;
   const business = loadBusiness(id);
   if (!business || !isLanguage(locale)) notFound();
-  const [texts, messages] = await Promise.all([loadStudioMessages(locale), loadMessages(locale, null)]);
+  const country = countryOf(business.biz);
+  const [texts, messages] = await Promise.all([loadStudioMessages(locale, country), loadMessages(locale, country)]);
   return {
     business,
     language: locale,

@@ -83,7 +83,7 @@ function saleFigures(context: ConsoleContext, sales: Sales, before: Sales): Html
   ]);
 }
 
-/** Visits, and how many of them led to an order. */
+/** Shop visits, and how many of them led to an order. */
 function visitFigures(context: ConsoleContext, { visits, visitsBefore, ...figures }: Figures): Part {
   const { t } = context;
   if (!visits) return null;

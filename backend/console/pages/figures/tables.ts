@@ -1,5 +1,5 @@
+import { campaignName, SHOP_VISIT_SOURCES } from "../../../../lib/domain/shop-visits/shop-visit-source.ts";
 import { clockLocale } from "../../../../lib/domain/time/clock-locale.ts";
-import { campaignName, VISIT_SOURCES } from "../../../../lib/domain/visits/visit-source.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { Figures } from "../../figures/figures.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
@@ -48,7 +48,7 @@ export function sourceTable({ t, money }: ConsoleContext, { sources, visits }: F
   const name = (source: string) => {
     const campaign = campaignName(source);
     if (campaign) return t("figures.campaign", { name: campaign });
-    return t(`figures.source.${VISIT_SOURCES.find((one) => one === source) ?? "unknown"}`);
+    return t(`figures.source.${SHOP_VISIT_SOURCES.find((one) => one === source) ?? "unknown"}`);
   };
   return numbers(
     [

@@ -17,7 +17,7 @@ import { storeTerms } from "@/lib/domain/store/store-terms";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { isGuest, owesName } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readTabVisit } from "@/lib/storage/visit-source-record";
+import { readShopVisit } from "@/lib/storage/shop-visit-record";
 
 export interface PlaceOrderInput {
   /** Minor units: the amount last shown to the guest. */
@@ -127,7 +127,7 @@ function orderRequest(storefront: StorefrontState, input: PlaceOrderInput): Resu
     instructions: cart.specialInstructions || null,
     cutlery: cart.cutlery,
     no_contact: cart.noContact,
-    visit_source: readTabVisit(storefront)?.source ?? null,
+    visit_source: readShopVisit(storefront)?.source ?? null,
     // At a table there is no choice of time: it is now.
     delivery_datetime: cartAndTime.delivery_datetime ?? `${now.slice(0, 10)} ${now.slice(11, 16)}`,
     is_future_order: time.value?.is_future_order ?? false,

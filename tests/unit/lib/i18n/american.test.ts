@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { american } from "@/lib/i18n/american";
+import { loadStudioMessages } from "@/lib/i18n/studio-messages";
 import en from "@/messages/en.json";
 
 const stringsOf = (texts: unknown): string[] =>
@@ -22,4 +23,9 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
 test("[I18N-01] the names of placeholders in compiled texts stay as the code fills them in", () => {
   const compiled = ["about ", ["metres", 3, { other: ["#", " metres away"] }]];
   expect(american(compiled)).toEqual(["about ", ["metres", 3, { other: ["#", " meters away"] }]]);
+});
+
+test("[I18N-01] the studio of a shop in the United States is spelled as its pages are, and that of another shop is not", async () => {
+  expect((await loadStudioMessages("en", "US")).groups.colors).toBe("Colors");
+  expect((await loadStudioMessages("en", "IN")).groups.colors).toBe("Colours");
 });

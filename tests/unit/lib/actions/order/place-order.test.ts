@@ -6,8 +6,8 @@ import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { placeOrder } from "@/lib/actions/order/placing/place-order";
 import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { writeShopVisit } from "@/lib/storage/shop-visit-record";
 import { RECORDS } from "@/lib/storage/table";
-import { writeTabVisit } from "@/lib/storage/visit-source-record";
 import { coffee, MapStorage, NOW, wireBill } from "../../fixtures";
 import { code, input, orders, placed, ready, serveOrders, server } from "./ordering-guest";
 
@@ -16,7 +16,7 @@ serveOrders();
 describe("placing an order", () => {
   test("[ORD-02] carries every argument of section 7, amounts exact", async () => {
     const state = Object.assign(ready(), { tabStorage: new MapStorage() });
-    writeTabVisit(state, { source: "search", cart: true });
+    writeShopVisit(state, { source: "search", cart: true });
     expect(code(await placeOrder(state, { ...input, pgServiceTxnId: "txn-1" }))).toBe("ok");
     expect(server.callsOf("PlaceOrder")[0]?.variables).toEqual({
       idempotency_key: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{32}$/),

@@ -1,21 +1,21 @@
-import { readVisitSource } from "@/lib/domain/visits/visit-source";
+import { readShopVisitSource } from "@/lib/domain/shop-visits/shop-visit-source";
 import { readRecord, type Shop, writeRecord } from "@/lib/storage/records";
 import type { RecordRow } from "@/lib/storage/table";
 
 /** Where this tab's visit came from, and whether something was put into the cart since. It names nobody. */
-export interface TabVisit {
+export interface ShopVisit {
   readonly source: string;
   readonly cart: boolean;
 }
 
 /** Beside the table of records, because that is on every page and this is only read after it, or when an order is placed. */
-const ROW: RecordRow<TabVisit> = { key: "visit-source", owner: "tab", lifetime: null, format: "json" };
+const ROW: RecordRow<ShopVisit> = { key: "visit-source", owner: "tab", lifetime: null, format: "json" };
 
-function parse(stored: unknown): TabVisit | null {
+function parse(stored: unknown): ShopVisit | null {
   const { source, cart } = (stored ?? {}) as Record<string, unknown>;
-  const known = readVisitSource(source);
+  const known = readShopVisitSource(source);
   return known === null ? null : { source: known, cart: cart === true };
 }
 
-export const readTabVisit = (shop: Shop): TabVisit | null => readRecord(shop, ROW, parse);
-export const writeTabVisit = (shop: Shop, visit: TabVisit): boolean => writeRecord(shop, ROW, visit);
+export const readShopVisit = (shop: Shop): ShopVisit | null => readRecord(shop, ROW, parse);
+export const writeShopVisit = (shop: Shop, visit: ShopVisit): boolean => writeRecord(shop, ROW, visit);

@@ -1,8 +1,8 @@
 import { observeCarts } from "@/lib/actions/analytics/observe-carts";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
-import { beginsVisit, isCounted, type Loading, visitSource } from "@/lib/domain/visits/visit-source";
+import { beginsShopVisit, isCounted, type Loading, shopVisitSource } from "@/lib/domain/shop-visits/shop-visit-source";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readTabVisit, writeTabVisit } from "@/lib/storage/visit-source-record";
+import { readShopVisit, writeShopVisit } from "@/lib/storage/shop-visit-record";
 
 /** What is counted: a visit, and the first time that something is added to the cart in it. */
 export interface Count {
@@ -16,10 +16,10 @@ type Send = (count: Count) => void;
  * Counts this document's visit for the shop's own figures. Only the kind of source is sent: no address, no id. The tab keeps the
  * source, so that an order of this visit can name it.
  */
-export function countVisit(storefront: StorefrontState, loading: Loading, send: Send): void {
-  if (!beginsVisit(loading, isPayingPath(new URL(loading.url).pathname))) return;
-  const source = visitSource(loading);
-  writeTabVisit(storefront, { source, cart: false });
+export function countShopVisit(storefront: StorefrontState, loading: Loading, send: Send): void {
+  if (!beginsShopVisit(loading, isPayingPath(new URL(loading.url).pathname))) return;
+  const source = shopVisitSource(loading);
+  writeShopVisit(storefront, { source, cart: false });
   send({ what: "visit", source });
 }
 
@@ -31,18 +31,18 @@ export function countCart(
 ): () => void {
   if (!isCounted(loading)) return () => undefined;
   return observeCarts(storefront, isVisible, (_cart, steps) => {
-    const visit = readTabVisit(storefront);
+    const visit = readShopVisit(storefront);
     if (!visit || visit.cart || !steps.some(({ name }) => name === "add_to_cart")) return;
-    writeTabVisit(storefront, { ...visit, cart: true });
+    writeShopVisit(storefront, { ...visit, cart: true });
     send({ what: "cart", source: visit.source });
   });
 }
 
 /** A visit is counted once for a document, however often the page's background is drawn again. */
-let isVisitCounted = false;
+let isShopVisitCounted = false;
 
 /** Counts in a browser. Nothing waits for it, and a count that cannot be sent is lost. */
-export function startVisit(storefront: StorefrontState): () => void {
+export function startShopVisit(storefront: StorefrontState): () => void {
   const { subPath } = storefront.settings;
   const send = (count: Count) =>
     void fetch(`${subPath}/p/visit`, {
@@ -52,8 +52,8 @@ export function startVisit(storefront: StorefrontState): () => void {
       keepalive: true,
     }).catch(() => undefined);
   const loading = loadingHere(subPath);
-  if (!isVisitCounted) countVisit(storefront, loading, send);
-  isVisitCounted = true;
+  if (!isShopVisitCounted) countShopVisit(storefront, loading, send);
+  isShopVisitCounted = true;
   return countCart(storefront, { ...loading, isVisible: () => document.visibilityState === "visible" }, send);
 }
 

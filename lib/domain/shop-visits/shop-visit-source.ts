@@ -1,16 +1,16 @@
 import { shopPath } from "../pages/shop-path.ts";
 
 /** Where a visit came from. A campaign with a name of its own is `campaign:<name>`. */
-export const VISIT_SOURCES = ["direct", "search", "social", "link", "table", "campaign"] as const;
+export const SHOP_VISIT_SOURCES = ["direct", "search", "social", "link", "table", "campaign"] as const;
 
 /** A campaign's name: a short word. A run of digits could be a phone number, so there is none. */
 const CAMPAIGN_NAME = /^(?!.*\d{7})[a-z0-9][a-z0-9_-]{0,29}$/;
 export const CAMPAIGN_PREFIX = "campaign:";
 
 /** A source as it was sent; null if it is none. */
-export function readVisitSource(sent: unknown): string | null {
+export function readShopVisitSource(sent: unknown): string | null {
   if (typeof sent !== "string") return null;
-  const known = VISIT_SOURCES.find((one) => one === sent);
+  const known = SHOP_VISIT_SOURCES.find((one) => one === sent);
   if (known) return known;
   return sent.startsWith(CAMPAIGN_PREFIX) && CAMPAIGN_NAME.test(sent.slice(CAMPAIGN_PREFIX.length)) ? sent : null;
 }
@@ -50,7 +50,7 @@ export interface Arrival {
 }
 
 /** The source of a visit by the page's address and the site that led here. Neither address is kept. */
-export function visitSource({ url, referrer, subPath }: Arrival): string {
+export function shopVisitSource({ url, referrer, subPath }: Arrival): string {
   const { pathname, searchParams } = new URL(url);
   if (pathname.startsWith(shopPath(subPath, "/table/"))) return "table";
   const campaign = searchParams
@@ -58,7 +58,7 @@ export function visitSource({ url, referrer, subPath }: Arrival): string {
     ?.trim()
     .toLowerCase()
     .replaceAll(/[\s.]+/g, "-");
-  if (campaign) return readVisitSource(`${CAMPAIGN_PREFIX}${campaign}`) ?? "campaign";
+  if (campaign) return readShopVisitSource(`${CAMPAIGN_PREFIX}${campaign}`) ?? "campaign";
   const host = siteOf(referrer).replace(/^https?:\/\/(?:(?:www|m|l|lm)\.)?|:\d+$/g, "");
   if (host === "") return "direct";
   // The name before the ending: "google" of google.co.in and of search.google.com.
@@ -86,7 +86,7 @@ export interface Loading extends Arrival {
  * Whether a document that was loaded begins a visit: it was opened from outside the shop. Reloads, going back and moving within
  * the shop do not count, nor does coming back from a payment provider.
  */
-export function beginsVisit({ url, referrer, type, ...loading }: Loading, isPaying: boolean): boolean {
+export function beginsShopVisit({ url, referrer, type, ...loading }: Loading, isPaying: boolean): boolean {
   if (!isCounted({ url, ...loading }) || type === "reload" || type === "back_forward" || isPaying) return false;
   return siteOf(referrer) !== new URL(url).origin;
 }

@@ -18,7 +18,7 @@ export interface SeenItem {
   readonly isSelected: boolean;
 }
 
-export interface VisitObserver {
+export interface ShopVisitObserver {
   /** The address has changed, or the page was just loaded. */
   readonly pageChanged: (pathname: string, item: SeenItem | null) => void;
   readonly stop: () => void;
@@ -28,7 +28,11 @@ export interface VisitObserver {
  * Raises what can be seen from the shop's state, so that pages without analytics carry nothing for it. The visible tab
  * reports changes of the cart, which all tabs share.
  */
-export function observeVisit(storefront: StorefrontState, raise: Raise, isVisible: () => boolean): VisitObserver {
+export function observeShopVisit(
+  storefront: StorefrontState,
+  raise: Raise,
+  isVisible: () => boolean,
+): ShopVisitObserver {
   const { currency } = storefront.settings;
   let lastPayment = "";
   const complete = (raised: RaisedEvent) => {

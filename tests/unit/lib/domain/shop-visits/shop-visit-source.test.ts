@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { beginsVisit, isCounted, type Loading, readVisitSource, visitSource } from "@/lib/domain/visits/visit-source";
+import {
+  beginsShopVisit,
+  isCounted,
+  type Loading,
+  readShopVisitSource,
+  shopVisitSource,
+} from "@/lib/domain/shop-visits/shop-visit-source";
 
 const SHOP = "https://kaapi.example";
 const loading: Loading = {
@@ -28,11 +34,11 @@ describe("[STAFF-72] where a visit comes from", () => {
     ["", "/menu?utm_source=9845012345", "campaign"],
     ["", "/menu?utm_source=%20", "direct"],
   ])("from %j to %s: %s", (referrer, path, source) => {
-    expect(visitSource({ url: `${SHOP}${path}`, referrer, subPath: "" })).toBe(source);
+    expect(shopVisitSource({ url: `${SHOP}${path}`, referrer, subPath: "" })).toBe(source);
   });
 
   test("a shop below a sub-path has its tables there", () => {
-    expect(visitSource({ url: `${SHOP}/pedidos/table/x`, referrer: "", subPath: "/pedidos" })).toBe("table");
+    expect(shopVisitSource({ url: `${SHOP}/pedidos/table/x`, referrer: "", subPath: "/pedidos" })).toBe("table");
   });
 
   test("anything that is no known source, or could name somebody, is none", () => {
@@ -46,12 +52,12 @@ describe("[STAFF-72] where a visit comes from", () => {
       "campaign:98450123456",
       `campaign:${"x".repeat(31)}`,
     ])
-      expect(readVisitSource(sent)).toBeNull();
-    expect(readVisitSource("campaign:insta-2026")).toBe("campaign:insta-2026");
+      expect(readShopVisitSource(sent)).toBeNull();
+    expect(readShopVisitSource("campaign:insta-2026")).toBe("campaign:insta-2026");
   });
 
   test("a visit begins when a page is opened from outside, and not by moving, reloading or going back", () => {
-    const begins = (change: Partial<Loading>, isPaying = false) => beginsVisit({ ...loading, ...change }, isPaying);
+    const begins = (change: Partial<Loading>, isPaying = false) => beginsShopVisit({ ...loading, ...change }, isPaying);
     expect(begins({})).toBe(true);
     expect(begins({ referrer: "https://www.google.com/" })).toBe(true);
     expect(begins({ referrer: `${SHOP}/menu` })).toBe(false);
@@ -70,7 +76,7 @@ describe("[STAFF-72] where a visit comes from", () => {
     ];
     for (const change of not) {
       expect(isCounted({ ...loading, ...change })).toBe(false);
-      expect(beginsVisit({ ...loading, ...change }, false)).toBe(false);
+      expect(beginsShopVisit({ ...loading, ...change }, false)).toBe(false);
     }
   });
 });

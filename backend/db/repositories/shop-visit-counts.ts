@@ -1,17 +1,17 @@
 import { and, between, eq, lt, sql } from "drizzle-orm";
+import { CAMPAIGN_PREFIX } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
-import { CAMPAIGN_PREFIX } from "../../../lib/domain/visits/visit-source.ts";
 import type { Days } from "../../rules/figures/period.ts";
-import { MOST_CAMPAIGNS, type VisitRow } from "../../rules/figures/sales.ts";
+import { MOST_CAMPAIGNS, type ShopVisitRow } from "../../rules/figures/sales.ts";
 import type { Database } from "../open.ts";
-import { visitCounts } from "../schema.ts";
+import { shopVisitCounts } from "../schema.ts";
 
 /** Some 25 months. */
 const KEPT_DAYS = 762;
 
 /** How often a business's shop was visited. */
-export function visitCountRepository(db: Database, businessId: string) {
-  const t = visitCounts;
+export function shopVisitCountRepository(db: Database, businessId: string) {
+  const t = shopVisitCounts;
   const own = eq(t.business_id, businessId);
   return {
     /** Counts one more; invented names of campaigns cannot fill the table. The first count of a day and source deletes what is too old. */
@@ -29,7 +29,7 @@ export function visitCountRepository(db: Database, businessId: string) {
       if ((row?.visits ?? 0) + (row?.carts ?? 0) === 1)
         await db.delete(t).where(and(own, lt(t.day, addDays(day, -KEPT_DAYS))));
     },
-    async between({ from, until }: Days): Promise<VisitRow[]> {
+    async between({ from, until }: Days): Promise<ShopVisitRow[]> {
       return db
         .select({ day: t.day, source: t.source, visits: t.visits, carts: t.carts })
         .from(t)

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { offerCart } from "@/lib/actions/publish-event";
-import { type Count, countCart, countVisit } from "@/lib/actions/visits/count-visit";
+import { type Count, countCart, countShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { type Cart, type CartLine, EMPTY_CART, withItems } from "@/lib/domain/cart/cart";
 import { asMinor } from "@/lib/domain/money";
-import type { Loading } from "@/lib/domain/visits/visit-source";
-import { readTabVisit } from "@/lib/storage/visit-source-record";
+import type { Loading } from "@/lib/domain/shop-visits/shop-visit-source";
+import { readShopVisit } from "@/lib/storage/shop-visit-record";
 import { dosa, MapStorage } from "../../fixtures";
 import { ready, serveOrders } from "../order/ordering-guest";
 
@@ -29,7 +29,7 @@ describe("[STAFF-72] counting a visit", () => {
     const state = Object.assign(ready(), { tabStorage: new MapStorage() });
     const sent: Count[] = [];
     const send = (count: Count) => sent.push(count);
-    countVisit(state, LOADING, send);
+    countShopVisit(state, LOADING, send);
     const stop = countCart(state, LOADING, send);
     setCartDetails(state, { specialInstructions: "hot" });
     expect(sent).toEqual([{ what: "visit", source: "campaign:flyer" }]);
@@ -37,11 +37,11 @@ describe("[STAFF-72] counting a visit", () => {
     addItem(state, dosa, DOSA);
     stop();
     const reloaded = { ...LOADING, url: "https://kaapi.example/menu", type: "reload" };
-    countVisit(state, reloaded, send);
+    countShopVisit(state, reloaded, send);
     countCart(state, reloaded, send);
     addItem(state, dosa, DOSA);
     expect(sent.slice(1)).toEqual([{ what: "cart", source: "campaign:flyer" }]);
-    expect(readTabVisit(state)).toEqual({ source: "campaign:flyer", cart: true });
+    expect(readShopVisit(state)).toEqual({ source: "campaign:flyer", cart: true });
   });
 
   test("counts the cart of a table, but neither what another tab or device put into the cart, nor a smaller cart", () => {
@@ -49,7 +49,7 @@ describe("[STAFF-72] counting a visit", () => {
     const sent: Count[] = [];
     const send = (count: Count) => sent.push(count);
     let isVisible = false;
-    countVisit(state, LOADING, send);
+    countShopVisit(state, LOADING, send);
     const stop = countCart(state, { ...LOADING, isVisible: () => isVisible }, send);
     addItem(state, dosa, DOSA);
     isVisible = true;
@@ -77,11 +77,11 @@ describe("[STAFF-72] counting a visit", () => {
     ]) {
       const state = Object.assign(ready(), { tabStorage: new MapStorage() });
       const sent: Count[] = [];
-      countVisit(state, { ...LOADING, ...change }, (count) => sent.push(count));
+      countShopVisit(state, { ...LOADING, ...change }, (count) => sent.push(count));
       countCart(state, { ...LOADING, ...change }, (count) => sent.push(count));
       addItem(state, dosa, DOSA);
       expect(sent).toEqual([]);
-      expect(readTabVisit(state)).toBeNull();
+      expect(readShopVisit(state)).toBeNull();
     }
   });
 });
