@@ -92,6 +92,9 @@ interface Desk {
   readonly attempts: ReturnType<typeof createLoginAttempts>;
 }
 
+/** What somebody without any store may open: the form of the first, and the places that it finds. */
+const FIRST_PATHS: readonly string[] = ["stores/new", "stores/places"];
+
 async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
   const { app } = desk;
   const [first, second] = ask.path;
@@ -111,7 +114,7 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
   const context = createConsoleContext(app, ask, signed, place);
   const isFirst = place.store.id === NO_STORE;
-  if (isFirst && ask.path.slice(1).join("/") !== "stores/new") return redirect(context.at("stores", "new"));
+  if (isFirst && !FIRST_PATHS.includes(ask.path.slice(1).join("/"))) return redirect(context.at("stores", "new"));
   if (!first) return redirect(context.at("orders"));
   if (Number(first) !== place.store.id)
     return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));

@@ -113,7 +113,9 @@ export const gazetteer: PlaceSearch = {
       // A place that matches by its own name comes before those matched by their town.
       const own = placeMatch(keyword, { names: [...Object.values(place.name), ...(place.aliases ?? [])], pins: [] });
       const distance = closest(place, question.around);
-      return distance > PLACES_RADIUS_METRES ? [] : [{ place, score, own: own ?? 1_000, distance }];
+      return question.around.length > 0 && distance > PLACES_RADIUS_METRES
+        ? []
+        : [{ place, score, own: own ?? 1_000, distance }];
     });
     const best = Math.min(...fitting.map(({ score }) => score));
     return fitting

@@ -23,7 +23,7 @@ export interface FoundPlace extends Point, AddressParts {
 
 export interface PlaceQuestion {
   readonly language: Language;
-  /** The stores of the business: places near them come first. */
+  /** The stores of the business: places near them come first, and those far from all are left out. None: all places. */
   readonly around: readonly Point[];
 }
 

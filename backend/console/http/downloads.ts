@@ -2,13 +2,15 @@ import type { ConsoleContext } from "../console-context.ts";
 import { FIGURE_FILES, figuresFile } from "../figures/figures-file.ts";
 import { photoOf } from "../menu/dish-photo.ts";
 import { menuFile } from "../menu/import/menu-file.ts";
+import { findPlaceReply } from "../stores/find-place.ts";
 import type { Reply } from "./reply.ts";
 
-/** The file at a path below a store; null if there is a page, or nothing. */
+/** The file or data at a path below a store; null if there is a page, or nothing. */
 export async function downloadOf(context: ConsoleContext, path: readonly string[]): Promise<Reply | null> {
   const [first, second, third = ""] = path;
   const address = path.join("/");
   if (address === "menu/export.json") return menuFile(context);
+  if (address === "stores/places") return findPlaceReply(context);
   const figures = FIGURE_FILES.find((name) => address === `figures/${name}`);
   if (figures) return figuresFile(context, figures);
   return first === "menu" && second === "photo" && path.length === 3 ? photoOf(context, third) : null;

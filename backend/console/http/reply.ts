@@ -15,7 +15,7 @@ const HEADERS = {
   // Not no-referrer: browsers would send the forms' Origin as null, which could not be told from another site's.
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=()",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(self)",
   "cache-control": "no-store",
 } as const;
 

@@ -2,7 +2,8 @@ import { readCorners, writeCorners } from "../../../lib/domain/store/corner-text
 import { outline, type PolygonProblem, polygonProblem, polygonsOverlap } from "../../../lib/domain/store/polygon.ts";
 import { MAX_CORNERS, MAX_ZONES, type StoreInput } from "../../importers/stores/store-document.ts";
 import type { FieldSpec } from "../menu/form-fields.ts";
-import { amountText, readAmountField } from "./store-fields.ts";
+import { type DistanceUnit, distanceInUnit, readDistance } from "./distance-unit.ts";
+import { amountText, readAmountField, type StoreShop } from "./store-fields.ts";
 
 /** Where a store delivers, as its form has it: all as text. */
 export interface TypedArea {
@@ -19,6 +20,7 @@ interface TypedTerms {
   readonly minimum: string;
 }
 export interface TypedRing extends TypedTerms {
+  /** In the unit of the country's roads. */
   readonly km: string;
 }
 export interface TypedZone extends TypedTerms {
@@ -46,7 +48,7 @@ type Area = NonNullable<StoreInput["delivery_area"]>;
 type Corner = [number, number];
 
 export const MAX_RINGS = 12;
-const MOST_KM = 500;
+export const MOST_KM = 500;
 /** Over all zones of a store: each is compared with every other whenever the page is shown. */
 const MOST_CORNERS = 2000;
 
@@ -78,15 +80,18 @@ const filled = <Row extends object>(most: number, read: (n: number) => Row): [nu
   );
 
 /** A stored area in its form. A circle is one ring, and one outline is one zone, without terms of their own. */
-export function areaForm(area: Area | null | undefined, currency: string): TypedArea {
+export function areaForm(area: Area | null | undefined, currency: string, unit: DistanceUnit = "km"): TypedArea {
   const terms = (part: { charge?: number | null | undefined; min_order_total?: number | null | undefined }) => ({
     charge: amountText(part.charge, currency),
     minimum: amountText(part.min_order_total, currency),
   });
   if (!area) return { kind: "none", rings: [], zones: [] };
-  if (area.type === "radius") return { kind: "rings", rings: [{ km: String(area.km), ...terms({}) }], zones: [] };
+  if (area.type === "radius")
+    return { kind: "rings", rings: [{ km: distanceInUnit(area.km, unit), ...terms({}) }], zones: [] };
   if (area.type === "tiers") {
-    const rings = area.tiers.toSorted((a, b) => a.km - b.km).map((tier) => ({ km: String(tier.km), ...terms(tier) }));
+    const rings = area.tiers
+      .toSorted((a, b) => a.km - b.km)
+      .map((tier) => ({ km: distanceInUnit(tier.km, unit), ...terms(tier) }));
     return { kind: "rings", rings, zones: [] };
   }
   const zones = area.type === "polygon" ? [{ points: area.points }] : area.zones;
@@ -98,9 +103,14 @@ export function areaForm(area: Area | null | undefined, currency: string): Typed
 }
 
 /** The area of a form, null for none, or the field that is wrong. */
-export function readArea(typed: TypedArea, currency: string): { area: Area | null } | { problem: AreaProblem } {
+export function readArea(
+  typed: TypedArea,
+  currency: string,
+  unit: DistanceUnit = "km",
+): { area: Area | null } | { problem: AreaProblem } {
   if (typed.kind === "none") return { area: null };
-  const problem = typed.kind === "rings" ? ringProblem(typed.rings, currency) : zoneProblem(typed.zones, currency);
+  const problem =
+    typed.kind === "rings" ? ringProblem(typed.rings, currency, unit) : zoneProblem(typed.zones, currency);
   if (problem) return { problem };
   const terms = ({ charge, minimum }: TypedTerms) => ({
     charge: readAmountField(charge, currency) ?? null,
@@ -108,7 +118,9 @@ export function readArea(typed: TypedArea, currency: string): { area: Area | nul
   });
   const isPlain = (parts: readonly TypedTerms[]) => parts.length === 1 && !parts[0]?.charge && !parts[0]?.minimum;
   if (typed.kind === "rings") {
-    const tiers = typed.rings.map((ring) => ({ km: readKm(ring.km), ...terms(ring) })).toSorted((a, b) => a.km - b.km);
+    const tiers = typed.rings
+      .map((ring) => ({ km: readDistance(ring.km, unit), ...terms(ring) }))
+      .toSorted((a, b) => a.km - b.km);
     return { area: isPlain(typed.rings) ? { type: "radius", km: tiers[0]?.km ?? 0 } : { type: "tiers", tiers } };
   }
   const zones = typed.zones.map((zone) => ({ points: closed(readCorners(zone.points) ?? []), ...terms(zone) }));
@@ -121,13 +133,11 @@ export function readArea(typed: TypedArea, currency: string): { area: Area | nul
 const closed = (corners: Corner[]): Corner[] =>
   corners.length > 3 && String(corners[0]) === String(corners.at(-1)) ? corners.slice(0, -1) : corners;
 
-const readKm = (text: string) => Number(/^\d{1,3}([.,]\d{1,17})?$/.test(text) ? text.replace(",", ".") : "0");
-
-function ringProblem(rings: readonly TypedRing[], currency: string): AreaProblem | null {
+function ringProblem(rings: readonly TypedRing[], currency: string, unit: DistanceUnit): AreaProblem | null {
   if (rings.length === 0) return { field: "ring_km_1", code: "none" };
   const problems = rings.flatMap((ring, index): AreaProblem[] => {
-    const km = readKm(ring.km);
-    const isTwice = rings.slice(0, index).some((other) => readKm(other.km) === km);
+    const km = readDistance(ring.km, unit);
+    const isTwice = rings.slice(0, index).some((other) => readDistance(other.km, unit) === km);
     if (km <= 0 || km > MOST_KM) return [{ field: `ring_km_${index + 1}`, code: "km" }];
     if (isTwice) return [{ field: `ring_km_${index + 1}`, code: "km_twice" }];
     return amountProblem("ring", index, ring, currency);
@@ -166,11 +176,11 @@ export function overlaps(zones: readonly TypedZone[]): [number, number][] {
 }
 
 /** The whole area is one field: whoever saves later has seen what the other drew. */
-export const areaSpec = (currency: string): FieldSpec => ({
+export const areaSpec = ({ currency, unit }: Pick<StoreShop, "currency" | "unit">): FieldSpec => ({
   name: "delivery_area",
-  read: ({ fields }) => JSON.stringify(areaForm(fields.delivery_area as Area | undefined, currency)),
+  read: ({ fields }) => JSON.stringify(areaForm(fields.delivery_area as Area | undefined, currency, unit)),
   write: (value) => {
-    const read = readArea(JSON.parse(value) as TypedArea, currency);
+    const read = readArea(JSON.parse(value) as TypedArea, currency, unit);
     return "area" in read ? { delivery_area: read.area ?? undefined } : null;
   },
 });

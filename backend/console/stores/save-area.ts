@@ -2,7 +2,8 @@ import { exponentOf } from "../../../lib/domain/money.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
-import { type AreaProblem, areaSpec, readArea, type TypedArea, typedArea } from "./area-fields.ts";
+import { type AreaProblem, areaSpec, MOST_KM, readArea, type TypedArea, typedArea } from "./area-fields.ts";
+import { distanceWords, KM_PER } from "./distance-unit.ts";
 import { saveForm } from "./save-store.ts";
 import { type StoreShop, storeShop } from "./store-fields.ts";
 import { storeToEdit } from "./store-views.ts";
@@ -21,7 +22,7 @@ export async function saveArea(
   if (!row) return refused(404, context.t("stores.gone"));
   const shop = storeShop(context);
   const { area, rows } = typedArea(form);
-  const read = readArea(area, shop.currency);
+  const read = readArea(area, shop.currency, shop.unit);
   if ("problem" in read) {
     const said = areaWords(context, shop, read.problem);
     // The page in the browser still has the rows that were left empty.
@@ -31,7 +32,7 @@ export async function saveArea(
   }
   return saveForm(context, {
     row,
-    specs: [areaSpec(shop.currency)],
+    specs: [areaSpec(shop)],
     values: { delivery_area: JSON.stringify(area) },
     stamp: form.get("was"),
     again: (said, _values, stamp) => again(said, area, stamp),
@@ -45,9 +46,15 @@ function numbered(field: string): { name: string; n: number } {
   return { name: field.slice(0, end), n: Number(field.slice(end + 1)) };
 }
 
-function areaWords({ t }: ConsoleContext, { currency }: StoreShop, { field, code }: AreaProblem): string {
+function areaWords(
+  { t, language }: ConsoleContext,
+  { currency, unit }: StoreShop,
+  { field, code }: AreaProblem,
+): string {
   const { n } = numbered(field);
   const part = t(field.startsWith("ring") ? "stores.area.ring" : "stores.area.zone", { n });
+  const most = distanceWords(Math.floor(MOST_KM / KM_PER[unit]), unit, language);
+  if (code === "km") return t("stores.area.wrong.km", { part, most });
   if (code !== "amount") return t(`stores.area.wrong.${code}`, { part });
   const name = t(field.includes("charge") ? "stores.area.charge" : "stores.area.minimum");
   const label = t("stores.area.field_of", { part, field: name });

@@ -1,3 +1,4 @@
+import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
@@ -9,6 +10,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { countSpec, textSpecs, tick } from "../menu/dish-fields.ts";
 import { type FieldSpec, inputValues, joinInputs } from "../menu/form-fields.ts";
 import { shopLanguages } from "../store/hours.ts";
+import { type DistanceUnit, distanceUnitOf } from "./distance-unit.ts";
 
 /** What a store's forms must know of the business. */
 export interface StoreShop {
@@ -16,13 +18,18 @@ export interface StoreShop {
   /** The languages of its guests, the first is required. */
   readonly languages: readonly string[];
   readonly payments: readonly string[];
+  readonly unit: DistanceUnit;
 }
 
 export const storeShop = (context: ConsoleContext): StoreShop => ({
   currency: context.signed.business.currency,
   languages: shopLanguages(context),
   payments: context.signed.business.payment_options,
+  unit: distanceUnitOf(countryOfBusiness(context)),
 });
+
+const countryOfBusiness = ({ signed }: ConsoleContext) =>
+  countryOf({ countryCode: signed.business.isd_code, currency: signed.business.currency });
 
 export type Day = (typeof DAYS)[number];
 type Spans = readonly (readonly [string, string])[];

@@ -121,7 +121,7 @@ export async function readAreaView(context: ConsoleContext, id: string): Promise
   const row = await storeToEdit(context, id);
   if (!row) return null;
   const shop = storeShop(context);
-  const values = valuesOf([areaSpec(shop.currency)], partOf(context, row));
+  const values = valuesOf([areaSpec(shop)], partOf(context, row));
   return {
     row,
     shop,

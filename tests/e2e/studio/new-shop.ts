@@ -52,8 +52,8 @@ export async function addFirstStore(page: Page, backend: string): Promise<string
   await fill("name_en", NEW_SHOP.store);
   await fill("address_en", "12 Church Street");
   await fill("city_en", "Bengaluru");
-  await fill("lat", "12.9750");
-  await fill("lng", "77.6050");
+  await submit(page, texts.stores.map.find);
+  await expect(page.locator("[name=lat]")).not.toHaveValue("");
   for (const day of ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]) {
     await fill(`${day}_open1`, "00:00");
     await fill(`${day}_close1`, "00:00");

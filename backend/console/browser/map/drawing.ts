@@ -1,5 +1,6 @@
 import { circleAround, type Point } from "../../../../lib/domain/store/geo.ts";
 import type { Corner } from "../../../../lib/domain/store/polygon.ts";
+import { type DistanceUnit, KM_PER } from "../../stores/distance-unit.ts";
 import { scaleBar, toSpot, type View } from "./plane.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -23,13 +24,15 @@ export interface NamedSpot {
   readonly lng: number;
 }
 
+interface Ground {
+  /** Distances around the store in kilometres. */
+  readonly rings: readonly number[];
+  readonly places: readonly NamedSpot[];
+  readonly unit: DistanceUnit;
+}
+
 /** What lies under the zones: names of places for orientation, distances around the store, the store, the scale. */
-export function drawGround(
-  view: View,
-  store: Point,
-  rings: readonly number[],
-  places: readonly NamedSpot[],
-): SVGElement[] {
+export function drawGround(view: View, store: Point, { rings, places, unit }: Ground): SVGElement[] {
   const ground = make("rect", { width: view.width, height: view.height, class: "ground" });
   const circles = rings.map((km) =>
     make("polygon", {
@@ -46,7 +49,7 @@ export function drawGround(
     ...circles,
     ...drawNames(view, places),
     make("circle", { cx: pin.x, cy: pin.y, r: 7, class: "store" }),
-    ...drawScale(view),
+    ...drawScale(view, unit),
   ];
 }
 
@@ -64,14 +67,16 @@ function drawNames(view: View, places: readonly NamedSpot[]): SVGElement[] {
   });
 }
 
-function drawScale(view: View): SVGElement[] {
-  const km = scaleBar(view);
-  const length = km * view.scale;
-  const isLong = km >= 1;
+function drawScale(view: View, unit: DistanceUnit): SVGElement[] {
+  const perUnit = KM_PER[unit];
+  const count = scaleBar({ ...view, scale: view.scale * perUnit });
+  const length = count * perUnit * view.scale;
+  const isMetres = unit === "km" && count < 1;
   const words = new Intl.NumberFormat(`${document.documentElement.lang}-u-nu-latn`, {
     style: "unit",
-    unit: isLong ? "kilometer" : "meter",
-  }).format(isLong ? km : Math.round(km * 1000));
+    unit: isMetres ? "meter" : unit === "mi" ? "mile" : "kilometer",
+    maximumFractionDigits: 2,
+  }).format(isMetres ? Math.round(count * 1000) : count);
   const y = view.height - 12;
   return [
     make("line", { x1: 12, x2: 12 + length, y1: y, y2: y, class: "scale" }),

@@ -1,6 +1,13 @@
+import { PinMap } from "./pin-map.ts";
 import { ZoneMap } from "./zone-map.ts";
 
-for (const box of document.querySelectorAll<HTMLElement>("[data-zone-map]")) {
-  const [form, svg] = [box.closest("form"), box.querySelector("svg")];
-  if (form && svg) new ZoneMap(box, form, svg);
-}
+const MAPS = [
+  ["[data-zone-map]", ZoneMap],
+  ["[data-pin-map]", PinMap],
+] as const;
+
+for (const [selector, Drawn] of MAPS)
+  for (const box of document.querySelectorAll<HTMLElement>(selector)) {
+    const [form, svg] = [box.closest("form"), box.querySelector("svg")];
+    if (form && svg) new Drawn(box, form, svg);
+  }

@@ -1,26 +1,20 @@
 import { circleAround, type Point } from "../../../../lib/domain/store/geo.ts";
 import type { Corner } from "../../../../lib/domain/store/polygon.ts";
+import { KM_PER } from "../../stores/distance-unit.ts";
 import { fillIn } from "../texts.ts";
 import { drawCorner, drawGround, drawZone, type NamedSpot } from "./drawing.ts";
 import { halfway, type Spot, shifted, toCorner, toSpot, type View, viewOf, withCorner, zoomed } from "./plane.ts";
+import { ARROWS, followPointer, spotOf } from "./pointer.ts";
+import { unitOf } from "./unit-of.ts";
 import { addZoneField, type MapTexts, tellProblems, typeCorners, type ZoneField, zoneFields } from "./zone-fields.ts";
 
 /** Around a store without any area yet, in kilometres. */
 const FIRST_VIEW_KM = 4;
 const CIRCLE_CORNERS = 16;
 const MOST_KM = 500;
-/** A press that moves less, in pixels, is no drag. */
-const SLIP = 6;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-const ENDS = ["pointerup", "pointercancel"] as const;
 
 const cornerOf = (event: Event) => (event.target as Element).closest<SVGElement>("[data-corner]");
-const readKm = (text: string | undefined) => Number(text?.replace(",", "."));
+const readNumber = (text: string | undefined) => Number(text?.replace(",", "."));
 
 /** Zones are drawn on a plain map: by mouse, finger and keys. The fields below it have the same corners as text. */
 export class ZoneMap {
@@ -77,6 +71,9 @@ export class ZoneMap {
     return viewOf([[lat, lng], ...drawn, ...reach.flatMap((km) => this.#circle(km, 8))], this.#size());
   }
 
+  /** Distances are written in the unit of the country's roads. */
+  #km = (text: string | undefined) => readNumber(text) * KM_PER[unitOf(this.#box)];
+
   #circle = (km: number, corners: number): Corner[] =>
     circleAround(this.#store, km, corners).map(({ lat, lng }) => [lat, lng]);
 
@@ -84,7 +81,7 @@ export class ZoneMap {
   #rings(): number[] {
     if (new FormData(this.#form).get("kind") !== "rings") return [];
     const fields = [...this.#form.querySelectorAll<HTMLInputElement>('[name^="ring_km_"]')];
-    return fields.map(({ value }) => readKm(value)).filter((km) => km > 0 && km <= MOST_KM);
+    return fields.map(({ value }) => this.#km(value)).filter((km) => km > 0 && km <= MOST_KM);
   }
 
   /** Without the part that doesn't decide where the store delivers. */
@@ -110,7 +107,7 @@ export class ZoneMap {
     const { width, height } = this.#view;
     this.#svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#svg.replaceChildren(
-      ...drawGround(this.#view, this.#store, this.#rings(), this.#places),
+      ...drawGround(this.#view, this.#store, { rings: this.#rings(), places: this.#places, unit: unitOf(this.#box) }),
       ...shapes,
       ...handles,
     );
@@ -199,7 +196,7 @@ export class ZoneMap {
   /** The zone becomes a circle around the store. */
   #makeCircle(): void {
     const field = this.#box.querySelector<HTMLInputElement>("[data-km]");
-    const km = readKm(field?.value);
+    const km = this.#km(field?.value);
     if (!(km > 0 && km <= MOST_KM)) {
       field?.focus();
       return;
@@ -237,40 +234,28 @@ export class ZoneMap {
     this.#change(this.#corners().with(this.#selected, toCorner(this.#view, spot)));
   }
 
-  #spotOf({ clientX, clientY }: PointerEvent): Spot {
-    const { left, top, width } = this.#svg.getBoundingClientRect();
-    const factor = this.#view.width / width;
-    return { x: (clientX - left) * factor, y: (clientY - top) * factor };
-  }
-
   /** A corner is dragged; beside one, a drag moves the map and a press adds a corner. */
   #point(down: PointerEvent): void {
     if (down.button !== 0) return;
     const handle = cornerOf(down);
-    const [from, view] = [this.#spotOf(down), this.#view];
-    let isDrag = false;
+    const view = this.#view;
+    const from = spotOf(this.#svg, view, down);
     if (handle) {
       down.preventDefault();
       this.#selected = Number(handle.dataset.corner);
       this.#focus();
     }
-    const onMove = (event: PointerEvent) => {
-      if (event.pointerId !== down.pointerId) return;
-      const to = this.#spotOf(event);
-      isDrag ||= Math.hypot(to.x - from.x, to.y - from.y) > SLIP;
-      if (isDrag && handle) this.#put(to);
-      else if (isDrag) this.#show(shifted(view, { x: to.x - from.x, y: to.y - from.y }));
-    };
-    const onEnd = (event: PointerEvent) => {
-      if (event.pointerId !== down.pointerId) return;
-      document.removeEventListener("pointermove", onMove);
-      for (const name of ENDS) document.removeEventListener(name, onEnd);
-      if (event.type !== "pointerup" || isDrag || handle) return;
-      const added = withCorner(view, this.#corners(), from);
-      this.#change(added.corners, added.at);
-    };
-    // On the document, because the corner that is dragged is drawn anew while it moves.
-    document.addEventListener("pointermove", onMove);
-    for (const name of ENDS) document.addEventListener(name, onEnd);
+    followPointer(down, {
+      spot: (event) => spotOf(this.#svg, this.#view, event),
+      drag: (to) => {
+        if (handle) this.#put(to);
+        else this.#show(shifted(view, { x: to.x - from.x, y: to.y - from.y }));
+      },
+      press: () => {
+        if (handle) return;
+        const added = withCorner(view, this.#corners(), from);
+        this.#change(added.corners, added.at);
+      },
+    });
   }
 }

@@ -73,7 +73,7 @@ function ringFields(context: ConsoleContext, view: AreaView): Part {
     const [n, ring] = [index + 1, rings[index]];
     const km = field({
       name: `ring_km_${n}`,
-      label: t("stores.area.km"),
+      label: t(view.shop.unit === "mi" ? "stores.area.miles" : "stores.area.km"),
       value: ring?.km ?? "",
       chooses: "kind-rings",
     });
@@ -109,7 +109,7 @@ function zoneField(context: ConsoleContext, view: AreaView, n: number, told: str
 }
 
 /** A plain map to draw on; hidden without script. */
-function zoneMap(context: ConsoleContext, { row }: AreaView): Html {
+function zoneMap(context: ConsoleContext, { row, shop }: AreaView): Html {
   const { t, language } = context;
   const text = (key: Parameters<typeof compiledText>[1]) => compiledText(language, key);
   const texts = {
@@ -129,12 +129,12 @@ function zoneMap(context: ConsoleContext, { row }: AreaView): Html {
   }));
   const press = (act: "add" | "remove" | "in" | "out" | "fit" | "zone" | "circle") =>
     html`<button type="button" data-do="${act}">${t(`stores.map.${act}`)}</button>`;
-  return html`<div class="zone-map" data-zone-map data-texts="${JSON.stringify(texts)}" data-store="${JSON.stringify(store)}" data-places="${JSON.stringify(places)}" hidden>
+  return html`<div class="zone-map" data-zone-map data-unit="${shop.unit}" data-texts="${JSON.stringify(texts)}" data-store="${JSON.stringify(store)}" data-places="${JSON.stringify(places)}" hidden>
 <p class="small">${t("stores.map.what")}</p>
 <div class="tools"><div class="tools" role="group" aria-label="${t("stores.area.zones_title")}" data-zones></div>${press("zone")}</div>
 <svg role="group" aria-label="${t("stores.map.title")}"></svg>
 <p class="small" data-status role="status"></p>
 <div class="tools">${press("add")}${press("remove")}${press("in")}${press("out")}${press("fit")}</div>
-<div class="join"><label>${t("stores.map.km")}<input data-km inputmode="decimal" maxlength="7" autocomplete="off" dir="ltr"></label>${press("circle")}</div></div>
+<div class="join"><label>${t(shop.unit === "mi" ? "stores.map.miles" : "stores.map.km")}<input data-km inputmode="decimal" maxlength="7" autocomplete="off" dir="ltr"></label>${press("circle")}</div></div>
 <script defer src="${assetAddress("map.js")}"></script>`;
 }

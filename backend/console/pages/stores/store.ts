@@ -13,6 +13,7 @@ import { setupNotice } from "../manage.ts";
 import { boxes, panel, textInputs } from "../menu/dish.ts";
 import { sheet } from "../sheet.ts";
 import { storeNotes } from "./list.ts";
+import { pinMap } from "./pin-map.ts";
 import { modeName, storeFieldLabel } from "./store-words.ts";
 
 interface StoreTop {
@@ -91,7 +92,7 @@ function whereFields(context: ConsoleContext, view: StoreView): Part {
 ${texts(context, view, "address", { isNeeded: view.row === null, isWide: true })}${texts(context, view, "city")}
 <div class="pair">${input(context, view, "phone", { inputmode: "tel" })}</div>
 <fieldset class="own"><legend>${t("stores.pin")}</legend>${input(context, view, "lat", { isNeeded: true })}${input(context, view, "lng", { isNeeded: true })}</fieldset>
-<p class="small">${t("stores.pin_what")}</p>`;
+${pinMap(context, view)}<p class="small">${t("stores.pin_what")}</p>`;
 }
 
 function orderingFields(context: ConsoleContext, view: StoreView): Part {

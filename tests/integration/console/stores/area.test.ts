@@ -100,6 +100,25 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
     expect((await centre()).delivery_area).toMatchObject({ type: "polygon", points: [[12.94, 77.56], {}, {}, {}] });
   });
 
+  test("[STAFF-84] in the United States distances are miles, stored as kilometres; an address is found by the table of places", async () => {
+    const found = JSON.parse((await priya.get("/console/11/stores/places?address=Indiranagar&city=Bengaluru")).body);
+    expect(found.found[0]).toMatchObject({ name: "Indiranagar", lat: expect.closeTo(12.97, 1) });
+    expect(found.around.length).toBeGreaterThan(0);
+    await backend.app.db.execute("update businesses set isd_code = '+1', currency = 'USD' where id = 'bistro'");
+    try {
+      expect((await priya.get(page)).body).toContain("Up to, in miles");
+      expect(await open()).toMatchObject({ ring_km_1: "1.243" });
+      expect(await save({ ring_km_1: "3", ring_km_2: "", ring_charge_2: "", ring_minimum_2: "" })).toMatchObject({
+        status: 200,
+      });
+      expect((await centre()).delivery_area).toMatchObject({ tiers: [{ km: 4.828 }] });
+      expect(await open()).toMatchObject({ ring_km_1: "3" });
+      expect((await save({ ring_km_1: "400" })).said).toContain("up to 310 mi");
+    } finally {
+      await backend.app.db.execute("update businesses set isd_code = '+91', currency = 'INR' where id = 'bistro'");
+    }
+  });
+
   test("[STAFF-83] an area that is wrong says which field, changes nothing and keeps what was typed", async () => {
     const before = await centre();
     const wrong: [Record<string, string>, string][] = [
