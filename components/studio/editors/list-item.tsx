@@ -94,7 +94,7 @@ export function ListItem(props: Props) {
             className="border-b-0"
             open={open}
             onToggle={(event) => setOpen(event.currentTarget.open)}
-            summary={<span className="block truncate">{title}</span>}
+            summary={<span className="line-clamp-2 break-words">{title}</span>}
           >
             {open && (
               <div className="studio-item-fields">

@@ -12,13 +12,21 @@ import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 const MOST = 120;
 const short = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
+/** The texts in an object, also below others. */
+const textsIn = (value: object): string =>
+  Object.values(value)
+    .map((each) => (isKeyed(each) ? textsIn(each) : typeof each === "string" ? each.trim() : ""))
+    .filter(Boolean)
+    .join(" · ");
+
 /** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word. */
 export function ValueText({ path, value }: { path: Path; value: unknown }) {
   const t = useTranslations("studio.publish");
   const { option } = useFieldText();
   const { settings } = useStudio();
   const field = trailOf(settings.groups, path)?.fields.at(-1);
-  if (value === undefined || value === null || value === "") return <em className="text-text-muted">{t("nothing")}</em>;
+  if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
+    return <em className="text-text-muted">{t("nothing")}</em>;
   if (typeof value === "boolean") return <span>{value ? t("on") : t("off")}</span>;
   if (Array.isArray(value)) {
     const plain = value.every((each) => typeof each === "string");
@@ -32,16 +40,11 @@ export function ValueText({ path, value }: { path: Path; value: unknown }) {
   }
   if (isKeyed(value) && typeof value.$entries === "number")
     return <span>{t("entries", { count: value.$entries })}</span>;
-  if (isKeyed(value))
-    return (
-      <span>
-        {short(
-          Object.values(value)
-            .filter((each) => typeof each === "string")
-            .join(" · "),
-        )}
-      </span>
-    );
+  if (isKeyed(value)) {
+    const words = textsIn(value);
+    // Numbers and switches by name say nothing in a row.
+    return <span>{words ? short(words) : t("entries", { count: Object.keys(value).length })}</span>;
+  }
   const color = field?.kind === "color" ? parseCssColor(String(value)) : null;
   if (color) {
     return (

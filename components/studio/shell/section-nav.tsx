@@ -52,14 +52,16 @@ export function SectionNav({ current, onGo, problems }: Props) {
         })}
       </ul>
       {hasConsole && (
-        <a href={settings.consoleUrl} className="studio-nav-link mt-2 border-border border-t" data-console>
-          <StoreIcon size={20} />
-          <span className="min-w-0 flex-1">
-            <span className="block">{t("shell.console")}</span>
-            <span className="block text-small text-text-muted">{t("shell.consoleWhat")}</span>
-          </span>
-          <OutwardIcon size={18} className="text-text-muted" />
-        </a>
+        <div className="mt-2 border-border border-t pt-2">
+          <a href={settings.consoleUrl} className="studio-nav-link" data-console>
+            <StoreIcon size={20} />
+            <span className="min-w-0 flex-1">
+              <span className="block">{t("shell.console")}</span>
+              <span className="block text-small text-text-muted">{t("shell.consoleWhat")}</span>
+            </span>
+            <OutwardIcon size={18} className="text-text-muted" />
+          </a>
+        </div>
       )}
     </nav>
   );

@@ -91,8 +91,8 @@ function whereFields(context: ConsoleContext, view: StoreView): Part {
 <div class="reasons">${tickBox(context, view, "hide_store_name")}</div>
 ${texts(context, view, "address", { isNeeded: view.row === null, isWide: true })}${texts(context, view, "city")}
 <div class="pair">${input(context, view, "phone", { inputmode: "tel" })}</div>
-<fieldset class="own"><legend>${t("stores.pin")}</legend>${input(context, view, "lat", { isNeeded: true })}${input(context, view, "lng", { isNeeded: true })}</fieldset>
-${pinMap(context, view)}<p class="small">${t("stores.pin_what")}</p>`;
+${pinMap(context, view)}<fieldset class="own"><legend>${t("stores.pin")}</legend>${input(context, view, "lat", { isNeeded: true })}${input(context, view, "lng", { isNeeded: true })}</fieldset>
+<p class="small">${t("stores.pin_what")}</p>`;
 }
 
 function orderingFields(context: ConsoleContext, view: StoreView): Part {
