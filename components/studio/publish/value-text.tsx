@@ -4,20 +4,13 @@ import { useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import { trailOf } from "@/lib/domain/studio/fields";
-import { isKeyed, type Path } from "@/lib/domain/studio/paths";
+import { isKeyed, type Path, textsIn } from "@/lib/domain/studio/paths";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 
 /** More of a text than this is left out. */
 const MOST = 120;
 const short = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
-
-/** The texts in an object, also below others. */
-const textsIn = (value: object): string =>
-  Object.values(value)
-    .map((each) => (isKeyed(each) ? textsIn(each) : typeof each === "string" ? each.trim() : ""))
-    .filter(Boolean)
-    .join(" · ");
 
 /** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word. */
 export function ValueText({ path, value }: { path: Path; value: unknown }) {

@@ -61,3 +61,10 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), list[from] as Item, ...rest.slice(to)];
 }
+
+/** The texts in a value, also below others, as one line. */
+export const textsIn = (value: Keyed): string =>
+  Object.values(value)
+    .map((each) => (isKeyed(each) ? textsIn(each) : typeof each === "string" ? each.trim() : ""))
+    .filter(Boolean)
+    .join(" · ");
