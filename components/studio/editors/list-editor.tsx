@@ -7,6 +7,7 @@ import { ListItem } from "@/components/studio/editors/list-item";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
+import { newItem } from "@/lib/domain/studio/new-item";
 import { moved } from "@/lib/domain/studio/paths";
 import { PlainButton, PlusIcon, VisuallyHidden } from "@/ui-kit";
 
@@ -29,6 +30,9 @@ interface Kinds {
   /** Replaces the button that adds an empty item. */
   readonly adder: (add: (item: unknown) => void) => ReactNode;
 }
+
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Items that are added, removed, written and put in order: by dragging, or by the buttons of each. */
 export function ListEditor(props: EditorProps & Partial<Kinds>) {
@@ -104,7 +108,7 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
           size="small"
           className="justify-self-start"
           disabled={disabled}
-          onClick={() => append(field.plain ? "" : {})}
+          onClick={() => append(field.plain ? "" : newItem(path, randomId))}
         >
           <PlusIcon size={18} />
           {add(field)}
