@@ -1,13 +1,13 @@
+import { keepAgreed, readAgreed } from "@/lib/actions/cart/agreed-cart";
 import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
 import { getCart, updateCart } from "@/lib/api/order/cart";
 import { withItems } from "@/lib/domain/cart/cart";
-import { type AgreedLine, agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
+import { agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
 import { isLoggedIn } from "@/lib/state/session-state";
-import { isRecord } from "@/lib/state/stored-value";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
-import { type AgreedCart, RECORDS } from "@/lib/storage/table";
+import { removeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** Milliseconds after the last change before the cart is sent. */
 export const SYNC_PAUSE = 1_500;
@@ -18,28 +18,6 @@ export interface SyncNews {
   /** Units that came from another device into this cart. */
   arrived(count: number): void;
 }
-
-const customerOf = ({ session }: StorefrontState) => session.getState().user?.phone ?? "";
-
-export function parseAgreedCart(stored: unknown): AgreedCart | null {
-  const fits = (line: unknown) => isRecord(line) && typeof line.key === "string" && typeof line.quantity === "number";
-  return isRecord(stored) &&
-    typeof stored.customer === "string" &&
-    Array.isArray(stored.lines) &&
-    stored.lines.every(fits)
-    ? (stored as unknown as AgreedCart)
-    : null;
-}
-
-/** The cart on which this device and the server agreed last; null before the first merge. */
-function readAgreed(storefront: StorefrontState): readonly AgreedLine[] | null {
-  const agreed = readRecord(storefront, RECORDS.agreedCart, parseAgreedCart);
-  return agreed?.customer === customerOf(storefront) ? agreed.lines : null;
-}
-
-/** If storage is unavailable, the next merge is like the first. */
-const keepAgreed = (storefront: StorefrontState, lines: readonly AgreedLine[]): boolean =>
-  writeRecord(storefront, RECORDS.agreedCart, { customer: customerOf(storefront), lines });
 
 /**
  * CART-13: merges this device's cart with the customer's cart on the server by the rules of `mergeLines`, and stores

@@ -1,3 +1,4 @@
+import { agreeOnOrdered } from "@/lib/actions/cart/agreed-cart";
 import { forgetCoupons } from "@/lib/actions/cart/coupons";
 import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import { publishEvent } from "@/lib/actions/publish-event";
@@ -9,6 +10,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 export function finishOrder(storefront: StorefrontState, orderId: string): void {
   const { items } = storefront.cart.getState();
   publishEvent("purchase", { transaction_id: orderId, ...linesValue(items, storefront.settings.currency) });
+  agreeOnOrdered(storefront);
   storefront.cart.setState(resetCart(storefront.cart.getState()), true);
   storefront.time.setState({ orderTime: null }, true);
   releasePlacingKey(storefront);

@@ -5,6 +5,7 @@ import { reorder } from "@/lib/actions/cart/reorder";
 import { syncCart } from "@/lib/actions/cart/sync-cart";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
+import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, NOW, storefront, storeInMinor, token, user, wireItem } from "../fixtures";
@@ -213,6 +214,19 @@ describe("orders and carts of a customer", () => {
     const fresh = shop();
     await syncCart(fresh, quiet);
     expect(fresh.cart.getState().item_count).toBe(1);
+  });
+
+  test("[CART-08] [CART-13] an ordered cart stays empty when the request that stores it reaches the server after the order", async () => {
+    const state = shop({ empty: true });
+    server.answer({ getCart: () => ({ items: [] }), updateCart: () => ({ items: [] }) });
+    await syncCart(state, quiet);
+    server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [] }) });
+    await reorder(state, "o1");
+    finishOrder(state, "order-1");
+    server.answer({ getCart: () => ({ items: [wireLine] }) });
+    await syncCart(state, quiet);
+    expect(state.cart.getState().items).toEqual([]);
+    expect(server.callsOf("UpdateCart").at(-1)?.variables).toMatchObject({ cart: { items: [] } });
   });
 
   test("[CART-13] fetch and update errors are only logged", async () => {

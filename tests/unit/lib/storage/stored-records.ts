@@ -1,7 +1,7 @@
 import { parseDraft } from "@/components/form/draft";
 import { parsePopup } from "@/components/menu/banners/popup";
 import { parseMoment } from "@/components/payment/client/reload-for-policy";
-import { parseAgreedCart } from "@/lib/actions/cart/sync-cart";
+import { parseAgreedCart } from "@/lib/actions/cart/agreed-cart";
 import { parseReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { parseView } from "@/lib/actions/dine-in/stored-view";
 import { parseFeedback } from "@/lib/actions/order/feedback";
