@@ -37,6 +37,7 @@ test("[CART-13] a customer's cart is one on two devices: it arrives, and what on
     .toContain('"quantity":1');
   await one.reload();
   await expect(count(one, 1)).toBeAttached({ timeout: 20_000 });
+  await Promise.all([one.context().close(), other.context().close()]);
 });
 
 test("[CART-09] inside an iframe the cart is the sample, then the one the parent posts, and the visitor's own is untouched", async ({

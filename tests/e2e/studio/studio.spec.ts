@@ -269,6 +269,7 @@ test("[STUDIO-20] a restaurant is set up from nothing to its first order, withou
   await writeAddress(guest, words, "3 Brigade Road");
   await orderAsGuest(guest, words, { name: "Asha Rao", phone: freshPhone("98", 10) });
   const order = await place(guest);
+  await guest.context().close();
 
   await page.goto(`${at}/orders?lang=en`);
   const onBoard = page.locator(`#o-${order}`);
