@@ -102,7 +102,9 @@ async function ensureBrowser(): Promise<string | undefined> {
 
 async function checkTypes(): Promise<void> {
   await node(["node_modules/next/dist/bin/next", "typegen"], { output: "if it fails" });
-  await run(bin("tsc"), ["--noEmit"]);
+  // Several checkers at once each check what they share: a third faster by the clock, but half as much again of a processor,
+  // which unit tests and patterns use meanwhile.
+  await run(bin("tsc"), ["--noEmit", "--singleThreaded"]);
   // Workers have globals of their own.
   await run(bin("tsc"), ["--noEmit", "--incremental", "false", "--project", "lib/offline/worker"]);
 }
