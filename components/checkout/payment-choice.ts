@@ -1,4 +1,5 @@
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import type { Bill } from "@/lib/api/order/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import { type Minor, ZERO } from "@/lib/domain/money";
@@ -9,7 +10,7 @@ import type { Gateway } from "@/payments";
 /** allowed, or why not: no gateway available, above the cash limit, not for guests, not for this order. */
 export type OptionState = "allowed" | "online" | "tooDear" | "guest" | "unavailable";
 
-/** One row of the list. Online payment has a row per gateway, because guests know their gateway. */
+/** One row of the list. Online payment has a row for each way that guests know by its name, and one for cards. */
 export interface PayLine {
   /** "cash", "payment_gateway:Razorpay" */
   readonly id: string;
@@ -68,7 +69,11 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Ques
   const shown = names.flatMap((option): PayLine[] => {
     const line = { id: option, option, gateway: null, state: stateOf(option) };
     if (option !== "payment_gateway" || gateways.length === 0) return [line];
-    return gateways.map((gateway) => ({ ...line, id: `${option}:${gateway}`, gateway }));
+    return gatewayChoices(gateways, wanted?.split(":")[1] ?? null).map((gateway) => ({
+      ...line,
+      id: `${option}:${gateway}`,
+      gateway,
+    }));
   });
   const open = shown.filter(({ state }) => state === "allowed");
   const line = open.find(({ id }) => id === wanted) ?? open[0] ?? null;

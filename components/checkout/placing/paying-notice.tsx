@@ -65,7 +65,7 @@ export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
           <span className="flex flex-wrap gap-2">
             {alternatives.map((gateway) => (
               <Button key={gateway} size="small" variant="secondary" onClick={() => onInstead(gateway)}>
-                {t("instead", { gateway: t(`gateways.${gateway}.name`) })}
+                {t("instead", { gateway: t(`gateways.${gateway}.by`) })}
               </Button>
             ))}
           </span>

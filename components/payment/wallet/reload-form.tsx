@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { readDraft } from "@/components/form/draft";
+import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { suggestedAmounts } from "@/components/payment/wallet/suggested-amounts";
@@ -102,7 +103,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
         error={wrong()}
       />
       <ChoiceGroup legend={t("wallet.method")}>
-        {settings.gateways.map((name) => (
+        {gatewayChoices(settings.gateways, wanted).map((name) => (
           <RadioCard
             key={name}
             name="gateway"

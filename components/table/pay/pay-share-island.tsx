@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
 import { useMoney } from "@/components/texts/money";
@@ -70,7 +71,7 @@ function ShareForm({ settings, payment, code }: { settings: PaymentSettings; pay
     >
       <p>{t("text")}</p>
       <ChoiceGroup legend={pay("wallet.method")}>
-        {settings.gateways.map((name) => (
+        {gatewayChoices(settings.gateways, wanted).map((name) => (
           <RadioCard
             key={name}
             name="gateway"

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { GATEWAYS } from "@/payments";
+
+test("[ORD-03] a guest chooses a card once, whichever vendors of the shop take it; the shop's order says which one does", () => {
+  expect(gatewayChoices(["FreedomPay", "Stripe", "PaymentOS"], null)).toEqual(["FreedomPay"]);
+  expect(gatewayChoices(["Razorpay", "PhonePe", "PaymentOS"], null)).toEqual(["Razorpay", "PhonePe", "PaymentOS"]);
+  expect(gatewayChoices(["MercadoPago", "PayULatinAmerica"], null)).toEqual(["MercadoPago", "PayULatinAmerica"]);
+  expect(gatewayChoices([], null)).toEqual([]);
+});
+
+test("[ORD-03] the vendor that a guest changed to after another failed serves the card, in its place of the list", () => {
+  expect(gatewayChoices(["Stripe", "PhonePe", "PaymentOS"], "PaymentOS")).toEqual(["PaymentOS", "PhonePe"]);
+  expect(gatewayChoices(["Stripe", "PhonePe"], "PaymentOS")).toEqual(["Stripe", "PhonePe"]);
+});
+
+test.each([ar, en, es])("[ORD-03] no two choices have the same name, in whichever language", ({ pay }) => {
+  for (const card of gatewayChoices(GATEWAYS, null)) {
+    const names = gatewayChoices(GATEWAYS, card).map((gateway) => pay.gateways[gateway].name);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
