@@ -41,6 +41,8 @@ interface Props {
   /** Saves the address, or validates it and keeps it for later. */
   onSave: (draft: AddressDraft) => Promise<Outcome<unknown>>;
   onCancel?: (() => void) | undefined;
+  /** The page has a main button of its own, which saves the address too. */
+  within?: boolean;
 }
 
 /** Whether this tab contains an unsaved new address. */
@@ -62,7 +64,7 @@ function useAddressFormat(address: Address | undefined): AddressFormat {
  * A new delivery address, or an edit of one: a search, the map beside or above, and the fields of the country. What was
  * typed is kept until it is saved.
  */
-export function AddressForm({ store, address, onSave, onCancel }: Props) {
+export function AddressForm({ store, address, onSave, onCancel, within = false }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const format = useAddressFormat(address);
@@ -128,7 +130,7 @@ export function AddressForm({ store, address, onSave, onCancel }: Props) {
             </div>
           </Disclosure>
           {failed ? <AddressProblem error={failed} store={store} /> : null}
-          <Button type="submit" size="large" block loading={isSubmitting}>
+          <Button type="submit" variant={within ? "secondary" : "primary"} size="large" block loading={isSubmitting}>
             {t(address ? "save" : "use")}
           </Button>
           {onCancel ? (

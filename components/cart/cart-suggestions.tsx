@@ -2,11 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useMinimum } from "@/components/cart/use-minimum";
 import { chooseInPlace } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/texts/money";
 import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";
 import type { MenuItem } from "@/lib/api/shop/menu";
+import { gapFillersFirst } from "@/lib/domain/cart/fill-gap";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, ButtonLink, LazyImage, PlusIcon } from "@/ui-kit";
@@ -89,13 +91,14 @@ function useSuggestions(): readonly MenuItem[] {
   const storefront = useStorefront();
   const ids = useCart((cart) => [...new Set(cart.items.map(({ id }) => id))].sort().join());
   const categories = useCart((cart) => cart.items.map(({ category }) => category).join("\n"));
+  const { missing } = useMinimum();
   const [items, setItems] = useState<readonly MenuItem[]>([]);
   useEffect(() => {
     if (!ids) return setItems([]);
     const controller = new AbortController();
     const load = async () => {
       const answer = await goesWith(storefront, ids.split(","), controller.signal);
-      if (!controller.signal.aborted) setItems(answer.ok ? answer.value.slice(0, SHOWN) : []);
+      if (!controller.signal.aborted) setItems(answer.ok ? answer.value : []);
     };
     const timer = setTimeout(load, SETTLE);
     return () => {
@@ -105,5 +108,6 @@ function useSuggestions(): readonly MenuItem[] {
   }, [storefront, ids]);
   // Applies to the previous result too, which is older than the cart.
   const taken = new Set(categories.split("\n"));
-  return items.filter(({ category }) => !taken.has(category.name));
+  const fresh = items.filter(({ category }) => !taken.has(category.name));
+  return gapFillersFirst(fresh, missing).slice(0, SHOWN);
 }

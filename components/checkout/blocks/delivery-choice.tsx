@@ -41,7 +41,7 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   };
   const hasOther = hasSaved || pending.pending !== null;
   if (adding || !hasOther) {
-    return <AddressForm store={store} onSave={save} onCancel={hasOther ? () => setAdding(false) : undefined} />;
+    return <AddressForm within store={store} onSave={save} onCancel={hasOther ? () => setAdding(false) : undefined} />;
   }
   return (
     <div className="grid gap-4">
