@@ -169,6 +169,10 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
 const isMirrored = ({ parentElement }: HTMLElement) =>
   parentElement !== null && getComputedStyle(parentElement).direction === "rtl";
 
+/** Room at both sides for half a pin; on the side of the zoom buttons also for them, so that no pin is under them. */
+const besideZoom = (container: HTMLElement) =>
+  isMirrored(container) ? { left: 68, right: 24 } : { left: 24, right: 68 };
+
 const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -182,7 +186,7 @@ function moveView(map: MapLibre, next: MapView, before: MapView | null, movable:
   const side = Math.min(96, map.getContainer().clientWidth / 4);
   const calm = {
     padding: movable
-      ? { top: next.stores.length > 1 ? 64 : 44, bottom: 12, left: 24, right: 44 }
+      ? { top: next.stores.length > 1 ? 64 : 44, bottom: 12, ...besideZoom(map.getContainer()) }
       : { top: 56, bottom: 40, left: side, right: side },
     maxZoom: 15,
     animate: !prefersStill(),
