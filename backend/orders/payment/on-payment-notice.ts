@@ -39,9 +39,19 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
   if (!costs(order.payable_amount, txn.currency, { gateway: txn.gateway, amount: amountOf(txn) })) {
     return requestRefund(tx, txn, "amount_differs", now);
   }
-  const real = { held_until: null, payment_status: "paid" } as const;
+  const real = { held_until: null, payment_status: "paid", ...promiseFrom(order, now) } as const;
   await note(app, tx, order, real, PAID_NOTE);
   if (order.customer_id) await shelf.clearCart(order.customer_id, now, order.created_at);
+}
+
+/**
+ * The kitchen hears of a held order when it is paid, so the minutes that an order for now was promised in count from then. A
+ * time that the guest chose stays.
+ */
+function promiseFrom(order: OrderRow, now: Date): Pick<OrderRow, "delivery_at"> | null {
+  if (order.is_future_order) return null;
+  const waited = Math.max(0, now.getTime() - order.created_at.getTime());
+  return { delivery_at: new Date(order.delivery_at.getTime() + waited) };
 }
 
 async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {

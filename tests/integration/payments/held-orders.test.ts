@@ -44,6 +44,28 @@ describeEachStorage("held orders", (storage) => {
     expect(again.init.status).toBe(200);
   });
 
+  test("[ORD-02] D6: the minutes of an order for now count from its payment, when the kitchen hears of it; a chosen time stays", async () => {
+    const promised = async ({ order_id, access_token }: { order_id: string; access_token: string }) => {
+      const query =
+        "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { delivery_datetime } }";
+      const { data } = await paying.backend.query(query, { variables: { id: order_id, token: access_token } });
+      return Date.parse(`${data.getOrderDetails.delivery_datetime.replace(" ", "T")}Z`);
+    };
+    const soon = await begin(paying);
+    const at = await promised(soon.order);
+    await pass(paying, 10);
+    expect((await capture(paying, soon.txn, soon.key)).status).toBe(200);
+    expect((await promised(soon.order)) - at).toBe(10 * 60_000);
+
+    const day = new Date(paying.time.now + 86_400_000).toISOString().slice(0, 10);
+    const slot = { time_slot_start: "18:00:00", time_slot_end: "18:30:00", is_future_order: true };
+    const later = await begin(paying, { order: { delivery_datetime: `${day} 13:00`, ...slot } });
+    const chosen = await promised(later.order);
+    await pass(paying, 10);
+    expect((await capture(paying, later.txn, later.key)).status).toBe(200);
+    expect(await promised(later.order)).toBe(chosen);
+  });
+
   test("[ORD-02] D6: an expired order cannot be paid again: init and placeOrder under its key say why", async () => {
     const first = await begin(paying);
     await pass(paying, 16);
