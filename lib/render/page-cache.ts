@@ -36,7 +36,7 @@ const drafts = { keys: new Set<string>(), most: DRAFTS_KEPT };
  * the status of a missing page.
  *
  * A page of which a read failed never replaces a complete one: while the API does not respond, the last complete version
- * is served, also after its tags were revalidated. Without such a version, a page that lacks its subject is sent with
+ * is served, also after its tags were revalidated. A page that says that its subject is gone replaces it. Without such a version, a page that lacks its subject is sent with
  * status 503 and not cached. The same holds for a file, such as the sitemap, that says 503 itself.
  *
  * Of responses to invented addresses, and of pages of drafts, it caches only a few: there can be any number of them, and
@@ -62,7 +62,9 @@ export default class PageCache extends NextCache {
     if (isOfDraft(key)) keepFew(drafts, key);
     else if (data?.kind === "APP_ROUTE" && data.status >= 300) keepFew(madeUp, key);
     if (data?.kind !== "APP_PAGE" || typeof data.html !== "string") return super.set(key, data, context);
-    const former = hasFailedRead(context) ? lastComplete(key) : null;
+    // What the API refused because its subject is gone, such as a table's renewed code, it did answer.
+    const isGone = statusOfPage(data.html) === 404;
+    const former = hasFailedRead(context) && !isGone ? lastComplete(key) : null;
     if (former) {
       freshFor.set(former, AFTER_FAILED_READ);
       // The waiting visitor's response is sent from `data`.

@@ -101,6 +101,7 @@ function Returned() {
 
 function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start" | "onSent">) {
   const t = useTranslations("table.round");
+  const common = useTranslations("table");
   const cart = useTranslations("cart");
   const money = useMoney();
   const state = useTable();
@@ -109,7 +110,9 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
   const isEmpty = useCart(({ item_count }) => item_count === 0);
   const [busy, setBusy] = useState(false);
   const kind = useStoreKind();
-  const takesOrders = kind === "open" || kind === "closed";
+  // Outside the hours only guests who are seated order; nobody else's first round would begin a visit.
+  const isSeated = useVisit(({ phase }) => phase === "in");
+  const takesOrders = kind === "open" || (kind === "closed" && isSeated);
   const tell = (result: SendResult) => {
     if (result.state === "refused") {
       // The end of a visit has a screen of its own.
@@ -147,7 +150,9 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
       <Button block size="large" loading={busy} disabled={!takesOrders} onClick={send} data-send-round>
         {t("send")}
       </Button>
-      <p className="text-center text-small text-text-muted">{t(takesOrders ? "later" : "closed")}</p>
+      <p className="text-center text-small text-text-muted">
+        {takesOrders ? t("later") : kind === "closed" ? common("closed") : t("closed")}
+      </p>
     </div>
   );
 }

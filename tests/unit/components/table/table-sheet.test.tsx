@@ -1,12 +1,16 @@
-import { act, cleanup, fireEvent, render, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
+import { RoundSheet } from "@/components/table/room/rounds/round-sheet";
 import { TableSheet } from "@/components/table/room/table-sheet";
+import { addItem } from "@/lib/actions/cart/cart";
 import { StorefrontScope } from "@/lib/state/provider";
 import type { TableState } from "@/lib/state/table/table-state";
 import en from "@/messages/en.json";
 import { tableState, wireTableBill, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
+import { coffee } from "../../lib/fixtures";
 
 let state: TableState;
 beforeEach(() => {
@@ -19,14 +23,13 @@ function Sheet() {
   usePaidToast();
   return <TableSheet tab="orders" onTab={() => {}} onRound={() => {}} onClose={() => {}} />;
 }
-const show = () =>
+const renderAt = (part: ReactNode) =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
-      <StorefrontScope state={state}>
-        <Sheet />
-      </StorefrontScope>
+      <StorefrontScope state={state}>{part}</StorefrontScope>
     </NextIntlClientProvider>,
   );
+const show = () => renderAt(<Sheet />);
 const paying = (status: string, guest_id = "ana") =>
   act(() => {
     const payments = [{ payment_id: "p", guest_id, kind: "rest", way: "card", status, amount: 5_000, payable: 5_500 }];
@@ -66,4 +69,19 @@ test("[KIT-07] a message that the pointer rests on when the sheet closes goes on
   act(() => vi.advanceTimersByTime(60_000));
   expect(toasts()).toEqual([]);
   vi.useRealTimers();
+});
+
+test("[STORE-04] at a closed store a phone that takes no part is told so, and its order has no button that does nothing", () => {
+  const night = Date.parse("2026-11-21T20:30:00Z");
+  state = tableState("http://localhost", { now: () => night });
+  addItem(state, coffee);
+  const send = () => screen.getByRole<HTMLButtonElement>("button", { name: en.table.round.send });
+  const seen = renderAt(<RoundSheet open onClose={() => {}} start={async () => false} onSent={() => {}} />);
+  expect(send().disabled).toBe(true);
+  expect(screen.getByText(en.table.closed)).toBeTruthy();
+  seen.unmount();
+  // Who was seated before closing time still asks; the staff decide.
+  state.visit.setState({ phase: "in", visit: wireVisit({ status: "admitted" }) as never });
+  renderAt(<RoundSheet open onClose={() => {}} start={async () => true} onSent={() => {}} />);
+  expect(send().disabled).toBe(false);
 });

@@ -46,6 +46,16 @@ describe("the cache of pages", () => {
     expect(await versionOf("/versions")).not.toBe(first);
   });
 
+  it("[DINE-01] a page whose subject the API refuses replaces the one that had it; one whose read failed does not", async () => {
+    const [whole, failed] = [{ revalidate: 300 }, { revalidate: 1 }];
+    await keep("/table/old", page("<html><body>menu</body></html>"), whole);
+    await keep("/table/old", page('<html><main data-status="503">later</main></html>'), failed);
+    expect((await kept("/table/old"))?.html).toContain("menu");
+    await keep("/table/old", page('<html><main data-status="404">a newer code</main></html>'), failed);
+    expect(await kept("/table/old")).toMatchObject({ status: 404 });
+    expect((await kept("/table/old"))?.html).toContain("a newer code");
+  });
+
   it("[SEC-01] of answers to made-up addresses the last hundred are kept, and every page that exists", async () => {
     for (let n = 0; n < 300; n += 1) {
       await keep(`/item/${n}/x`, page(`<html><main data-status="404">${n}</main></html>`));
