@@ -1,7 +1,7 @@
 import type { CouponChangeRow } from "../db/repositories/catalogue/coupons.ts";
 import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
-import type { MenuAct } from "../db/schema/menu.ts";
+import type { MenuAct } from "../db/schema/editing.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
 import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";

@@ -11,25 +11,11 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import type { FoodType } from "../../../lib/domain/enumerations.ts";
-import type { PartChange } from "../../menu/editing/part-changes.ts";
-import type { UploadReport } from "../../menu/editing/upload-report.ts";
 import type { PlacePrice } from "../../rules/menu/place-price.ts";
 import { businesses, stores } from "./business.ts";
-import {
-  businessId,
-  createdAt,
-  instant,
-  type LocalizedText,
-  localized,
-  type Mode,
-  money,
-  rowId,
-  rowRef,
-} from "./columns.ts";
-import { staffMembers } from "./staff.ts";
+import { businessId, instant, type LocalizedText, localized, type Mode, money, rowId, rowRef } from "./columns.ts";
 
 export type AllergenStates = Record<string, "contains" | "free">;
 export interface ExtraRow {
@@ -233,68 +219,4 @@ export const optionStoreStates = pgTable(
       "cascade",
     ),
   ],
-);
-
-/**
- * What staff did to the menu, or to the stores, in one go: who, when, and each field from what to what, so that it can
- * be undone.
- */
-const changesTable = (name: string) =>
-  pgTable(
-    name,
-    {
-      id: rowId(),
-      business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-      staff_id: uuid().references(() => staffMembers.id, { onDelete: "cascade" }),
-      act: text().$type<MenuAct>().notNull(),
-      /** The dish, category, group or store it was about, as it was named then. */
-      title: localized().notNull(),
-      changes: jsonb().$type<readonly PartChange[]>().notNull(),
-      created_at: createdAt(),
-      undone_at: instant(),
-    },
-    (t) => [index().on(t.business_id, t.id)],
-  );
-export type MenuAct = "add" | "copy" | "change" | "remove" | "move" | "order" | "import";
-
-/** A field that staff changed and no import has settled since: an import leaves it as it is unless told otherwise. */
-const editsTable = (name: string, changes: ReturnType<typeof changesTable>) =>
-  pgTable(
-    name,
-    {
-      business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-      kind: text().$type<PartChange["kind"]>().notNull(),
-      /** The part's ref or path; for `order`, that of the part around it. */
-      ref: text().notNull(),
-      /** A field ("title.ar", "price"), or `added`, `removed`, `order`. */
-      field: text().notNull(),
-      /** The change that it came with first; undoing that one forgets it. */
-      change_id: rowRef()
-        .notNull()
-        .references(() => changes.id, { onDelete: "cascade" }),
-    },
-    (t) => [primaryKey({ columns: [t.business_id, t.kind, t.ref, t.field] })],
-  );
-
-export const menuChanges = changesTable("menu_changes");
-export const menuEdits = editsTable("menu_edits", menuChanges);
-export const storeChanges = changesTable("store_changes");
-export const storeEdits = editsTable("store_edits", storeChanges);
-
-/** A file that somebody uploaded, with what it would change, until it is imported or replaced by another. */
-export const menuUploads = pgTable(
-  "menu_uploads",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-    staff_id: uuid()
-      .notNull()
-      .references(() => staffMembers.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    document: jsonb().notNull(),
-    /** What a dry run reported (console/menu/import). */
-    report: jsonb().$type<UploadReport>().notNull(),
-    created_at: createdAt(),
-  },
-  (t) => [index().on(t.business_id, t.staff_id)],
 );

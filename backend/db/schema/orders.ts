@@ -8,13 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AddressTexts } from "../../../lib/domain/customer/address-fields.ts";
-import type { Channel, FoodType, OrderStatus, OrderType, TableAction } from "../../../lib/domain/enumerations.ts";
+import type { Channel, FoodType, OrderStatus, OrderType } from "../../../lib/domain/enumerations.ts";
 import { type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { ReasonCode } from "../../rules/staff-reason.ts";
 import { coupons, stores } from "./business.ts";
@@ -30,7 +29,7 @@ import {
   rowRef,
 } from "./columns.ts";
 import { customers } from "./customers.ts";
-import { billPayments, bills, visitGuests, visits } from "./dine-in.ts";
+import { bills } from "./dine-in.ts";
 import { staffMembers } from "./staff.ts";
 
 /** A charge or a tax on a bill; minor units. */
@@ -150,7 +149,7 @@ export const orders = pgTable(
   ],
 );
 
-const orderId = () =>
+export const orderId = () =>
   uuid()
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
@@ -205,94 +204,4 @@ export const orderEvents = pgTable(
     created_at: createdAt(),
   },
   (t) => [index().on(t.order_id, t.id)],
-);
-
-/** Last short number assigned by a store on a day; incremented inside the placing transaction. */
-export const orderCounters = pgTable(
-  "order_counters",
-  {
-    business_id: businessId(),
-    store_id: integer().notNull(),
-    business_day: date({ mode: "string" }).notNull(),
-    last: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.business_id, t.store_id, t.business_day] })],
-);
-
-/** First result for a client-made key (D8). Inserted in the same transaction as what it stands for. */
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    business_id: businessId(),
-    /** The operation, e.g. placeOrder. */
-    scope: text().notNull(),
-    key: text().notNull(),
-    /** The owner of the key; the same key of another owner is a different key. */
-    owner: text().notNull(),
-    /** Hash of the arguments: the same key with other arguments is refused. */
-    request_hash: text().notNull(),
-    order_id: uuid(),
-    response: jsonb(),
-    created_at: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.business_id, t.scope, t.owner, t.key] })],
-);
-
-/** Orders taken for a slot: `update … set reserved = reserved + 1 where reserved < capacity` is the reservation. */
-export const slotReservations = pgTable(
-  "slot_reservations",
-  {
-    business_id: businessId(),
-    store_id: integer().notNull(),
-    mode: text().$type<Mode>().notNull(),
-    /** Start of the slot. */
-    slot_at: instant().notNull(),
-    reserved: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.business_id, t.store_id, t.mode, t.slot_at] })],
-);
-
-/** A table's request (dine-in): items, a waiter, water, the bill. */
-export const orderRequests = pgTable(
-  "order_requests",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    business_id: businessId(),
-    store_id: integer().notNull(),
-    table_id: text().notNull(),
-    customer_id: uuid().references(() => customers.id),
-    /** The phone that made it; null: the staff. */
-    guest_id: uuid().references(() => visitGuests.id),
-    visit_id: uuid().references(() => visits.id),
-    bill_id: uuid().references(() => bills.id),
-    order_id: uuid().references(() => orders.id),
-    /** What REQUEST_PAYMENT is about. */
-    payment_id: uuid().references(() => billPayments.id),
-    type: text().$type<TableAction>().notNull(),
-    status: text().$type<"open" | "done" | "declined">().notNull(),
-    instructions: text(),
-    /** Why the staff declined it, for the guests: a reason of the lists, and what they typed. */
-    reason_code: text().$type<ReasonCode>(),
-    reason: text(),
-    created_at: createdAt(),
-    answered_at: instant(),
-    answered_by: uuid().references(() => staffMembers.id),
-  },
-  (t) => [index().on(t.visit_id, t.created_at), index().on(t.business_id, t.store_id, t.status)],
-);
-
-export const feedback = pgTable(
-  "feedback",
-  {
-    id: rowId(),
-    business_id: businessId(),
-    order_id: orderId(),
-    customer_id: uuid().references(() => customers.id),
-    name: text(),
-    rating: integer().notNull(),
-    comments: text(),
-    choice_text: text(),
-    created_at: createdAt(),
-  },
-  (t) => [uniqueIndex().on(t.order_id), index().on(t.business_id, t.created_at)],
 );

@@ -11,8 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { StaffRole } from "../../rules/staff-people.ts";
-import { businesses, type coupons } from "./business.ts";
-import { businessId, createdAt, instant, type LocalizedText, rowId, rowRef } from "./columns.ts";
+import { businesses } from "./business.ts";
+import { businessId, createdAt, instant, type LocalizedText, rowId } from "./columns.ts";
 
 /** A person who works at stores of one business. Never deleted, because their acts name them. */
 export const staffMembers = pgTable(
@@ -96,29 +96,6 @@ export const staffActs = pgTable(
   },
   (t) => [index().on(t.business_id, t.store_id, t.id)],
 );
-
-/** The newest change of a business's coupons, so that it can be undone. */
-export const couponChanges = pgTable("coupon_changes", {
-  business_id: text()
-    .primaryKey()
-    .references(() => businesses.id, { onDelete: "cascade" }),
-  /** Counts up, so that a page can name the change it shows. */
-  number: rowRef().notNull(),
-  /** No reference: undoing an addition deletes the coupon, and this row stays. */
-  coupon_id: rowRef().notNull(),
-  act: text().$type<"add" | "change" | "off" | "on">().notNull(),
-  /** What the coupon was before; null: it was added. */
-  before: jsonb().$type<CouponBefore>(),
-  /** The coupon's revision after it. Once the coupon has another, the change cannot be undone. */
-  revision: integer().notNull(),
-  staff_id: uuid(),
-  created_at: instant().notNull(),
-});
-export type CouponBefore = Omit<
-  typeof coupons.$inferSelect,
-  "id" | "business_id" | "used_count" | "revision" | "valid_from" | "valid_until" | "retired_at"
-> &
-  Record<"valid_from" | "valid_until" | "retired_at", string | null>;
 
 /**
  * Shop visits of a day by where they came from: counts, and nothing of a visitor. Kept for 25 months, so that a year can be compared

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { MenuAct } from "../../db/schema/menu.ts";
+import type { MenuAct } from "../../db/schema/editing.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { exportUnfolded } from "../../importers/menu/export-menu.ts";
 import { menuDocument } from "../../importers/menu/menu-document.ts";
