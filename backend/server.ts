@@ -7,7 +7,6 @@ import path from "node:path";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createSchema } from "graphql-yoga";
 import type { Logger } from "pino";
-import type { Configuration } from "../config/load.ts";
 import { pictureStore } from "../lib/pictures/store.ts";
 import { createAnnouncer } from "./announce.ts";
 import { createConsole } from "./console/console.ts";
@@ -18,7 +17,6 @@ import { createKnownShops } from "./db/known-shops.ts";
 import { acquireLock, type HeldLock } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
-import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import { startDemo } from "./demo/start.ts";
 import { startTableJob } from "./dine-in/table-job.ts";
 import { plainContentType } from "./http/caller-rules.ts";
@@ -32,96 +30,25 @@ import { createRouter, refuseLargeBody, refuseTooMany } from "./http/router.ts";
 import { routes } from "./http/routes/routes.ts";
 import { attachSocket } from "./http/socket.ts";
 import { outboxSender } from "./identity/messages/outbox.ts";
-import type { Sender } from "./identity/messages/sender.ts";
-import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import { createTokenKeys, installationSecret } from "./identity/token.ts";
 import { createLog } from "./log.ts";
 import { startAvailabilityJob } from "./menu/availability-job.ts";
 import { payables } from "./orders/payment/payables.ts";
 import { startSweeper } from "./payments-service/due/sweeper.ts";
 import { createPaymentHandler, PAYMENT_PATHS } from "./payments-service/http/handler.ts";
-import type { PaymentProvider } from "./payments-service/provider.ts";
-import { runningProviders, type VendorKeys } from "./payments-service/providers/from-environment.ts";
-import { PAYMENT_DEFAULTS, type PaymentsSetup } from "./payments-service/setup.ts";
+import { runningProviders } from "./payments-service/providers/from-environment.ts";
+import { PAYMENT_DEFAULTS } from "./payments-service/setup.ts";
 import { PICTURE_QUOTA } from "./pictures/add-picture.ts";
 import { startPictureSweeper } from "./pictures/sweep-pictures.ts";
 import { createPaidCalls } from "./places/paid-calls.ts";
-import { type PushSetup, pushSetup } from "./push/push-keys.ts";
+import { pushSetup } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
-import { ORDER_LIMITS, type OrderLimits } from "./rules/order-limits.ts";
-import type { Services } from "./services.ts";
+import { ORDER_LIMITS } from "./rules/order-limits.ts";
+import type { BackendOptions, Services } from "./services.ts";
 import { createStudio } from "./studio/http/studio.ts";
 import { openPublished } from "./studio/published.ts";
 
-export interface BackendOptions {
-  /** 0 takes a free one. */
-  readonly port?: number;
-  readonly host?: string;
-  /** Folder of the database, the lock and secrets. */
-  readonly dataDir: string;
-  /** A PostgreSQL server instead of the embedded database. */
-  readonly databaseUrl?: string | undefined;
-  /** Seeds the demo businesses and enables demo-only features. */
-  readonly demo?: boolean;
-  /** Folders of demo businesses; the four shipped ones if absent. */
-  readonly demoDirs?: readonly string[];
-  readonly clock?: () => Date;
-  /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
-  readonly autopilotSeconds?: number | undefined;
-  /** False: no invented parties at the demo's tables. */
-  readonly demoGuests?: boolean | undefined;
-  /** Replaces the usual limits of orders, for a run that places hundreds of them. */
-  readonly orderLimits?: OrderLimits;
-  readonly captchaSecret?: string | undefined;
-  readonly captchaSecrets?: ReadonlyMap<string, string>;
-  /** Keys of real accounts; a gateway without them is offered only as a sandbox, in the demo. */
-  readonly vendors?: VendorKeys | undefined;
-  /** The outbox if absent. */
-  readonly sender?: Sender;
-  readonly facebookSecrets?: ReadonlyMap<string, string>;
-  readonly socialVerifiers?: SocialVerifiers;
-  /** A service that finds riders; the embedded estimator if absent. */
-  readonly estimator?: DeliveryEstimator;
-  readonly storefrontUrl?: string | undefined;
-  readonly storefrontSecret?: string | undefined;
-  /** Signs customers' tokens; kept in dataDir if absent. Set it if several machines share a database. */
-  readonly tokenSecret?: string | undefined;
-  readonly corsOrigins?: readonly string[];
-  /** Replaces the production budgets of calls (tests). */
-  readonly callBudgets?: Parameters<typeof createCallBudgets>[0];
-  readonly requestBudget?: Parameters<typeof createRequestBudgets>[2];
-  readonly mostConnections?: number;
-  /** How long a whole request may take to arrive. */
-  readonly slowestRequestMs?: number;
-  /** The businesses' configuration; none if absent. */
-  readonly configuration?: () => Configuration;
-  readonly gmapKey?: string | undefined;
-  /** Sends the calls to the map service; `fetch` if absent. */
-  readonly fetchMaps?: typeof fetch | undefined;
-  /** Opens businesses in the console; generated and stored in dataDir if absent. */
-  readonly operatorPassword?: string | undefined;
-  /** Bytes that the pictures of one business may take. */
-  readonly pictureQuota?: number | undefined;
-  /** Calls per day to the map service that a business pays for. */
-  readonly paidCallsPerDay?: number | undefined;
-  /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
-  readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
-    readonly env?: Readonly<Record<string, string | undefined>>;
-  };
-  /** The secret that other servers send with `/txn/refund`; generated and stored in dataDir if absent. */
-  readonly paymentsServerSecret?: string | undefined;
-  /** Trusted proxies in front of the backend (0). */
-  readonly backendProxies?: number | undefined;
-  /** Payment providers; without any, nothing can be paid online. */
-  readonly providers?: readonly PaymentProvider[];
-  /** Origins that replace the vendors' in the demo, by gateway. */
-  readonly sandboxOrigins?: Readonly<Record<string, string>> | undefined;
-  /** The URL by which browsers and providers reach this backend, if it differs from the address it listens on. */
-  readonly publicUrl?: string | undefined;
-  readonly payments?: Partial<Pick<PaymentsSetup, "limits" | "askEveryMs" | "sweepEveryMs">>;
-  readonly log?: Logger;
-}
 export interface Backend {
   readonly url: string;
   readonly app: Services;

@@ -7,9 +7,13 @@ import type { EventBus } from "./db/events.ts";
 import type { KnownShops } from "./db/known-shops.ts";
 import type { Database } from "./db/open.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
+import type { createCallBudgets } from "./http/limits/call-budgets.ts";
+import type { createRequestBudgets } from "./http/limits/request-budgets.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
+import type { PaymentProvider } from "./payments-service/provider.ts";
+import type { VendorKeys } from "./payments-service/providers/from-environment.ts";
 import type { PaymentsSetup } from "./payments-service/setup.ts";
 import type { PaidCalls } from "./places/paid-calls.ts";
 import type { PushSetup } from "./push/push-keys.ts";
@@ -73,4 +77,74 @@ export interface Services {
   readonly push: PushSetup | null;
   /** The payment service that runs beside the API. */
   readonly payments: PaymentsSetup;
+}
+
+/** What a backend is started with. */
+export interface BackendOptions {
+  /** 0 takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Folder of the database, the lock and secrets. */
+  readonly dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Seeds the demo businesses and enables demo-only features. */
+  readonly demo?: boolean;
+  /** Folders of demo businesses; the four shipped ones if absent. */
+  readonly demoDirs?: readonly string[];
+  readonly clock?: () => Date;
+  /** Seconds between two steps of the demo's autopilot (25); 0 switches it off. */
+  readonly autopilotSeconds?: number | undefined;
+  /** False: no invented parties at the demo's tables. */
+  readonly demoGuests?: boolean | undefined;
+  /** Replaces the usual limits of orders, for a run that places hundreds of them. */
+  readonly orderLimits?: OrderLimits;
+  readonly captchaSecret?: string | undefined;
+  readonly captchaSecrets?: ReadonlyMap<string, string>;
+  /** Keys of real accounts; a gateway without them is offered only as a sandbox, in the demo. */
+  readonly vendors?: VendorKeys | undefined;
+  /** The outbox if absent. */
+  readonly sender?: Sender;
+  readonly facebookSecrets?: ReadonlyMap<string, string>;
+  readonly socialVerifiers?: SocialVerifiers;
+  /** A service that finds riders; the embedded estimator if absent. */
+  readonly estimator?: DeliveryEstimator;
+  readonly storefrontUrl?: string | undefined;
+  readonly storefrontSecret?: string | undefined;
+  /** Signs customers' tokens; kept in dataDir if absent. Set it if several machines share a database. */
+  readonly tokenSecret?: string | undefined;
+  readonly corsOrigins?: readonly string[];
+  /** Replaces the production budgets of calls (tests). */
+  readonly callBudgets?: Parameters<typeof createCallBudgets>[0];
+  readonly requestBudget?: Parameters<typeof createRequestBudgets>[2];
+  readonly mostConnections?: number;
+  /** How long a whole request may take to arrive. */
+  readonly slowestRequestMs?: number;
+  /** The businesses' configuration; none if absent. */
+  readonly configuration?: () => Configuration;
+  readonly gmapKey?: string | undefined;
+  /** Sends the calls to the map service; `fetch` if absent. */
+  readonly fetchMaps?: typeof fetch | undefined;
+  /** Opens businesses in the console; generated and stored in dataDir if absent. */
+  readonly operatorPassword?: string | undefined;
+  /** Bytes that the pictures of one business may take. */
+  readonly pictureQuota?: number | undefined;
+  /** Calls per day to the map service that a business pays for. */
+  readonly paidCallsPerDay?: number | undefined;
+  /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
+  readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  };
+  /** The secret that other servers send with `/txn/refund`; generated and stored in dataDir if absent. */
+  readonly paymentsServerSecret?: string | undefined;
+  /** Trusted proxies in front of the backend (0). */
+  readonly backendProxies?: number | undefined;
+  /** Payment providers; without any, nothing can be paid online. */
+  readonly providers?: readonly PaymentProvider[];
+  /** Origins that replace the vendors' in the demo, by gateway. */
+  readonly sandboxOrigins?: Readonly<Record<string, string>> | undefined;
+  /** The URL by which browsers and providers reach this backend, if it differs from the address it listens on. */
+  readonly publicUrl?: string | undefined;
+  readonly payments?: Partial<Pick<PaymentsSetup, "limits" | "askEveryMs" | "sweepEveryMs">>;
+  readonly log?: Logger;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { storefrontSignature } from "../../../backend/http/visitor.ts";
-import type { BackendOptions } from "../../../backend/server.ts";
+import type { BackendOptions } from "../../../backend/services.ts";
 import { openPublished } from "../../../backend/studio/published.ts";
 import type { PublishedVersions } from "../../../config/with-published.ts";
 import { followPublished } from "../../../lib/business/studio/follow-published.ts";
