@@ -40,8 +40,8 @@ describe("GraphQL documents of the storefront", () => {
     expect(validate(schema, all).map(String)).toEqual([]);
   });
 
-  /** docs/contract-only.md; another test refuses lines there about what is used. */
-  const kept = readFileSync(path.join(root, "docs/contract-only.md"), "utf8");
+  /** backend/contract-only.md; another test refuses lines there about what is used. */
+  const kept = readFileSync(path.join(root, "backend/contract-only.md"), "utf8");
   const wanted = contract.filter(
     ({ operation, name }) =>
       !new RegExp(`\\.${name}\``).test(kept) ||

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /**
  * Every field and operation of the contract is queried and read by the storefront, or is listed in
- * docs/contract-only.md with its reason. A field counts as read if its name occurs outside the API layer; an operation,
+ * backend/contract-only.md with its reason. A field counts as read if its name occurs outside the API layer; an operation,
  * if the function that calls it does.
  */
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
@@ -70,7 +70,7 @@ const unused = (() => {
   );
 })();
 
-const listed = [...readFileSync("docs/contract-only.md", "utf8").matchAll(/^\| `([\w., `]+)` \|/gm)].flatMap(
+const listed = [...readFileSync("backend/contract-only.md", "utf8").matchAll(/^\| `([\w., `]+)` \|/gm)].flatMap(
   ([, names]) => (names ?? "").split(/`,? `|, /),
 );
 
