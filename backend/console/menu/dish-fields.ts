@@ -1,11 +1,10 @@
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
-import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
-import { readAmount } from "../../importers/csv/amount.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { shopLanguages } from "../store/hours.ts";
 import { type FieldSpec, inputValues, joinInputs } from "./form-fields.ts";
+import { placePriceSpecs, writtenAmount } from "./prices/price-fields.ts";
 
 export const DIETS = ["not_specified", "veg", "vegan", "egg", "non_veg"] as const;
 
@@ -55,9 +54,8 @@ export function priceSpec(name: string, currency: string, isNeeded: boolean): Fi
     read: (part) => text(part, name),
     write: (value) => {
       if (value === "") return isNeeded ? null : { [name]: undefined };
-      const amount = readAmount(value, currency, false);
-      const minor = amount.ok ? toMinor(amount.value, currency) : null;
-      return minor?.ok ? { [name]: toDecimalString(minor.value, currency) } : null;
+      const amount = writtenAmount(value, currency);
+      return amount === null ? null : { [name]: amount };
     },
   };
 }
@@ -132,13 +130,14 @@ const storesSpec = ({ stores }: MenuShop): FieldSpec => ({
   },
 });
 
-/** The fields of a dish, in the order of its page. */
-export function dishSpecs(shop: MenuShop): FieldSpec[] {
+/** The fields of a dish, in the order of its page. `names`: what its part or its form has, for the prices that differ. */
+export function dishSpecs(shop: MenuShop, names: Iterable<string>): FieldSpec[] {
   return [
     ...textSpecs("title", shop, true),
     ...textSpecs("description", shop),
     priceSpec("price", shop.currency, true),
     priceSpec("markup_price", shop.currency, false),
+    ...placePriceSpecs(shop.currency, names),
     ...textSpecs("price_descriptor", shop),
     dietSpec,
     ...allergenSpecs,

@@ -33,7 +33,7 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
   const part = ref === null ? fresh : parts.get(keyOf({ kind: "item", ref }));
   if (!part) return null;
   const shop = await menuShop(context);
-  const values = valuesOf(dishSpecs(shop), part);
+  const values = valuesOf(dishSpecs(shop, Object.keys(part.fields)), part);
   const stores = await signed.repos.stores.all();
   const users = new Map<string, number>();
   for (const { fields } of parts.values())

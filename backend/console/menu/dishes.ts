@@ -6,6 +6,8 @@ import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import { dishSpecs, menuShop } from "./dish-fields.ts";
+import { sentValues } from "./form-fields.ts";
+import { isPlacePrice, priceAgain } from "./prices/price-fields.ts";
 import type { Again } from "./refused-form.ts";
 import { addPart, lastInside, newRef, replacePart, savePart, titleIn, wrongField } from "./save-part.ts";
 
@@ -17,7 +19,7 @@ export async function saveDish(
   again: Again,
 ): Promise<Outcome> {
   const shop = await menuShop(context);
-  const specs = dishSpecs(shop);
+  const specs = dishSpecs(shop, form.keys());
   return savePart(context, {
     kind: "item",
     ref,
@@ -28,6 +30,8 @@ export async function saveDish(
     address: context.at("menu", "dish", ref),
     place: (parts, before, after) => {
       if (!hasHome(parts, after)) return wrongField("category");
+      const again = priceAgain(sentValues(specs, form), Object.keys(before.fields));
+      if (again) return wrongField(again);
       if (isFreeByMistake(before, after, form)) return err({ code: "free" });
       if (before.parent === after.parent) return ok(replacePart(parts, before, after));
       const rest = new Map([...parts].filter(([, one]) => one !== before));
@@ -39,23 +43,30 @@ export async function saveDish(
 const hasHome = (parts: MenuParts, { parent }: MenuPart) => parts.has(keyOf({ kind: "category", ref: parent }));
 
 /** A dish without a price is sold for nothing, so somebody has to say that it is meant. */
-const isFreeByMistake = (before: MenuPart | null, after: MenuPart, form: URLSearchParams) =>
-  Number(after.fields.price) === 0 && Number(before?.fields.price ?? 1) !== 0 && form.get("is_free") !== "yes";
+function isFreeByMistake(before: MenuPart | null, after: MenuPart, form: URLSearchParams): boolean {
+  const prices = Object.entries(after.fields).filter(([field]) => field === "price" || isPlacePrice(field));
+  const isNewlyFree = ([field, price]: [string, unknown]) =>
+    Number(price) === 0 && Number(before?.fields[field] ?? 1) !== 0;
+  return prices.some(isNewlyFree) && form.get("is_free") !== "yes";
+}
 
 /** Adds a dish at the end of its category. */
 export async function addDish(context: ConsoleContext, form: URLSearchParams, again: Again): Promise<Outcome> {
   const shop = await menuShop(context);
+  const specs = dishSpecs(shop, form.keys());
   return addPart(context, {
     kind: "item",
     table: items,
     title: "title",
     page: "dish",
-    specs: dishSpecs(shop),
+    specs,
     shop,
     form,
     again,
     check: (parts, part) => {
       if (!hasHome(parts, part)) return wrongField("category");
+      const again = priceAgain(sentValues(specs, form), []);
+      if (again) return wrongField(again);
       return isFreeByMistake(null, part, form) ? err({ code: "free" }) : ok(part);
     },
   });

@@ -7,6 +7,7 @@ import { type Outcome, refused } from "../outcome.ts";
 import { fieldLabel, fieldWords, wrongWords } from "../pages/menu/field-words.ts";
 import type { MenuShop } from "./dish-fields.ts";
 import type { Clash, FormRefusal, FormValues } from "./form-fields.ts";
+import { inputsOfNewPrice, isNewPrice } from "./prices/price-fields.ts";
 
 /** Renders a form's page again with what was typed, for a browser without script. */
 export type Again = (said: string, values: FormValues, stamp: string | null) => Promise<Html>;
@@ -63,6 +64,7 @@ export const menuWords = (context: ConsoleContext, shop: MenuShop): FormWords =>
   label: (name) => fieldLabel(context, name),
   value: (name, value) => fieldWords(context, name, value),
   wrong: (name) => wrongWords(context, name, shop.currency),
+  inputOf: (name) => (isNewPrice(name) ? inputsOfNewPrice(name)[2] : name),
   fieldOf: (path) => fieldOfProblem(path, shop),
   lastEditor: (ref) => lastEditor(context, context.signed.repos.menuChanges, ref),
   gone: context.t("menu.gone"),
@@ -70,6 +72,8 @@ export const menuWords = (context: ConsoleContext, shop: MenuShop): FormWords =>
 
 function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
   const [, field = "", key] = /(?:\.\d+|\[\d+\])\.([a-z_]+)(?:\.([a-z0-9]+))?(?:\.\d+|\[\d+\])*$/.exec(path) ?? [];
+  // A store or mode that no select offers any more.
+  if (/\.prices[.[]/.test(path)) return inputsOfNewPrice("new_price_1")[2];
   if (field === "allergens") return `allergen_${key}`;
   if (field === "available_between") return "hours";
   if (["title", "name", "description", "price_descriptor"].includes(field)) return `${field}_${key ?? languages[0]}`;

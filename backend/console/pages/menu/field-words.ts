@@ -1,8 +1,11 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
+import { placeOfKey } from "../../../importers/place-prices.ts";
+import type { SalePlace } from "../../../rules/menu/place-price.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { inputValues } from "../../menu/form-fields.ts";
+import { isNewPrice, isPlacePrice, placeOfPrice } from "../../menu/prices/price-fields.ts";
 
 /** A form's field without its language: "title_ar" is the Arabic "title". */
 function splitName(name: string): { field: string; language: string | null } {
@@ -10,8 +13,24 @@ function splitName(name: string): { field: string; language: string | null } {
   return isLanguage(language) ? { field, language } : { field: name, language: null };
 }
 
-/** "Name (Arabic)", "Price", "Milk". */
-export function fieldLabel({ t }: Pick<ConsoleContext, "t">, name: string): string {
+/** "Airport · Delivery", "Airport", "Delivery". */
+export function placeWords({ t, stores, localized }: PlaceWords, { store, mode }: SalePlace): string {
+  const known = stores.find(({ ref }) => ref === store);
+  const words = [known ? localized(known.name) : store, mode && t(`type.${mode}`)];
+  return words.filter(Boolean).join(" · ");
+}
+type PlaceWords = Pick<ConsoleContext, "t" | "stores" | "localized">;
+
+/** A part's field as its form names it: "title_ar" for "title.ar". */
+export const formField = (field: string): string => {
+  if (field.startsWith("allergens.")) return field.replace("allergens.", "allergen_");
+  return isPlacePrice(field) ? field : field.replace(".", "_");
+};
+
+/** "Name (Arabic)", "Price", "Milk", "Price (Airport · Delivery)". */
+export function fieldLabel(context: PlaceWords, name: string): string {
+  const { t } = context;
+  if (isPlacePrice(name)) return t("menu.price_at", { place: placeWords(context, placeOfKey(placeOfPrice(name))) });
   const { field, language } = splitName(name);
   const allergen = name.replace(/^allergen_/, "");
   if (allergen !== name && isKeyIn("console.allergen", allergen)) return t(`allergen.${allergen}`);
@@ -37,11 +56,12 @@ export function fieldWords(
 }
 
 /** What a field must be, for one that was refused. */
-export function wrongWords(context: Pick<ConsoleContext, "t">, name: string, currency: string): string {
+export function wrongWords(context: PlaceWords, name: string, currency: string): string {
   const { t } = context;
   const { field } = splitName(name);
   const label = fieldLabel(context, name);
-  if (field === "price" || field === "markup_price")
+  if (isNewPrice(name)) return t("menu.wrong.new_price", { currency });
+  if (field === "price" || field === "markup_price" || isPlacePrice(name))
     return t("menu.wrong.amount", { field: label, decimals: exponentOf(currency), currency });
   if (["title", "name", "price_descriptor"].includes(field)) return t("menu.wrong.name", { field: label });
   if (field === "description") return t("menu.wrong.text", { field: label });

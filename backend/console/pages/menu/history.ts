@@ -4,7 +4,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html } from "../../http/html.ts";
 import type { HistoryEntry } from "../../menu/menu-list.ts";
 import { storePage, type Waiting } from "../layout.ts";
-import { fieldLabel } from "./field-words.ts";
+import { fieldLabel, formField } from "./field-words.ts";
 import { undoForm } from "./list.ts";
 
 /** Fields named for one change; of more, the number is enough. */
@@ -34,9 +34,8 @@ ${shown.length > 0 && html`<ul class="small">${shown.map((change) => fieldLine(c
 }
 
 function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Html {
-  const name = field.startsWith("allergens.") ? field.replace("allergens.", "allergen_") : field.replace(".", "_");
   const words = (value: unknown) => valueWords(context, value);
-  return html`<li>${fieldLabel(context, name)}: <bdi>${words(from)}</bdi> → <bdi>${words(to)}</bdi></li>`;
+  return html`<li>${fieldLabel(context, formField(field))}: <bdi>${words(from)}</bdi> → <bdi>${words(to)}</bdi></li>`;
 }
 
 export function valueWords({ t }: ConsoleContext, value: unknown): string {

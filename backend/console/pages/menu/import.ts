@@ -1,11 +1,12 @@
 import type { menuUploads } from "../../../db/schema.ts";
 import type { Difference } from "../../../importers/difference.ts";
 import { FEW_RETIRED } from "../../../importers/menu/apply-menu.ts";
+import { placeKey } from "../../../importers/place-prices.ts";
 import type { ReportedStandoff } from "../../../menu/editing/import-standoffs.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
-import { fieldLabel } from "./field-words.ts";
+import { fieldLabel, formField } from "./field-words.ts";
 
 /** Where a file is chosen. */
 export function importPage(context: ConsoleContext, waiting: Waiting): Html {
@@ -58,10 +59,7 @@ function standoffField(context: ConsoleContext, field: string): string {
   const { t } = context;
   if (field === "added" || field === "removed" || field === "order") return t(`menu.import.field.${field}`);
   if (field === "parent") return t("menu.field.category");
-  return fieldLabel(
-    context,
-    field.startsWith("allergens.") ? field.replace("allergens.", "allergen_") : field.replace(".", "_"),
-  );
+  return fieldLabel(context, formField(field));
 }
 
 /** Fields of a report that nobody decides about. */
@@ -75,8 +73,10 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   "price descriptor": "price_descriptor",
 };
 
-/** "title (ar)" of a report in the person's words. */
+/** "title (ar)" and "price at airport in delivery" of a report in the person's words. */
 function reportedField(context: ConsoleContext, field: string): string {
+  const [isPrice, store, mode] = /^price(?: at (\S+))?(?: in (\S+))?$/.exec(field) ?? [];
+  if (isPrice && (store || mode)) return fieldLabel(context, `prices.${placeKey({ store, mode })}`);
   const [, name = field, language] = /^(.*?)(?: \((\w\w)\))?$/.exec(field) ?? [];
   const known = FIELD_OF[name] ?? name;
   return fieldLabel(context, language ? `${known}_${language}` : known);
