@@ -1,8 +1,7 @@
 import { toDecimalString, toMinor } from "../../../../lib/domain/money.ts";
 import { readAmount } from "../../../importers/csv/amount.ts";
 import { placeKey } from "../../../importers/place-prices.ts";
-import type { FieldSpec, FormValues } from "../form-fields.ts";
-import { inputValues } from "../form-fields.ts";
+import { type FieldSpec, type FormValues, inputValues } from "../form-fields.ts";
 
 /** A price that differs has the name that it has among the part's fields: "prices.airport/delivery". */
 const PREFIX = "prices.";
