@@ -7,7 +7,6 @@ import { addToCartPainted, firstTapPainted } from "../../tests/bench/add-to-cart
 import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { type LoadResult, load, median } from "../../tests/bench/load.ts";
-import { ordersPerSecond } from "../../tests/bench/orders.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { node, root, type Supervised, supervise, waitFor } from "../processes.ts";
 
@@ -162,11 +161,6 @@ try {
     "first-load JavaScript, item",
     `${item.kilobytes.toFixed(1)} KB gzip (+${(item.kilobytes - empty).toFixed(1)}), ${item.files} files`,
   );
-  const orders = await ordersPerSecond(`http://localhost:${backendPort}`);
-  row(
-    "orders placed, backend",
-    `${orders.perSecond.toFixed(0)} per second, p99 ${orders.p99.toFixed(0)} ms, ${orders.placed} placed, ${orders.failed} failed`,
-  );
   await lighthouseRows("menu", `${shop}/menu`);
   await lighthouseRows("menu by scan", `${shop}/table/${TABLE_CODE}`);
 } finally {
@@ -175,4 +169,5 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 // After the others have ended, because it measures milliseconds.
+await node(["scripts/bench/bench-orders.ts"]);
 await node(["scripts/bench/bench-tables.ts"]);

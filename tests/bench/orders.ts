@@ -1,3 +1,5 @@
+import type { PlacedOrder } from "./order-pages.ts";
+
 const KEY = "key_demo_kaapi-kitchen";
 const ORDERS = 400;
 const CONCURRENCY = 8;
@@ -8,6 +10,7 @@ export interface OrderRate {
   p99: number;
   placed: number;
   failed: number;
+  orders: PlacedOrder[];
 }
 
 interface Item {
@@ -50,7 +53,7 @@ const GUEST = `mutation($phone: String!) {
 }`;
 const PLACE = `mutation($key: String!, $phone: String!, $items: [CartItemInput!]!, $time: String!, $start: String!, $end: String!, $amount: Decimal!) {
   placeOrder(idempotency_key: $key, phone: $phone, channel: web, order_type: "pickup", items: $items, payment_option: "cash",
-    delivery_datetime: $time, time_slot_start: $start, time_slot_end: $end, is_future_order: true, payable_amount: $amount) { order_id }
+    delivery_datetime: $time, time_slot_start: $start, time_slot_end: $end, is_future_order: true, payable_amount: $amount) { order_id access_token }
 }`;
 
 /** A new guest for each order, because a number that was not verified may have only one open cash order. */
@@ -84,7 +87,7 @@ async function prepareCart(ask: Ask) {
 
 /**
  * Places 400 cash orders for pickup, each by a guest of its own, eight at a time over HTTP, each with a key of its own, and answers how
- * many were durable per second. An order that fails is counted and its reason printed once.
+ * many were durable per second. `begun` runs between the guests' sign-up and the first order. An order that fails is counted and its reason printed once.
  */
 export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void> = async () => {}): Promise<OrderRate> {
   const ask = client(apiUrl);
@@ -92,6 +95,7 @@ export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void>
   const people = await guests(ask);
   const run = `bench-${Date.now()}`;
   const times: number[] = [];
+  const orders: PlacedOrder[] = [];
   const reasons = new Map<string, number>();
   let next = 0;
   await begun();
@@ -103,7 +107,12 @@ export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void>
       const key = `${run}-${next}`;
       const from = performance.now();
       try {
-        await ask(PLACE, { ...variables, key, phone }, { ...headers, authorization });
+        const { placeOrder } = await ask<{ placeOrder: PlacedOrder }>(
+          PLACE,
+          { ...variables, key, phone },
+          { ...headers, authorization },
+        );
+        orders.push(placeOrder);
         times.push(performance.now() - from);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
@@ -120,5 +129,6 @@ export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void>
     p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN,
     placed: times.length,
     failed: ORDERS - times.length,
+    orders,
   };
 }
