@@ -19,6 +19,7 @@ const PLACES = [
   "backend/console/browser/ring.ts",
   "backend/console/pages/figures/tables.ts",
   "backend/console/pages/layout.ts",
+  "backend/console/pages/menu/field-words.ts",
   "backend/console/pages/orders/card.ts",
   "backend/console/pages/orders/parts.ts",
   "backend/console/pages/today.ts",
