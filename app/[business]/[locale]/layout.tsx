@@ -16,6 +16,7 @@ import { tagPage } from "@/lib/business/pages/page-tag";
 import { pageDeadline } from "@/lib/business/pages/readers/page-deadline";
 import { settingsOf } from "@/lib/business/settings-of";
 import { businessStyle } from "@/lib/business/theme/theme-css";
+import { moneyFormat } from "@/lib/domain/money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
 
@@ -43,8 +44,9 @@ export default async function BusinessLayout({ children, params }: Props) {
   const info = await settle(getBusinessInfo(serverSource(business, locale, null, { deadline: pageDeadline() })));
   const settings = settingsOf(business, locale, info.ok ? info.value : null);
   for (const font of style.preload) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  const money = JSON.stringify(moneyFormat(settings.currency, locale));
   return (
-    <html lang={locale} dir={directionOf(locale)} data-business={business.biz.id}>
+    <html lang={locale} dir={directionOf(locale)} data-business={business.biz.id} data-money={money}>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only colours and font names of fixed tables (theme-css) */}
         <style dangerouslySetInnerHTML={{ __html: style.css }} />

@@ -6,10 +6,9 @@ import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { formatMoney, moneyFormat } from "@/lib/domain/money";
+import { formatMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
-import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
@@ -38,13 +37,6 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
-  const earlyBar = JSON.stringify({
-    view,
-    count: countTexts,
-    locale,
-    money: moneyFormat(currency, locale),
-    classes: { ...BAR_CLASSES, button: buttonClass({ size: "large" }, BAR_CLASSES.button) },
-  } satisfies EarlyBar);
   if (!takesOrders) return null;
   return (
     <>
@@ -55,7 +47,6 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
           column ? "lg:hidden" : "inset-x-0 lg:[html:has(.closed-banner)_&]:fixed",
         )}
         data-cart-count={count}
-        data-early-bar={earlyBar}
       >
         <p className="sr-only" role="status">
           {count > 0 ? `${counted}, ${amount}` : ""}

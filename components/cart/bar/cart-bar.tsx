@@ -1,7 +1,10 @@
 import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
+import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { cartTexts } from "@/components/cart/cart-texts";
 import { pluralTexts } from "@/lib/i18n/client-texts";
+import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
+import { buttonClass } from "@/ui-kit/button/button-class";
 
 /**
  * The cart bar with its texts, for server components. A page with a cart `column` has it on narrow screens only. The
@@ -11,13 +14,19 @@ export function CartBar({ column = false }: { column?: boolean }) {
   const t = useTranslations("cart");
   const locale = useLocale();
   const count = pluralTexts(locale, (number) => t("count", { count: number }));
+  const view = t("view");
+  const button = buttonClass({ size: "large" }, BAR_CLASSES.button);
+  const earlyBar: EarlyBar = { view, count, classes: { ...BAR_CLASSES, button } };
   return (
-    <CartBarIsland
-      column={column}
-      view={t("view")}
-      checkout={t("checkoutShort")}
-      count={count}
-      texts={cartTexts(locale, useTimeZone(), useMessages())}
-    />
+    <>
+      <CartBarIsland
+        column={column}
+        view={view}
+        checkout={t("checkoutShort")}
+        count={count}
+        texts={cartTexts(locale, useTimeZone(), useMessages())}
+      />
+      <span hidden data-early-bar={JSON.stringify(earlyBar)} />
+    </>
   );
 }

@@ -6,23 +6,24 @@ import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 export interface EarlyBar {
   readonly view: string;
   readonly count: PluralTexts;
-  readonly locale: string;
-  readonly money: MoneyFormat;
   /** The classes of its parts, from the outside in. */
   readonly classes: Readonly<Record<"position" | "frame" | "button" | "words" | "count", string>>;
 }
 
 let bar: HTMLElement | null = null;
 
-/** Draws the cart bar as the hydrated page will. Does nothing on a page without one, or for an empty cart. */
+/**
+ * Draws the cart bar as the hydrated page will. Does nothing on a page without one, on a dish's page, whose own bar
+ * would be below it, and for an empty cart.
+ */
 export function drawEarlyBar(cart: Cart): void {
-  const place = document.querySelector<HTMLElement>("[data-early-bar]");
-  if (!place?.dataset.earlyBar || cart.item_count === 0) return;
-  const { view, count, locale, money, classes } = JSON.parse(place.dataset.earlyBar) as EarlyBar;
-  const words = [
-    element("span", "block", view),
-    element("span", classes.count, plural(count, cart.item_count, locale)),
-  ];
+  const place = document.querySelector<HTMLElement>("[data-cart-count]");
+  const looks = document.querySelector<HTMLElement>("[data-early-bar]")?.dataset.earlyBar;
+  if (!place || !looks || cart.item_count === 0 || document.querySelector(".item-buy")) return;
+  const { view, count, classes } = JSON.parse(looks) as EarlyBar;
+  const { lang, dataset } = document.documentElement;
+  const money = JSON.parse(dataset.money ?? "") as MoneyFormat;
+  const words = [element("span", "block", view), element("span", classes.count, plural(count, cart.item_count, lang))];
   const amount = element("bdi", "money", formatAmount(cart.sub_total, money));
   const button = element("button", classes.button, element("span", classes.words, ...words), amount);
   button.dataset.opens = "[data-cart-bar]";
