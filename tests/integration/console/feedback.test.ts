@@ -67,7 +67,7 @@ test("[OLIST-04] a rating that is given again replaces the first and counts as n
 test("[OLIST-04] the page speaks Arabic and Spanish", async () => {
   for (const [language, title, choice] of [
     ["ar", "آراء الضيوف", "لذيذ"],
-    ["es", "Lo que dijeron los clientes", "Rico"],
+    ["es", "Opiniones de los clientes", "Rico"],
   ]) {
     await cook.post(
       "/console/language",

@@ -121,7 +121,12 @@ describeWithStorage("[STAFF] options changed in the console", (storage) => {
     ["more at least than at most", page("group", "sauce"), { min: "3", max: "2" }, "can't be more than the most"],
     ["no most", page("group", "sauce"), { max: "0" }, "At most"],
     ["rules in words", page("group", "sauce"), { min: "some" }, "whole numbers"],
-    ["more defaults than may be chosen", page("option", "size/large"), { default: "yes" }, "More options are chosen"],
+    [
+      "more defaults than may be chosen",
+      page("option", "size/large"),
+      { default: "yes" },
+      "More options are selected by default",
+    ],
     ["a negative price", page("option", "sauce/mint"), { price: "-1" }, "Price"],
     ["too often", page("option", "sauce/mint"), { max_quantity: "21" }, "from 1 to 20"],
     ["a group without an option", page("new-group", "fries"), { title_en: "Dips", first_title_en: "" }, "first option"],
