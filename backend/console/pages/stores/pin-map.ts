@@ -23,7 +23,7 @@ export function pinMap(context: ConsoleContext, { row, shop }: StoreView): Html 
 <div class="tools">${press("find")}${press("here")}</div>
 <p class="small" data-status role="status"></p><ul class="tools" data-found></ul>
 <p class="small" data-drawn hidden>${t("stores.map.pin_what")}</p>
-<svg role="group" aria-label="${t("stores.pin")}" data-drawn hidden></svg>
+<div data-drawn hidden><svg role="group" aria-label="${t("stores.pin")}"></svg></div>
 <div class="tools" data-drawn hidden>${press("in")}${press("out")}</div></div>
 <script defer src="${assetAddress("map.js")}"></script>`;
 }
