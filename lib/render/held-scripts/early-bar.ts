@@ -17,9 +17,12 @@ let bar: HTMLElement | null = null;
  * would be below it, and for an empty cart.
  */
 export function drawEarlyBar(cart: Cart): void {
-  const place = document.querySelector<HTMLElement>("[data-cart-count]");
-  const looks = document.querySelector<HTMLElement>("[data-early-bar]")?.dataset.earlyBar;
-  if (!place || !looks || cart.item_count === 0 || document.querySelector(".item-buy")) return;
+  const given = document.querySelector<HTMLElement>("[data-early-bar]");
+  const looks = given?.dataset.earlyBar;
+  // The place of the bar itself, which is not there in a shop that takes no orders.
+  const place = given?.previousElementSibling as HTMLElement | null | undefined;
+  if (!looks || place?.dataset.cartCount === undefined) return;
+  if (cart.item_count === 0 || document.querySelector(".item-buy")) return;
   const { view, count, classes } = JSON.parse(looks) as EarlyBar;
   const { lang, dataset } = document.documentElement;
   const money = JSON.parse(dataset.money ?? "") as MoneyFormat;

@@ -109,6 +109,14 @@ test("on a dish's page its own bar is not covered before hydration", () => {
   expect(earlyBar()).toBeNull();
 });
 
+test("[RTE-30] a shop that takes no orders, whose page has no place for the bar, draws none", () => {
+  localStorage.setItem(CART, JSON.stringify(storedCart(byRules(["8"]))));
+  openPage();
+  document.querySelector("[data-cart-count]")?.remove();
+  button("7")?.click();
+  expect(earlyBar()?.textContent ?? "").not.toContain("2 items");
+});
+
 test("[CART-10] without a chosen store, and for a dish with a choice, a press is heard and waits for the page", () => {
   openPage();
   button("9")?.click();
