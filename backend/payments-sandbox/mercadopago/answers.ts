@@ -1,15 +1,9 @@
 import { json, type SandboxAnswer } from "../core/http.ts";
-import type { Payment } from "../core/ledger.ts";
+import type { Payment, Refund } from "../core/ledger.ts";
 import { textField } from "../core/vendor.ts";
 
-/** A purchase as the merchant declared it; payments refer to it by `external_reference`. */
-export interface Preference {
-  readonly id: string;
-  readonly reference: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly notification_url: string | null;
-}
+/** An account belongs to one country and takes its currency: this one is Colombian. */
+export const CURRENCY = "COP";
 
 const STATUS: Readonly<Record<Payment["status"], string>> = {
   open: "pending",
@@ -20,18 +14,35 @@ const STATUS: Readonly<Record<Payment["status"], string>> = {
   refunded: "refunded",
 };
 
+/** Ids are numbers, of refunds as well. */
 export const paymentOf = (payment: Payment) => ({
-  id: payment.id,
+  id: Number(payment.id),
   status: STATUS[payment.status],
-  status_detail: textField(payment.details.status_detail),
+  status_detail: payment.refunds.length ? "refunded" : textField(payment.details.status_detail),
   external_reference: payment.reference,
   transaction_amount: payment.amount,
+  transaction_amount_refunded: payment.refunds.length ? payment.amount : 0,
   currency_id: payment.currency,
+  description: payment.details.description ?? null,
+  statement_descriptor: payment.details.statement_descriptor ?? null,
   date_created: payment.created_at,
   payment_method_id: textField(payment.details.payment_method_id),
-  transaction_amount_refunded: payment.refunds.length ? payment.amount : 0,
+  issuer_id: payment.details.issuer_id ?? null,
+  installments: payment.details.installments,
+  captured: true,
   live_mode: false,
+  notification_url: payment.webhook_url,
+  refunds: payment.refunds.map((refund) => refundOf(payment, refund)),
+});
+
+export const refundOf = (payment: Payment, { id, at }: Refund) => ({
+  id: Number(id),
+  payment_id: Number(payment.id),
+  amount: payment.amount,
+  status: "approved",
+  refund_mode: "standard",
+  date_created: at,
 });
 
 export const mercadoError = (status: number, error: string, message: string): SandboxAnswer =>
-  json(status, { status, error, message });
+  json(status, { status, error, message, cause: [] });

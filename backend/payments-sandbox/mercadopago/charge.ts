@@ -1,7 +1,7 @@
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
-import { mercadoError, type Preference, paymentOf } from "./answers.ts";
+import { CURRENCY, mercadoError, paymentOf } from "./answers.ts";
 import { cardTokens } from "./tokens.ts";
 
 /**
@@ -31,35 +31,45 @@ const EXPIRES_S = 15 * 60;
  * merchant, as at the vendor.
  */
 export function charge(context: VendorContext, request: SandboxRequest): SandboxAnswer {
-  const { ledger, store, newId } = context;
-  const { token, transaction_amount, installments, payment_method_id, payer, external_reference } = request.json();
-  const preference = store.collection<Preference>("preferences").get(textField(external_reference));
-  const currency = preference?.currency ?? "";
-  if (typeof transaction_amount !== "number") return mercadoError(400, "bad_request", "transaction_amount is missing");
-  const exact = toGatewayAmount(String(transaction_amount), currency, "MercadoPago");
-  if (!preference || !exact.ok) return mercadoError(400, "bad_request", "Invalid external_reference or currency");
-  if (exact.value.value !== transaction_amount) {
-    return mercadoError(400, "bad_request", `Prices in ${currency} currency must be expressed with integer values`);
-  }
-  if (installments !== 1 || !textField(payment_method_id)) {
-    return mercadoError(400, "bad_request", "installments and payment_method_id are needed");
-  }
-  if (!textField((payer as { email?: unknown } | undefined)?.email)) {
-    return mercadoError(400, "bad_request", "payer.email is needed");
-  }
-  const card = cardTokens(context).get(textField(token));
+  const body = request.json();
+  const problem = problemOf(body);
+  if (problem) return mercadoError(400, "bad_request", problem);
+  const card = cardTokens(context).get(textField(body.token));
   if (!card || card.used) return mercadoError(400, "2006", "Card Token not found");
   cardTokens(context).put({ ...card, used: true });
-  const payment = ledger.open({
-    id: newId("").replace(/\D/g, "").padEnd(11, "7").slice(0, 11),
+  const { transaction_amount, external_reference, notification_url, payment_method_id, installments } = body;
+  const { issuer_id, description, statement_descriptor } = body;
+  const payment = context.ledger.open({
+    id: digits(context.newId),
     reference: textField(external_reference),
-    amount: transaction_amount,
-    currency,
-    webhook_url: preference.notification_url,
-    details: { payment_method_id },
+    amount: Number(transaction_amount),
+    currency: CURRENCY,
+    webhook_url: textField(notification_url) || null,
+    details: { payment_method_id, installments, issuer_id, description, statement_descriptor },
   });
   decide(context, payment.id, card.name.toUpperCase());
   return json(201, paymentOf(payment));
+}
+
+/** Eleven digits, as ids are at the vendor. */
+export const digits = (newId: VendorContext["newId"]): string =>
+  newId("").replace(/\D/g, "").padEnd(11, "7").slice(0, 11).replace(/^0/, "1");
+
+function problemOf(body: Record<string, unknown>): string | null {
+  const { transaction_amount, installments, issuer_id, payment_method_id, payer, external_reference } = body;
+  if (typeof transaction_amount !== "number") return "transaction_amount is missing";
+  const exact = toGatewayAmount(String(transaction_amount), CURRENCY, "MercadoPago");
+  if (!exact.ok) return "Invalid transaction_amount";
+  if (exact.value.value !== transaction_amount) {
+    return `Prices in ${CURRENCY} currency must be expressed with integer values`;
+  }
+  if (!(Number.isSafeInteger(installments) && Number(installments) >= 1 && Number(installments) <= 36)) {
+    return "Invalid installments";
+  }
+  if (!textField(payment_method_id)) return "payment_method_id attribute can't be null";
+  if (issuer_id !== undefined && typeof issuer_id !== "number") return "Invalid issuer_id";
+  if (!textField((payer as { email?: unknown } | undefined)?.email)) return "payer.email must be a valid email";
+  return textField(external_reference).length > 256 ? "external_reference must have at most 256 characters" : null;
 }
 
 function decide({ ledger, newId }: VendorContext, id: string, name: string): void {

@@ -1,11 +1,11 @@
-import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { json, type SandboxAnswer, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { Refused } from "../core/ledger.ts";
-import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import type { Vendor, VendorContext, VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
-import { mercadoError, type Preference, paymentOf } from "./answers.ts";
-import { charge } from "./charge.ts";
+import { mercadoError, paymentOf, refundOf } from "./answers.ts";
+import { charge, digits } from "./charge.ts";
 import { createToken } from "./tokens.ts";
 
 /** MercadoPago (section 4): the SDK with its Card Payment Brick, device id, card tokens, payments. Amounts in major units. */
@@ -55,15 +55,19 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
 };
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { ledger, store, newId } = context;
+  const { ledger, store } = context;
   const once = oncePerKey(store, mercadoError(409, "idempotency_key_reused", "X-Idempotency-Key was used before."));
-  const keyed = (run: (request: SandboxRequest) => ReturnType<typeof json>) => (request: SandboxRequest) => {
+  const keyed = (run: (request: SandboxRequest) => SandboxAnswer) => (request: SandboxRequest) => {
     const key = request.header("x-idempotency-key");
     if (!key) return mercadoError(400, "bad_request", "Header X-Idempotency-Key can't be null");
     return once(key, request, () => run(request));
   };
+  const ofPayment =
+    (run: (payment: Payment, request: SandboxRequest) => SandboxAnswer) => (request: SandboxRequest) => {
+      const payment = ledger.get(request.params.id ?? "");
+      return payment ? run(payment, request) : mercadoError(404, "not_found", "Payment not found");
+    };
   return [
-    { at: "POST /checkout/preferences", server: true, handle: (request) => createPreference(context, request) },
     { at: "POST /v1/payments", server: true, handle: keyed((request) => charge(context, request)) },
     {
       at: "GET /v1/payments/search",
@@ -71,56 +75,52 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       handle: ({ url }) => {
         const wanted = url.searchParams.get("external_reference");
         const results = ledger.all().filter(({ reference }) => reference === wanted);
-        return json(200, { paging: { total: results.length }, results: results.map(paymentOf) });
+        return json(200, { paging: { total: results.length, limit: 30, offset: 0 }, results: results.map(paymentOf) });
       },
     },
+    { at: "GET /v1/payments/:id", server: true, handle: ofPayment((payment) => json(200, paymentOf(payment))) },
     {
-      at: "GET /v1/payments/:id",
+      at: "PUT /v1/payments/:id",
       server: true,
-      handle: ({ params }) => {
-        const payment = ledger.get(params.id ?? "");
-        return payment ? json(200, paymentOf(payment)) : mercadoError(404, "not_found", "Payment not found");
-      },
+      handle: keyed(ofPayment((payment, request) => cancel(context, payment, request))),
+    },
+    {
+      at: "GET /v1/payments/:id/refunds",
+      server: true,
+      handle: ofPayment((payment) =>
+        json(
+          200,
+          payment.refunds.map((made) => refundOf(payment, made)),
+        ),
+      ),
     },
     {
       at: "POST /v1/payments/:id/refunds",
       server: true,
-      handle: keyed((request) => {
-        const payment = ledger.get(request.params.id ?? "");
-        if (!payment) return mercadoError(404, "not_found", "Payment not found");
-        try {
-          const made = ledger.refund(payment, request.header("x-idempotency-key"), newId("refund"));
-          return json(201, { id: made.id, payment_id: payment.id, amount: payment.amount, status: "approved" });
-        } catch (error) {
-          if (error instanceof Refused) return mercadoError(400, "bad_request", error.message);
-          throw error;
-        }
-      }),
+      handle: keyed(ofPayment((payment, request) => refund(context, payment, request))),
     },
   ];
 }
 
-/**
- * A repeated external_reference returns the existing preference, so that a merchant may repeat the call after a lost
- * response.
- */
-function createPreference({ store, newId }: VendorContext, request: SandboxRequest) {
-  const { items, external_reference, notification_url } = request.json();
-  const [item] = Array.isArray(items) ? (items as { unit_price?: unknown; currency_id?: unknown }[]) : [];
-  const reference = textField(external_reference);
-  if (typeof item?.unit_price !== "number" || !(item.unit_price > 0) || !reference) {
-    return mercadoError(400, "bad_request", "items[0].unit_price and external_reference are needed");
+function cancel({ ledger }: VendorContext, payment: Payment, request: SandboxRequest): SandboxAnswer {
+  if (request.json().status !== "cancelled" || payment.status !== "pending") {
+    return mercadoError(400, "bad_request", "The action requested is not valid for the current payment state");
   }
-  const preferences = store.collection<Preference>("preferences");
-  const preference = preferences.get(reference) ?? {
-    id: reference,
-    reference: newId("pref"),
-    amount: item.unit_price,
-    currency: textField(item.currency_id),
-    notification_url: textField(notification_url) || null,
-  };
-  preferences.put(preference);
-  return json(201, { id: preference.reference, external_reference: reference });
+  payment.details.status_detail = "by_collector";
+  ledger.end(payment, "cancelled", "by_collector");
+  return json(200, paymentOf(payment));
+}
+
+function refund({ ledger, newId }: VendorContext, payment: Payment, request: SandboxRequest): SandboxAnswer {
+  const { amount = payment.amount } = request.json();
+  if (amount !== payment.amount) return mercadoError(400, "2017", "The transaction_amount must be the whole payment's");
+  try {
+    const made = ledger.refund(payment, request.header("x-idempotency-key"), digits(newId));
+    return json(201, refundOf(payment, made));
+  } catch (error) {
+    if (error instanceof Refused) return mercadoError(400, "2063", error.message);
+    throw error;
+  }
 }
 
 function browserRoutes(context: VendorContext): readonly SandboxRoute[] {

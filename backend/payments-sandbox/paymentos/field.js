@@ -31,7 +31,6 @@ const TESTS = {
   cvv: [["123", "sandbox"]],
 };
 const { label, autocomplete, format, ok } = KINDS[kind];
-const PLACEHOLDERS = { cardNumber: "5200 8282 8282 8210", creditCardExpiry: "12/34", cvv: "123" };
 
 const list = element("datalist", { id: "tests" });
 list.append(...TESTS[kind].map(([value, does]) => element("option", { value, label: does })));
@@ -41,7 +40,7 @@ const control = element("input", {
   dir: "ltr",
   list: "tests",
   autocomplete,
-  placeholder: params.get("placeholder") || PLACEHOLDERS[kind],
+  placeholder: params.get("placeholder") ?? "",
 });
 root.append(element("label", { for: "value", class: "hidden" }, label), control, list);
 document.body.classList.add("single");

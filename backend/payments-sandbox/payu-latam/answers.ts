@@ -8,27 +8,30 @@ interface StateWords {
   readonly polState: string;
   readonly response: string;
   readonly word: string;
-  /** In responses of the reports service. */
+  /** In responses of the reports service: of the transaction, and of its order. */
   readonly report: string;
+  readonly order: string;
 }
 
-const words = (transactionState: string, polState: string, response: string, word: string, report: string) => ({
+type Texts = readonly [string, string, string, string, string, string];
+const words = (...[transactionState, polState, response, word, report, order]: Texts): StateWords => ({
   transactionState,
   polState,
   response,
   word,
   report,
+  order,
 });
-const pending = words("7", "14", "25", "PENDING_TRANSACTION_CONFIRMATION", "PENDING");
+const pending = words("7", "14", "25", "PENDING_TRANSACTION_CONFIRMATION", "PENDING", "IN_PROGRESS");
 
 /** The vendor's codes for a payment's status (section 6.3). */
 export const STATES: Readonly<Record<PaymentStatus, StateWords>> = {
   open: pending,
   pending,
-  paid: words("4", "4", "1", "APPROVED", "APPROVED"),
-  refunded: words("4", "4", "1", "APPROVED", "APPROVED"),
-  failed: words("6", "6", "5", "ENTITY_DECLINED", "DECLINED"),
-  cancelled: words("6", "6", "19", "ABANDONED_TRANSACTION", "DECLINED"),
+  paid: words("4", "4", "1", "APPROVED", "APPROVED", "CAPTURED"),
+  refunded: words("4", "4", "1", "APPROVED", "APPROVED", "REFUNDED"),
+  failed: words("6", "6", "5", "ENTITY_DECLINED", "DECLINED", "DECLINED"),
+  cancelled: words("6", "6", "19", "ABANDONED_TRANSACTION", "DECLINED", "DECLINED"),
 };
 
 /** The parameters that PayU adds to the return URL. The merchant's own stay. */

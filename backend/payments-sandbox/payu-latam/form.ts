@@ -26,17 +26,13 @@ export function problemOfForm(form: URLSearchParams, keys: MerchantKeys): string
   if (!account) return "accountId is not valid";
   if (!account.currencies.split(" ").includes(field("currency"))) return "currency is not taken by this account";
   if (!/^\d+(?:\.\d{1,2})?$/.test(field("amount")) || Number(field("amount")) <= 0) return "amount is not valid";
+  if (field("paymentMethods") && !/^[A-Z_]+(?:-\d+)*(?:,[A-Z_]+(?:-\d+)*)*$/.test(field("paymentMethods"))) {
+    return "paymentMethods is not valid";
+  }
   if (!/^[\w-]+$/.test(field("referenceCode"))) return "referenceCode has special characters";
-  const expected = formSignature(
-    keys.api,
-    {
-      merchantId: field("merchantId"),
-      reference: field("referenceCode"),
-      amount: field("amount"),
-      currency: field("currency"),
-    },
-    field("algorithmSignature"),
-  );
+  const signed = ["merchantId", "referenceCode", "amount", "currency", "paymentMethods", "iin", "pseBanks"];
+  const present = signed.map(field).filter(Boolean);
+  const expected = formSignature(keys.api, present, field("algorithmSignature"));
   if (!expected || !sameSignature(field("signature").toLowerCase(), expected)) return "signature is not valid";
   return null;
 }

@@ -1,14 +1,11 @@
 import { hash, hmac } from "../core/keys.ts";
 
 /**
- * `ApiKey~merchantId~referenceCode~amount~currency`, hashed as `algorithmSignature` says; the amount exactly as sent.
+ * `ApiKey~merchantId~referenceCode~amount~currency`, and what the form limits (methods, cards, banks), hashed as
+ * `algorithmSignature` says; every value exactly as sent.
  */
-export function formSignature(
-  apiKey: string,
-  form: { readonly merchantId: string; readonly reference: string; readonly amount: string; readonly currency: string },
-  algorithm: string,
-): string | null {
-  const parts = [form.merchantId, form.reference, form.amount, form.currency].join("~");
+export function formSignature(apiKey: string, signed: readonly string[], algorithm: string): string | null {
+  const parts = signed.join("~");
   if (algorithm === "HMAC-SHA256") return hmac(apiKey, parts);
   const name = { "": "md5", MD5: "md5", SHA: "sha1", SHA256: "sha256" }[algorithm];
   return name ? hash(`${apiKey}~${parts}`, name) : null;

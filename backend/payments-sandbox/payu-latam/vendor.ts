@@ -98,7 +98,7 @@ function takeForm({ ledger, newId, keys }: VendorContext, request: SandboxReques
   const payment =
     known ??
     ledger.open({
-      id: newId("").replace(/\D/g, "").slice(0, 10).padStart(10, "8"),
+      id: newId("").replace(/\D/g, "").slice(0, 9).padStart(9, "8").padStart(10, "1"),
       reference: field("referenceCode"),
       amount: field("amount"),
       currency: field("currency"),
@@ -106,6 +106,7 @@ function takeForm({ ledger, newId, keys }: VendorContext, request: SandboxReques
       details: {
         page_token: newId("pg"),
         transaction_id: newId("tx"),
+        account: field("accountId"),
         back: field("responseUrl"),
         // The buyer's e-mail is in the return URL, as at PayU: merchants have to remove it.
         buyer_email: field("buyerEmail"),
@@ -134,44 +135,56 @@ function reportOf({ ledger }: VendorContext, request: SandboxRequest) {
   if (command !== "ORDER_DETAIL_BY_REFERENCE_CODE") return failure(`Unknown command ${String(command)}`);
   const payment = ledger.byReference(textField((details as { referenceCode?: unknown } | undefined)?.referenceCode));
   if (!payment) return json(200, { code: "SUCCESS", error: null, result: null });
-  const { report, word } = STATES[payment.status];
-  const order = {
-    id: payment.id,
-    referenceCode: payment.reference,
-    additionalValues: { TX_VALUE: { value: payment.amount, currency: payment.currency } },
-    transactions: [
-      {
-        id: payment.details.transaction_id,
-        type: "AUTHORIZATION_AND_CAPTURE",
-        transactionResponse: {
-          state: report,
-          responseCode: word,
-          responseMessage: payment.tries.at(-1)?.message ?? null,
-        },
-      },
-      ...payment.refunds.map(({ id, key }) => ({
-        id,
-        type: "REFUND",
-        reason: key,
-        transactionResponse: { state: "APPROVED" },
-      })),
-    ],
-  };
-  return json(200, { code: "SUCCESS", error: null, result: { payload: [order] } });
+  return json(200, { code: "SUCCESS", error: null, result: { payload: [orderOf(payment)] } });
 }
 
+/** An order with all its transactions, the latest first; amounts as numbers. A page that nobody used has none. */
+function orderOf(payment: Payment) {
+  const { report, order, word } = STATES[payment.status];
+  const money = { TX_VALUE: { value: Number(payment.amount), currency: payment.currency } };
+  const id = payment.details.transaction_id;
+  const refunds = payment.refunds.map((made) => ({
+    id: made.id,
+    type: "REFUND",
+    parentTransactionId: id,
+    transactionResponse: { state: "APPROVED", responseCode: "APPROVED", responseMessage: null },
+    additionalValues: money,
+  }));
+  const response = { state: report, responseCode: word, responseMessage: payment.tries.at(-1)?.message ?? null };
+  const attempt = {
+    id,
+    type: "AUTHORIZATION_AND_CAPTURE",
+    parentTransactionId: null,
+    transactionResponse: response,
+    additionalValues: money,
+  };
+  return {
+    id: Number(payment.id),
+    accountId: Number(payment.details.account),
+    status: order,
+    referenceCode: payment.reference,
+    description: payment.details.description,
+    isTest: true,
+    transactions: payment.status === "open" ? [] : [...refunds, attempt],
+    additionalValues: money,
+  };
+}
+
+/** On the day of the payment a card's refund is approved at once. A second request says that there is one. */
 function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
   const { command, transaction } = request.json();
-  const wanted = (transaction ?? {}) as { type?: unknown; reason?: unknown; order?: { id?: unknown } };
+  const wanted = (transaction ?? {}) as { type?: unknown; parentTransactionId?: unknown; order?: { id?: unknown } };
   if (command !== "SUBMIT_TRANSACTION" || wanted.type !== "REFUND") return failure("Only refunds are submitted here");
   const payment = ledger.get(textField(wanted.order?.id));
   if (!payment) return failure("Order not found");
+  if (wanted.parentTransactionId !== payment.details.transaction_id) return failure("parentTransactionId is not valid");
+  if (payment.refunds.length) return failure("The refund request is already registered");
   try {
-    const made = ledger.refund(payment, textField(wanted.reason), newId("rf"));
+    const made = ledger.refund(payment, "refund", newId("rf"));
     return json(200, {
       code: "SUCCESS",
       error: null,
-      transactionResponse: { state: "APPROVED", transactionId: made.id },
+      transactionResponse: { orderId: Number(payment.id), state: "APPROVED", transactionId: made.id },
     });
   } catch (error) {
     if (error instanceof Refused) return failure(error.message);

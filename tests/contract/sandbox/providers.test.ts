@@ -27,7 +27,7 @@ async function checkout(gateway: Gateway, act: GuestAct, txnId = "T1") {
   const { data, reference } = await provider.create(input, signal());
   const txn = txnOf(input, reference);
   const proof = await actAsGuest(gateway)(sandboxes.origins[gateway], data, act);
-  const captured = proof && (await provider.capture?.(txn, proof, signal()));
+  const captured = proof && (await provider.capture?.(txn, proof, signal(), input));
   return { provider, input, data, txn, proof, captured, state: () => provider.fetch(txn, signal()) };
 }
 const chargesAt = async (gateway: Gateway) =>
@@ -44,12 +44,14 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     const first = await provider.create(input, signal());
     expect(await provider.create(input, signal())).toEqual(first);
     const state = await provider.fetch(txnOf(input, first.reference), signal());
-    expect(state).toMatchObject({ status: "initialized", amount: input.amount.value, currency: input.amount.currency });
+    const learnsLater = gateway === "MercadoPago" || gateway === "PayULatinAmerica";
+    const { value: amount, currency } = learnsLater ? { value: null, currency: null } : input.amount;
+    expect(state).toMatchObject({ status: "initialized", amount, currency });
   });
 
   it("[SANDBOX-02] a paid checkout is completed with exactly the amount asked, and charged once however often it is captured", async () => {
     const { provider, input, txn, proof, state } = await checkout(gateway, "pay");
-    if (proof) await provider.capture?.(txn, proof, signal());
+    if (proof) await provider.capture?.(txn, proof, signal(), input);
     const { value: amount, currency } = input.amount;
     expect(await state()).toMatchObject({ status: "completed", amount, currency });
     expect((await state()).g_txn_id).toBeTruthy();
@@ -57,12 +59,11 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
   });
 
   it("[SANDBOX-03] what the bank declines is not charged", async () => {
-    const { state } = await checkout(gateway, "decline");
+    const { captured, state } = await checkout(gateway, "decline");
     const mayTryAgain = ["Stripe", "Razorpay"].includes(gateway);
-    expect(await state()).toMatchObject({
-      status: mayTryAgain ? "initialized" : "failed",
-      message: expect.any(String),
-    });
+    const declined = await state();
+    expect(declined.status).toBe(mayTryAgain ? "initialized" : "failed");
+    expect(captured?.message ?? declined.message).toEqual(expect.any(String));
     expect(await chargesAt(gateway)).toBe(0);
   });
 
@@ -81,7 +82,9 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     const first = await provider.refund(paid, "R1", signal());
     expect(first).toMatchObject({ status: "done", refund_reference: expect.any(String) });
     expect(await provider.refund(paid, "R1", signal())).toEqual(first);
-    expect((await provider.refund(paid, "R2", signal())).status).toBe("refused");
+    // The real adapter says that all the money is back, as after a refund in the vendor's own pages.
+    const again = ["MercadoPago", "PayULatinAmerica"].includes(gateway) ? "done" : "refused";
+    expect((await provider.refund(paid, "R2", signal())).status).toBe(again);
     expect((await state()).status).toBe("refunded");
     expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
   });

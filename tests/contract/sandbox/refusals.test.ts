@@ -82,6 +82,21 @@ describe("MercadoPago", () => {
     expect(payments.filter(({ reference }) => reference === body.external_reference)).toHaveLength(2);
   });
 
+  it("[SANDBOX-43] refuses an issuer that is text, no instalments, and money sent back twice or without a key", async () => {
+    expect((await payment({ issuer_id: "24" })).answer.body.message).toBe("Invalid issuer_id");
+    expect((await payment({ installments: 0 })).answer.body.message).toBe("Invalid installments");
+    const { answer, headers } = await payment({ installments: 12, issuer_id: 24 });
+    expect(answer.body).toMatchObject({ id: expect.any(Number), installments: 12, issuer_id: 24, currency_id: "COP" });
+    const refunds = `/v1/payments/${answer.body.id}/refunds`;
+    const keyed = (key: string) => ({ ...headers, "x-idempotency-key": key });
+    expect((await send("MercadoPago", refunds, {}, { authorization: authorization() })).status).toBe(400);
+    expect((await send("MercadoPago", refunds, { amount: 30_000 }, keyed("more"))).status).toBe(400);
+    const made = await send("MercadoPago", refunds, { amount: 25_500 }, keyed("first"));
+    expect(made).toMatchObject({ status: 201, body: { amount: 25_500, status: "approved" } });
+    expect((await send("MercadoPago", refunds, { amount: 25_500 }, keyed("first"))).body).toEqual(made.body);
+    expect((await send("MercadoPago", refunds, { amount: 25_500 }, keyed("second"))).status).toBe(400);
+  });
+
   it("[SANDBOX-42] refuses to make a token of a wrong card or with another public key", async () => {
     const card = {
       card_number: "5474925432670366",
@@ -194,6 +209,32 @@ describe("PayU", () => {
     expect((await posted({ buyerEmail: "" })).text).toMatch(/Required: buyerEmail/);
     expect((await posted({ merchantId: "1" })).text).toMatch(/merchantId is not valid/);
     expect((await posted({ currency: "EUR" })).text).toMatch(/currency is not taken/);
+  });
+
+  it("[SANDBOX-73] refuses methods with blanks, a refund of another attempt, and a second request for one", async () => {
+    expect((await posted({ paymentMethods: "VISA, MASTERCARD" })).text).toMatch(/paymentMethods is not valid/);
+    expect((await posted({ paymentMethods: "VISA" })).text).toMatch(/signature is not valid/);
+    const { data, txn } = await create("PayULatinAmerica");
+    await actAsGuest("PayULatinAmerica")(sandboxes.origins.PayULatinAmerica, data, "pay");
+    const merchant = { apiLogin: "pRRXKOl8ikMmt9u", apiKey: keysOf("PayULatinAmerica").api };
+    const ask = (service: string, body: object) =>
+      send("PayULatinAmerica", `/${service}-api/4.0/service.cgi`, { merchant, test: true, ...body });
+    const query = { command: "ORDER_DETAIL_BY_REFERENCE_CODE", details: { referenceCode: txn.txn_id } };
+    const [order] = (await ask("reports", query)).body.result.payload;
+    expect(order).toMatchObject({ status: "CAPTURED", additionalValues: { TX_VALUE: { value: 25_500 } } });
+    const refund = (parentTransactionId: string) =>
+      ask("payments", {
+        command: "SUBMIT_TRANSACTION",
+        transaction: { type: "REFUND", order: { id: String(order.id) }, parentTransactionId },
+      });
+    expect((await refund("another")).body).toMatchObject({ code: "ERROR" });
+    const { id } = order.transactions[0];
+    expect((await refund(id)).body).toMatchObject({ code: "SUCCESS", transactionResponse: { state: "APPROVED" } });
+    expect((await refund(id)).body.error).toMatch(/already registered/);
+    expect((await ask("reports", query)).body.result.payload[0]).toMatchObject({
+      status: "REFUNDED",
+      transactions: [{ type: "REFUND", parentTransactionId: id }, { id }],
+    });
   });
 
   it("[SANDBOX-72] the guest comes back with the vendor's parameters, the buyer's address among them", async () => {

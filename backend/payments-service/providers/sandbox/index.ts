@@ -1,9 +1,9 @@
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
+import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
+import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
-import { sandboxMercadoPago } from "./mercadopago.ts";
 import { sandboxPaymentOs } from "./paymentos.ts";
-import { sandboxPayuLatam } from "./payu-latam.ts";
 import { sandboxPhonePe } from "./phonepe.ts";
 import { sandboxRazorpay } from "./razorpay.ts";
 import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
@@ -13,8 +13,11 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
   PaymentOS: sandboxPaymentOs,
   PhonePe: sandboxPhonePe,
   Razorpay: sandboxRazorpay,
-  MercadoPago: sandboxMercadoPago,
-  PayULatinAmerica: sandboxPayuLatam,
+  // Here and below: the real adapter, talking to the stand-in.
+  MercadoPago: ({ keys, origin }) =>
+    mercadoPagoProvider({ publicKey: keys.public, accessToken: keys.api, webhookSecret: keys.webhook }, { origin }),
+  PayULatinAmerica: ({ keys: { public: merchantId, api: apiKey }, origin }) =>
+    payuLatamProvider({ merchantId, apiKey, accountId: null, apiLogin: "pRRXKOl8ikMmt9u", pse: false }, { origin }),
   Stripe: sandboxStripe,
   FreedomPay: sandboxFreedomPay,
 };

@@ -3,7 +3,6 @@ import {
   type Gateway,
   type ProviderMessage,
   ProviderRefusal,
-  type ProviderTxn,
   type SandboxSetup,
   WebhookRefused,
 } from "../../provider.ts";
@@ -101,11 +100,3 @@ export function bodyJson(message: ProviderMessage): Fields {
     throw new WebhookRefused("The body is not JSON.");
   }
 }
-
-/** Not attempted yet, in the unit of init. */
-export const initializedState = ({ amount }: ProviderTxn) => ({
-  status: "initialized" as const,
-  amount: amount.value,
-  currency: amount.currency,
-  g_txn_id: null,
-});

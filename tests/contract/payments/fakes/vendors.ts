@@ -117,7 +117,13 @@ export function installMercadoPago(tab: Tab) {
 
 /** Section 5, v3. The answer is JSON text, or an object when a field is wrong. */
 export function installPaymentOs(tab: Tab) {
-  const state = { answer: null as unknown, calls: [] as Loose[], mounted: [] as string[], made: 0 };
+  const state = {
+    answer: null as unknown,
+    calls: [] as Loose[],
+    mounted: [] as string[],
+    made: 0,
+    typed: new Map<string, () => void>(),
+  };
   class Field {
     readonly kind: string;
     constructor(kind: string) {
@@ -127,7 +133,9 @@ export function installPaymentOs(tab: Tab) {
       if (!tab.slots.has(selector.slice(1)) || !selector.startsWith("#")) throw new Error(`no element ${selector}`);
       state.mounted.push(this.kind);
     }
-    on() {}
+    on(event: string, listener: () => void) {
+      if (event === "change") state.typed.set(this.kind, listener);
+    }
   }
   class Fields {
     constructor(key: string) {

@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ProviderEvent, ProviderMessage, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
+
+/**
+ * A payment's states (mercadopago.com developers: "Payment creation results"; the SDK's payment types). A payment in
+ * mediation is disputed, and its money is still ours. A partial refund leaves the status `approved`.
+ */
+const STATUS: Readonly<Record<string, TransactionStatus>> = {
+  pending: "pending",
+  in_process: "pending",
+  authorized: "authorized",
+  approved: "completed",
+  in_mediation: "completed",
+  rejected: "failed",
+  cancelled: "canceled",
+  refunded: "refunded",
+  charged_back: "refunded",
+};
+
+/** The payment that says most about its txn: money taken before money under way before anything else. */
+const BY_WEIGHT: readonly string[] = [
+  "approved",
+  "in_mediation",
+  "refunded",
+  "charged_back",
+  "authorized",
+  "in_process",
+  "pending",
+  "rejected",
+  "cancelled",
+];
+
+export function weightiest(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | null {
+  const weight = ({ status }: MercadoPagoPayment) => (BY_WEIGHT.indexOf(status) + BY_WEIGHT.length) % BY_WEIGHT.length;
+  return payments.toSorted((a, b) => weight(a) - weight(b))[0] ?? null;
+}
+
+/** Without a payment Mercado Pago knows nothing of the txn, neither its amount nor its currency. */
+export function stateOf(payment: MercadoPagoPayment | null): ProviderState {
+  if (!payment) return { status: "initialized", amount: null, currency: null, g_txn_id: null };
+  const { id, status, status_detail, transaction_amount, currency_id } = payment;
+  // A chargeback that the shop has won.
+  const won = status === "charged_back" && status_detail === "reimbursed";
+  return {
+    status: won ? "completed" : (STATUS[status] ?? "pending"),
+    amount: transaction_amount,
+    currency: currency_id,
+    g_txn_id: String(id),
+  };
+}
+
+/** What the guest can do about a rejected card, by its `status_detail`. */
+type Reason = "card_declined" | "card_without_funds" | "card_needs_call" | "card_details_wrong";
+const REASONS: Readonly<Record<string, Reason>> = {
+  cc_rejected_insufficient_amount: "card_without_funds",
+  cc_rejected_call_for_authorize: "card_needs_call",
+  cc_rejected_card_disabled: "card_needs_call",
+  cc_rejected_bad_filled_card_number: "card_details_wrong",
+  cc_rejected_bad_filled_date: "card_details_wrong",
+  cc_rejected_bad_filled_security_code: "card_details_wrong",
+  cc_rejected_bad_filled_other: "card_details_wrong",
+};
+
+export const reasonOf = (detail: string | null | undefined): Reason => REASONS[detail ?? ""] ?? "card_declined";
+
+const REFUND: Readonly<Record<string, RefundState["status"]>> = {
+  approved: "done",
+  rejected: "refused",
+  cancelled: "refused",
+};
+
+export const refundStateOf = ({ id, status }: MercadoPagoRefund): RefundState => ({
+  status: REFUND[status ?? ""] ?? "pending",
+  refund_reference: String(id),
+});
+
+/**
+ * Whether `x-signature` ("ts=…,v1=…") signs this notification: the hex of HMAC-SHA256 over the notification's id (from
+ * the address), the header x-request-id and ts; parts that are missing are left out (the SDK's
+ * WebhookSignatureValidator).
+ */
+export function isSigned({ url, headers }: Pick<ProviderMessage, "url" | "headers">, secret: string): boolean {
+  const parts = new Map<string, string>();
+  for (const part of (headers["x-signature"] ?? "").split(",")) {
+    const [name = "", value = ""] = part.split("=");
+    parts.set(name.trim().toLowerCase(), value.trim());
+  }
+  const ts = parts.get("ts") ?? "";
+  const [id, request] = [url.searchParams.get("data.id"), headers["x-request-id"]];
+  const text = `${id ? `id:${id};` : ""}${request ? `request-id:${request};` : ""}ts:${ts};`;
+  const expected = createHmac("sha256", secret).update(text).digest();
+  const given = Buffer.from(parts.get("v1") ?? "", "hex");
+  return /^\d+$/.test(ts) && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * A notification only says which payment changed; the txn is named by our own parameter in its address. Null for other
+ * topics, and for notifications that the dashboard's own address gets.
+ */
+export function eventOf({ url, body }: Pick<ProviderMessage, "url" | "body">): ProviderEvent | null {
+  const message = JSON.parse(Buffer.from(body).toString("utf8")) as {
+    readonly id?: number | string;
+    readonly type?: string;
+    readonly date_created?: string;
+    readonly data?: { readonly id?: number | string };
+  };
+  const reference = url.searchParams.get("external_reference");
+  if (message.type !== "payment" || !reference || message.id === undefined) return null;
+  const at = new Date(message.date_created ?? "");
+  return {
+    eventId: String(message.id),
+    reference,
+    status: "pending",
+    amount: null,
+    currency: null,
+    g_txn_id: message.data?.id === undefined ? null : String(message.data.id),
+    at: Number.isNaN(at.getTime()) ? null : at,
+  };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { ProviderRefusal } from "../../../../backend/payments-service/provider.ts";
+import {
+  BY_REFERENCE,
+  found,
+  input,
+  KEYS,
+  PAYMENT,
+  payment,
+  proof,
+  recorded,
+  refusal,
+  signal,
+  txn,
+} from "./exchanges.ts";
+
+const untried = { ...txn, g_txn_id: null };
+const PAY = "POST /v1/payments";
+
+describe("create", () => {
+  test("[PGW-09] the browser gets the public key, without a call", async () => {
+    const { provider, calls } = recorded({});
+    expect(await provider.create(input, signal)).toEqual({ data: { key: KEYS.publicKey }, reference: "t0123456789" });
+    expect(calls()).toEqual([]);
+    const rupees = { ...input, amount: { ...input.amount, currency: "INR" } };
+    const refused = new ProviderRefusal("El medio de pago elegido no está disponible en este momento");
+    await expect(provider.create(rupees, signal)).rejects.toThrow(refused);
+  });
+});
+
+describe("capture", () => {
+  const capture = (answers: Readonly<Record<string, object>>, change: Partial<typeof input> = {}) => {
+    const vendor = recorded(answers);
+    return { ...vendor, state: vendor.provider.capture?.(untried, proof, signal, { ...input, ...change }) };
+  };
+
+  test("[PGW-09] pays with the card form's token, issuer, instalments and payer, once per txn, from the guest's device", async () => {
+    const { state, asked } = capture({ [PAY]: payment() });
+    expect(await state).toMatchObject({ status: "completed", amount: 25_500, currency: "COP", g_txn_id: "20359978" });
+    expect(asked[0]?.body).toEqual({
+      token: "card_token_canary",
+      // The txn's amount, whatever the browser says.
+      transaction_amount: 25_500,
+      installments: 3,
+      payment_method_id: "master",
+      issuer_id: 204,
+      payer: { email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
+      external_reference: "t0123456789",
+      description: "La Arepera 12",
+      statement_descriptor: "La Arepera de",
+      notification_url:
+        "https://pay.example/v1/webhook/MercadoPago?source_news=webhooks&external_reference=t0123456789",
+    });
+    const { headers } = asked[0] as (typeof asked)[number];
+    expect(headers.get("authorization")).toBe("Bearer TEST-canary-access-token");
+    expect(headers.get("x-idempotency-key")).toBe("t0123456789");
+    expect(headers.get("x-meli-session-id")).toBe("armor.4f3c");
+  });
+
+  test.each([
+    ["Café Ñandú", "Cafe Nandu"],
+    ["«Ño & Co.»", "No  Co."],
+    ["مطعم", undefined],
+  ])("the card statement names %s as %s", async (name, descriptor) => {
+    const { state, asked } = capture({ [PAY]: payment() }, { business: { id: "shop", name } });
+    await state;
+    expect(asked[0]?.body.statement_descriptor).toBe(descriptor);
+  });
+
+  test("a shop that Mercado Pago cannot reach sends no address for notifications, which would be refused", async () => {
+    const { state, asked } = capture({ [PAY]: payment() }, { webhook_url: "http://localhost:4000/v1/webhook" });
+    await state;
+    expect(asked[0]?.body).not.toHaveProperty("notification_url");
+  });
+
+  test.each([
+    ["cc_rejected_insufficient_amount", "La tarjeta no tiene fondos suficientes."],
+    ["cc_rejected_call_for_authorize", "El banco pide que lo llames"],
+    ["cc_rejected_bad_filled_security_code", "El número, la fecha o el código de seguridad"],
+    ["cc_rejected_high_risk", "El banco rechazó la tarjeta."],
+  ])("[PGW-14] a card rejected with %s has failed, with what the guest can do", async (status_detail, words) => {
+    const { state } = capture({ [PAY]: payment({ status: "rejected", status_detail }) });
+    expect(await state).toMatchObject({ status: "failed", message: expect.stringContaining(words) });
+  });
+
+  test("a payment under review is pending", async () => {
+    const { state } = capture({ [PAY]: payment({ status: "in_process", status_detail: "pending_review_manual" }) });
+    expect(await state).toMatchObject({ status: "pending", g_txn_id: "20359978" });
+  });
+
+  test("[ROBUST-03] a repeat whose token is used finds the payment of the first call; without one the card has failed", async () => {
+    const used = refusal("Card Token not found");
+    const repeated = capture({ [PAY]: used, [BY_REFERENCE]: found(payment({ external_reference: "t01" }), payment()) });
+    expect(await repeated.state).toMatchObject({ status: "completed", g_txn_id: "20359978" });
+    const refused = capture({ [PAY]: used, [BY_REFERENCE]: found() });
+    expect(await refused.state).toMatchObject({ status: "failed", message: expect.stringContaining("rechazó") });
+  });
+
+  test.each([401, 403, 409, 423, 429, 500, 503])(
+    "[ROBUST-03] after %i nobody knows whether money moved, and no secret is named",
+    async (status) => {
+      const answers = { [PAY]: refusal("canary", status), [BY_REFERENCE]: found() };
+      const error = await capture(answers).state?.catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect(String(error)).not.toContain("canary");
+    },
+  );
+});
+
+describe("fetch", () => {
+  test.each([
+    ["nobody paid", [], { status: "initialized", amount: null, currency: null, g_txn_id: null }],
+    ["another txn's payment", [payment({ external_reference: "t01234567890" })], { status: "initialized" }],
+    ["waiting", [payment({ status: "pending", status_detail: "pending_waiting_payment" })], { status: "pending" }],
+    ["under review", [payment({ status: "in_process" })], { status: "pending" }],
+    ["authorised", [payment({ status: "authorized", captured: false })], { status: "authorized" }],
+    ["taken", [payment()], { status: "completed", amount: 25_500, currency: "COP", g_txn_id: "20359978" }],
+    ["given back in part", [payment({ status_detail: "partially_refunded" })], { status: "completed" }],
+    ["disputed", [payment({ status: "in_mediation" })], { status: "completed" }],
+    [
+      "lost to the cardholder's bank",
+      [payment({ status: "charged_back", status_detail: "settled" })],
+      { status: "refunded" },
+    ],
+    ["won back", [payment({ status: "charged_back", status_detail: "reimbursed" })], { status: "completed" }],
+    ["rejected", [payment({ status: "rejected" })], { status: "failed" }],
+    ["cancelled", [payment({ status: "cancelled" })], { status: "canceled" }],
+    ["given back", [payment({ status: "refunded" })], { status: "refunded" }],
+    ["rejected, and taken", [payment({ id: 1, status: "rejected" }), payment()], { g_txn_id: "20359978" }],
+    ["a state that is not known yet", [payment({ status: "held_by_bank" })], { status: "pending" }],
+  ])("[PGW-09] %s", async (_, payments, expected) => {
+    const { provider } = recorded({ [BY_REFERENCE]: found(...payments) });
+    expect(await provider.fetch(untried, signal)).toMatchObject(expected);
+  });
+
+  test("[ROBUST-24] a known payment is read by its id, with its own amount and currency", async () => {
+    const { provider, calls } = recorded({
+      [`GET ${PAYMENT}`]: payment({ transaction_amount: 100, currency_id: "MXN" }),
+    });
+    expect(await provider.fetch(txn, signal)).toMatchObject({ status: "completed", amount: 100, currency: "MXN" });
+    expect(calls()).toEqual([`GET ${PAYMENT}`]);
+  });
+});
+
+describe("cancel", () => {
+  test("[D6] ends a payment under review, and leaves any other alone", async () => {
+    const PUT = `PUT ${PAYMENT}`;
+    const waiting = recorded({ [`GET ${PAYMENT}`]: payment({ status: "in_process" }), [PUT]: payment() });
+    await waiting.provider.cancel?.(txn, signal);
+    expect(waiting.asked[1]).toMatchObject({ call: PUT, body: { status: "cancelled" } });
+    expect(waiting.asked[1]?.headers.get("x-idempotency-key")).toBe("cancel-t0123456789");
+    const paid = recorded({ [`GET ${PAYMENT}`]: payment() });
+    await paid.provider.cancel?.(txn, signal);
+    expect(paid.calls()).toEqual([`GET ${PAYMENT}`]);
+  });
+});
