@@ -23,12 +23,17 @@ export interface PaymentProvider {
   readonly kind: "sandbox" | "real";
   /** The provider's side of an init: what the browser needs (`data`) and the provider's id (`reference`). */
   create(input: CreateInput, signal: AbortSignal): Promise<Created>;
-  /** Takes the money with the browser's proof. Only for gateways whose browser part ends in a token. */
-  capture?(txn: ProviderTxn, proof: CaptureProof, signal: AbortSignal): Promise<ProviderState>;
+  /**
+   * Takes the money with the browser's proof. Only for gateways whose browser part ends in a token. `input` is that of
+   * `create`, for those whose payment is made only now; the service always passes it.
+   */
+  capture?(txn: ProviderTxn, proof: CaptureProof, signal: AbortSignal, input?: CreateInput): Promise<ProviderState>;
   /** The current state of one txn, queried from the provider. */
   fetch(txn: ProviderTxn, signal: AbortSignal): Promise<ProviderState>;
   /** Refunds the whole amount. `done` is final; for `pending` it is called again with the same refund_id. */
   refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal): Promise<RefundState>;
+  /** A harmless call that only the right keys may make. False: refused. Throws if there is no response. */
+  check?(signal: AbortSignal): Promise<boolean>;
   /** Closes an untouched checkout so that it can no longer be paid. Late money is refunded in any case. */
   cancel?(txn: ProviderTxn, signal: AbortSignal): Promise<void>;
   /**

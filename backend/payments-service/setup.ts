@@ -1,9 +1,20 @@
+import type { AccountRegistry } from "./accounts/registry.ts";
+import type { Sealer } from "./accounts/sealed.ts";
 import type { Payables } from "./payables.ts";
 import type { ProviderRegistry } from "./provider.ts";
+import type { Vendor } from "./providers/account-fields.ts";
 
 /** A running payment service's state, as part of the backend's `Services`. */
 export interface PaymentsSetup {
+  /** The installation's own: from the environment, and a demo's stand-ins. */
   readonly providers: ProviderRegistry;
+  /** Businesses that take payments on the environment's accounts; null: the only business of the installation. */
+  readonly sharedWith: readonly string[] | null;
+  /** The businesses' own accounts. */
+  readonly accounts: AccountRegistry;
+  readonly sealer: Sealer;
+  /** Where businesses can have accounts of their own. */
+  readonly vendors: readonly Vendor[];
   /** What can be paid for. */
   readonly payables: Payables;
   /** The secret with which other servers call `/txn/refund`. At least 32 characters. */
@@ -40,4 +51,5 @@ export const PROVIDER_TIMEOUT_MS = {
   fetch: 6_000,
   refund: 20_000,
   cancel: 6_000,
+  check: 6_000,
 } as const;

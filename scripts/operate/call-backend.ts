@@ -8,7 +8,7 @@ import { wantsUsage } from "../wants-usage.ts";
 export class Refused extends Error {}
 
 /** Calls a /staff route of the backend that runs on this data folder. */
-export async function callBackend<T>(route: string, body?: object): Promise<T> {
+export async function callBackend<T>(route: string, body?: object, timeoutMs = 30_000): Promise<T> {
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
   const lock = await readLock(dataDir);
   if (!lock?.url) {
@@ -19,7 +19,7 @@ export async function callBackend<T>(route: string, body?: object): Promise<T> {
   const response = await fetch(new URL(route, lock.url), {
     method: body ? "POST" : "GET",
     headers: { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" },
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch((error: Error) => {
     throw new Refused(`The backend at ${lock.url} did not respond (${error.message}). See its output.`);

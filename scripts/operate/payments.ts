@@ -1,10 +1,14 @@
 import { parseArgs } from "node:util";
 import { callBackend, Refused, report, table } from "./call-backend.ts";
+import { openAccount, printAccounts, retireAccount } from "./payment-accounts.ts";
 
 const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
 npm run payments -- show <txn>                 what happened to one payment
 npm run payments -- retry <txn>                send its money back now, after you put right what the provider refused
-npm run payments -- settled <txn> --note "…"   you gave the money back yourself, at the provider or in cash`;
+npm run payments -- settled <txn> --note "…"   you gave the money back yourself, at the provider or in cash
+npm run payments -- accounts <business>        its own accounts at payment vendors, and where they send their webhooks
+npm run payments -- open-account <business> <gateway>    takes its next payments with the keys on the standard input, a line name=value each
+npm run payments -- retire-account <business> <gateway>  opens no more payments there; open ones and refunds are finished`;
 
 type Txn = Record<string, unknown>;
 interface Books {
@@ -80,11 +84,14 @@ async function settle(command: "retry" | "settled", body: object): Promise<void>
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: "string" } } });
-  const [command, txn] = positionals;
+  const [command, txn, gateway] = positionals;
   if (!command) return printBooks();
   if (command === "show" && txn) return printHistory(txn);
   if (command === "retry" && txn) return settle(command, { txn });
   if (command === "settled" && txn && values.note) return settle(command, { txn, note: values.note });
+  if (command === "accounts" && txn) return printAccounts(txn);
+  if (command === "open-account" && txn && gateway) return openAccount(txn, gateway);
+  if (command === "retire-account" && txn && gateway) return retireAccount(txn, gateway);
   throw new Refused(USAGE);
 }
 

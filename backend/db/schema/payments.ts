@@ -49,6 +49,36 @@ export const walletReloads = pgTable(
   (t) => [uniqueIndex().on(t.business_id, t.customer_id, t.key)],
 );
 
+/** The id of one of paymentAccounts, or "installation": the environment's account, or a demo's stand-in. */
+const account = () => text().notNull().default("installation");
+
+/**
+ * A business's own accounts at payment vendors. The keys of a row never change: new keys are a new row, and the one
+ * before is retired, so that payments which were opened on it are finished with its keys.
+ */
+export const paymentAccounts = pgTable(
+  "payment_accounts",
+  {
+    id: text().primaryKey(),
+    business_id: businessId(),
+    gateway: text().$type<Gateway>().notNull(),
+    mode: text().$type<"test" | "live">().notNull(),
+    state: text().$type<"active" | "retired">().notNull(),
+    /** Ids and public keys. */
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    /** The last four characters of each secret that is long enough. */
+    endings: jsonb().$type<Record<string, string>>().notNull(),
+    /** Encrypted under the installation's key, for this id, business and gateway only. */
+    secrets: text().notNull(),
+    created_at: createdAt(),
+    retired_at: instant(),
+  },
+  (t) => [
+    uniqueIndex("payment_accounts_active").on(t.business_id, t.gateway).where(sql`state = 'active'`),
+    index().on(t.business_id),
+  ],
+);
+
 /** `details` of a txn: what was sent to its provider, so that it can be sent again. Contains no secrets. */
 export interface TxnRequest {
   description: string;
@@ -70,6 +100,8 @@ export const paymentTxns = pgTable(
       .notNull()
       .references(() => customers.id),
     gateway: text().$type<Gateway>().notNull(),
+    /** The account at the gateway on which it was opened; all its later calls and messages go there. */
+    account: account(),
     purpose: text().notNull(),
     purpose_id: text().notNull(),
     /** Of init. The same key with other arguments is refused. */
@@ -107,7 +139,7 @@ export const paymentTxns = pgTable(
   },
   (t) => [
     uniqueIndex("payment_txns_key").on(t.business_id, t.customer_id, t.key),
-    uniqueIndex("payment_txns_reference").on(t.gateway, t.reference),
+    uniqueIndex("payment_txns_reference").on(t.gateway, t.account, t.reference),
     uniqueIndex("payment_txns_pays").on(t.business_id, t.customer_id, t.purpose, t.purpose_id).where(sql`pays`),
     index("payment_txns_purpose").on(t.business_id, t.customer_id, t.purpose, t.purpose_id),
     index("payment_txns_ask").on(t.ask_next_at).where(sql`ask_next_at is not null`),
@@ -142,6 +174,8 @@ export const paymentWebhooks = pgTable(
   {
     id: rowId(),
     gateway: text().$type<Gateway>().notNull(),
+    /** Whose secret its signature was checked with. It can concern no txn of another account. */
+    account: account(),
     event_id: text().notNull(),
     reference: text().notNull(),
     status: text().notNull(),
@@ -154,7 +188,7 @@ export const paymentWebhooks = pgTable(
     next_at: instant(),
   },
   (t) => [
-    uniqueIndex().on(t.gateway, t.event_id),
+    uniqueIndex().on(t.gateway, t.account, t.event_id),
     index("payment_webhooks_open").on(t.id).where(sql`handled_at is null`),
   ],
 );
@@ -189,7 +223,8 @@ export const paymentCustomers = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
     gateway: text().$type<Gateway>().notNull(),
+    account: account(),
     reference: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.business_id, t.customer_id, t.gateway] })],
+  (t) => [primaryKey({ columns: [t.business_id, t.customer_id, t.gateway, t.account] })],
 );

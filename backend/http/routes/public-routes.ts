@@ -28,6 +28,13 @@ export const publicRoutes: readonly Route[] = [
   },
   {
     method: "GET",
+    path: "/p/version",
+    handle(_request, { version }) {
+      return { body: { version } };
+    },
+  },
+  {
+    method: "GET",
     path: "/p/config",
     // Without a key, any caller who knows a shop's host can read its configuration, as by opening its page. A call with
     // a key is bound to that business, and so is every call through a shop, which cannot request another business's
@@ -49,8 +56,12 @@ export const publicRoutes: readonly Route[] = [
     method: "GET",
     path: "/p/payments",
     // What a page must know before it loads a vendor's script; which gateways are on is decided by the payment service.
-    async handle(_request, { payments: { providers, sandboxOrigins } }) {
-      const standsIn = (gateway: string) => providers.get(gateway as never)?.kind === "sandbox";
+    // A shop with an account of its own meets the vendor, even in a demo.
+    async handle({ header }, { payments: { providers, sandboxOrigins, accounts }, shops }) {
+      const shop = await shops.read(header("x-api-key") ?? "", null);
+      const standsIn = (gateway: string) =>
+        providers.get(gateway as never)?.kind === "sandbox" &&
+        !(shop && accounts.active(shop.business.id, gateway as never));
       const used = Object.entries(sandboxOrigins).filter(([gateway]) => standsIn(gateway));
       return { body: { sandbox: Object.fromEntries(used) } };
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import type { CaptureProof, ProviderState } from "../provider.ts";
@@ -11,6 +12,7 @@ import { logProviderFailure } from "../txns/provider-failure.ts";
 import { applyState } from "../txns/query-provider.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { ownTxn, stateOf } from "./details.ts";
+import { inputOf } from "./open-txn.ts";
 
 const captureBody = z.object({
   g_txn_id: z.string().min(1).max(4_000),
@@ -65,12 +67,14 @@ export async function captureOnce(
 
 async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: string): Promise<CaptureAnswer> {
   const { txn, over } = await claim(app, id, key);
-  const provider = app.payments.providers.get(txn.gateway);
+  const provider = await providerOf(app, txn);
   if (over) return { txn, redirect_url: null };
   if (!provider?.capture) throw new PaymentProblem(409, "no_capture");
   let reported: ProviderState;
   try {
-    reported = await provider.capture(providerTxn(txn), proof, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture));
+    const input = await inputOf(app, txn);
+    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture);
+    reported = await provider.capture(providerTxn(txn), proof, signal, input);
   } catch (error) {
     logProviderFailure(app, txn, "capture", error);
     throw new PaymentProblem(504, "capture_unknown");

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
+import { accountFor } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
 import { returnAddress } from "../rules/return-url.ts";
@@ -72,7 +73,9 @@ interface Begin {
 }
 
 async function begin(app: Services, { business, customer }: Customer, purpose: Purpose, { body, served }: Begin) {
-  if (!gatewaysOf(app, business).includes(body.gateway)) throw new PaymentProblem(422, "gateway_unavailable");
+  const account = accountFor(app, business.id, body.gateway);
+  if (!account || !gatewaysOf(app, business).includes(body.gateway))
+    throw new PaymentProblem(422, "gateway_unavailable");
   if (body.amount.currency !== business.currency) throw new PaymentProblem(400, "currency_differs");
   const id = newTxnId();
   const return_url = returnAddress(body.return_url, id, hostsOf(app, business.id, served));
@@ -82,6 +85,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     id,
     ...purpose,
     gateway: body.gateway,
+    account,
     key: body.idempotency_key,
     amount: body.amount.shown,
     currency: body.amount.currency,

@@ -3,6 +3,8 @@ import { businessById } from "../../db/repositories/business.ts";
 import { customers, paymentCustomers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
+import { providerOf } from "../accounts/choose.ts";
+import { INSTALLATION } from "../accounts/registry.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
@@ -16,7 +18,7 @@ import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
  * failed).
  */
 export async function openAtProvider(app: Services, txn: TxnRow): Promise<Created["data"]> {
-  const provider = app.payments.providers.get(txn.gateway);
+  const provider = await providerOf(app, txn);
   if (!provider) throw new PaymentProblem(422, "gateway_unavailable");
   const created = await create(app, provider, txn);
   if (txn.reference !== created.reference) await updateTxn(app.db, txn.id, { reference: created.reference });
@@ -39,7 +41,8 @@ async function create(app: Services, provider: PaymentProvider, txn: TxnRow): Pr
   }
 }
 
-async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> {
+/** What a provider learns of a payment; also for a capture that only then makes it. */
+export async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> {
   const { request } = txn;
   const business = await businessById(app.db, txn.business_id);
   const base = `${app.payments.publicUrl()}/v1`;
@@ -57,7 +60,7 @@ async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> {
     device_id: request.device_id,
     return_url: request.return_url,
     service_return_url: `${base}/txn/return/${txn.id}`,
-    webhook_url: `${base}/webhook/${txn.gateway}`,
+    webhook_url: `${base}/webhook/${txn.gateway}${txn.account === INSTALLATION ? "" : `/${txn.account}`}`,
   };
 }
 
@@ -66,6 +69,7 @@ const named = (txn: TxnRow) =>
     eq(paymentCustomers.business_id, txn.business_id),
     eq(paymentCustomers.customer_id, txn.customer_id),
     eq(paymentCustomers.gateway, txn.gateway),
+    eq(paymentCustomers.account, txn.account),
   );
 
 /** Whose cards a provider may keep: an account's, never a guest's, who could neither see nor delete them. */
@@ -82,12 +86,17 @@ async function knownCustomer(app: Services, txn: TxnRow): Promise<Pick<CreateInp
 
 async function rememberCustomer(app: Services, txn: TxnRow, reference: string | null | undefined): Promise<void> {
   if (!reference || (await knownCustomer(app, txn)).id === null) return;
-  const { business_id, customer_id, gateway } = txn;
+  const { business_id, customer_id, gateway, account } = txn;
   await app.db
     .insert(paymentCustomers)
-    .values({ business_id, customer_id, gateway, reference })
+    .values({ business_id, customer_id, gateway, account, reference })
     .onConflictDoUpdate({
-      target: [paymentCustomers.business_id, paymentCustomers.customer_id, paymentCustomers.gateway],
+      target: [
+        paymentCustomers.business_id,
+        paymentCustomers.customer_id,
+        paymentCustomers.gateway,
+        paymentCustomers.account,
+      ],
       set: { reference },
     });
 }

@@ -1,4 +1,5 @@
 import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { CaptureProof, ProviderMessage } from "../provider.ts";
 import { queryProvider } from "../txns/query-provider.ts";
@@ -14,7 +15,7 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
   const txn = /^[\w-]{1,100}$/.test(id) ? await txnById(app.db, id) : null;
   if (!txn) throw new PaymentProblem(404, "txn_unknown");
   try {
-    const proof = app.payments.providers.get(txn.gateway)?.readReturn?.(message) ?? null;
+    const proof = (await providerOf(app, txn))?.readReturn?.(message) ?? null;
     await (proof ? captureFor(app, txn, proof) : queryProvider(app, txn, "return"));
   } catch (error) {
     // /pg queries again; here there is nothing to do about it.

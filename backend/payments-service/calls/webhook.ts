@@ -3,6 +3,7 @@ import { paymentWebhooks } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import { checkStorable } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
+import { accountProvider } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
 import { retryAt } from "../rules/schedule.ts";
@@ -13,11 +14,11 @@ import { txnOfReference } from "../txns/txns.ts";
 const AT_ONCE = 50;
 
 /**
- * POST /webhook/{gateway}: verified, stored, acknowledged; then the provider is queried, because a message is a reason
+ * POST /webhook/{gateway} and /webhook/{gateway}/{account}: verified with that account's secret, stored, acknowledged; then the provider is queried, because a message is a reason
  * to check and never the truth. For copies and old messages the event id is taken, or the status is already stronger.
  */
-export async function handleWebhook(app: Services, gateway: Gateway, message: ProviderMessage) {
-  const provider = app.payments.providers.get(gateway);
+export async function handleWebhook(app: Services, gateway: Gateway, account: string, message: ProviderMessage) {
+  const provider = await accountProvider(app, gateway, account);
   if (!provider) throw new PaymentProblem(404, "gateway_unavailable");
   const event = read(() => provider.readWebhook(message));
   if (!event) return { success: true, message: "ignored" };
@@ -26,7 +27,7 @@ export async function handleWebhook(app: Services, gateway: Gateway, message: Pr
   const { eventId: event_id, reference, status, at } = event;
   const [stored] = await app.db
     .insert(paymentWebhooks)
-    .values({ gateway, event_id, reference, status, at: at ?? now, received_at: now })
+    .values({ gateway, account, event_id, reference, status, at: at ?? now, received_at: now })
     .onConflictDoNothing()
     .returning({ id: paymentWebhooks.id });
   if (stored)
@@ -77,7 +78,7 @@ async function handle(app: Services, id: number): Promise<void> {
     .from(paymentWebhooks)
     .where(and(eq(paymentWebhooks.id, id), isNull(paymentWebhooks.handled_at)));
   if (!event) return;
-  const txn = await txnOfReference(app.db, event.gateway, event.reference);
+  const txn = await txnOfReference(app.db, event, event.reference);
   if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await queryProvider(app, txn, "webhook");
   await app.db.update(paymentWebhooks).set({ handled_at: app.clock() }).where(eq(paymentWebhooks.id, id));
 }

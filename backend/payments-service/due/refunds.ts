@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { paymentTxns } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
 import type { RefundState } from "../provider.ts";
 import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
@@ -39,7 +40,7 @@ export async function sendDueRefunds(app: Services): Promise<number> {
  * resolve it, and `npm run payments` lists it.
  */
 export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
-  const provider = app.payments.providers.get(txn.gateway);
+  const provider = await providerOf(app, txn);
   let state: RefundState | null = null;
   try {
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);

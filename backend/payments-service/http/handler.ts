@@ -13,6 +13,7 @@ import { networkOf } from "../../rules/otp-budgets.ts";
 import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { type TranslateFacts, translator } from "../../texts/texts.ts";
+import { INSTALLATION } from "../accounts/registry.ts";
 import { abandonTxn } from "../calls/abandon.ts";
 import { captureTxn } from "../calls/capture.ts";
 import { detailsOf } from "../calls/details.ts";
@@ -62,7 +63,7 @@ export function createPaymentHandler(app: Services, requests: RequestBudgets): H
     await turns.run(network, next);
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
-  payments.post("/webhook/:gateway", async (c) => send(c, await webhook(app, limit, c)));
+  payments.post("/webhook/:gateway/:account?", async (c) => send(c, await webhook(app, limit, c)));
   payments.all("/txn/return/:id?", async (c) => {
     if (RETURN_METHODS.includes(c.env.incoming.method ?? "")) return back(app, limit, c, c.req.param("id") ?? "");
     return c.body(null, 405, { ...OWN_HEADERS, allow: RETURN_METHODS.join(", ") });
@@ -167,7 +168,7 @@ async function webhook(app: Services, limit: Limit, c: HttpContext): Promise<unk
   // Before the body is read, because a provider's signature can only be checked afterwards.
   const address = networkOfRequest(app, c, visitorOfRequest(app, c));
   limit(`webhook ${address}`, app.payments.limits.webhook, costOfRequest(c.env.incoming));
-  return handleWebhook(app, gateway as Gateway, await readMessage(c));
+  return handleWebhook(app, gateway as Gateway, c.req.param("account") || INSTALLATION, await readMessage(c));
 }
 
 async function back(app: Services, limit: Limit, c: HttpContext, id: string): Promise<Response> {

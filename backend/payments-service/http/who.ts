@@ -4,6 +4,7 @@ import { type BusinessRow, businessByApiKey, businessById } from "../../db/repos
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { customerOfVisit } from "../../dine-in/visits/visit-token.ts";
+import { noteShop } from "../../http/request-scope.ts";
 import { asStoreId } from "../../ids.ts";
 import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
@@ -25,6 +26,7 @@ export type Caller =
 export async function readCaller(app: Services, headers: IncomingHttpHeaders): Promise<Caller> {
   const shopKey = [headers["x-api-key"]].flat()[0];
   const caller = await callerOf(app, headers.authorization, shopKey);
+  noteShop(caller.business.id);
   return shopKey === undefined || shopKey === caller.business.api_key ? caller : refuse();
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "../provider.ts";
-import type { RazorpayKeys } from "./razorpay/api.ts";
-import type { StripeKeys } from "./stripe/stripe.ts";
+import { type Account, type AccountProblem, modeOf, readAccount, type Vendor } from "./account-fields.ts";
+import { VENDORS } from "./vendors.ts";
 
 /** A setting that would confuse real money with test money; it stops the start. */
 export class PaymentSettingsError extends Error {
@@ -9,63 +9,55 @@ export class PaymentSettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The keys of the installation's accounts at real vendors; null without one. */
-export interface VendorKeys {
-  readonly stripe: StripeKeys | null;
-  readonly razorpay: RazorpayKeys | null;
-}
-
 /**
- * The vendors' keys from the environment. Throws if one of a vendor's keys is missing, if test and live keys are mixed,
- * or if a demo (whose other gateways are sandboxes) has live ones.
+ * The installation's accounts at real vendors, from the environment. Throws if an account is incomplete, if test and
+ * live keys are mixed, or if a demo (whose other gateways are sandboxes) has live ones.
  */
-export function vendorKeys(env: Environment, demo: boolean): VendorKeys {
-  return { stripe: stripeKeys(env, demo), razorpay: razorpayKeys(env, demo) };
-}
+export const environmentAccounts = (env: Environment, demo: boolean): readonly Account[] =>
+  VENDORS.flatMap((vendor) => environmentAccount(vendor, env, demo) ?? []);
 
-export function stripeKeys(env: Environment, demo: boolean): StripeKeys | null {
-  const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
-  const keys = allOrNone(env, names);
-  if (!keys) return null;
-  const [secretKey, publishableKey, webhookSecret] = keys;
-  const live = /^[rs]k_live_/.test(secretKey);
-  if (!live && !/^[rs]k_test_/.test(secretKey))
-    throw new PaymentSettingsError("STRIPE_SECRET_KEY is not a Stripe secret key.");
-  if (publishableKey.startsWith("pk_live_") !== live) {
-    throw new PaymentSettingsError("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live.");
+/** The account at one vendor; null if none of its variables is set. */
+export function environmentAccount(vendor: Vendor, env: Environment, demo: boolean): Account | null {
+  const set = vendor.fields.find(({ variable }) => env[variable]?.trim());
+  if (!set) return null;
+  const given = Object.fromEntries(vendor.fields.map(({ name, variable }) => [name, env[variable]]));
+  const read = readAccount(vendor, given);
+  if ("problems" in read) throw new PaymentSettingsError(sentencesOf(vendor, set.variable, read.problems));
+  if (read.account.mode === "live" && demo) {
+    throw new PaymentSettingsError(
+      `A demo takes no live keys of ${vendor.name}'s. Use the test keys, or start without --demo.`,
+    );
   }
-  if (live && demo) throw liveInDemo("Stripe");
-  return { secretKey, publishableKey, webhookSecret };
+  return read.account;
 }
 
-/** The secret does not tell test from live; the key's id does. */
-export function razorpayKeys(env: Environment, demo: boolean): RazorpayKeys | null {
-  const keys = allOrNone(env, ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const);
-  if (!keys) return null;
-  const [keyId, keySecret, webhookSecret] = keys;
-  if (!/^rzp_(?:test|live)_/.test(keyId)) throw new PaymentSettingsError("RAZORPAY_KEY_ID is not a Razorpay key.");
-  if (keyId.startsWith("rzp_live_") && demo) throw liveInDemo("Razorpay");
-  return { keyId, keySecret, webhookSecret };
+/** Names joined by commas; undefined without any. */
+export function namesIn(list: string | undefined): readonly string[] | undefined {
+  const names = (list ?? "").split(",").flatMap((name) => name.trim() || []);
+  return names.length > 0 ? names : undefined;
 }
 
-type ThreeNames = readonly [string, string, string];
+/** The variables that hold test keys. */
+export const testKeyVariables = (env: Environment): readonly string[] =>
+  VENDORS.flatMap(({ fields }) => fields)
+    .filter((field) => modeOf(field, env[field.variable]?.trim() ?? "") === "test")
+    .map(({ variable }) => variable);
 
-/** The values of a vendor's three settings; null if the first is not set. Throws if another is missing. */
-function allOrNone(env: Environment, names: ThreeNames): ThreeNames | null {
-  const [first = "", second = "", third = ""] = names.map((name) => env[name]?.trim() ?? "");
-  if (!first) return null;
-  const missing = names.filter((name) => !env[name]?.trim());
-  if (missing.length) throw new PaymentSettingsError(`${names[0]} is set, but ${missing.join(" and ")} is not.`);
-  return [first, second, third];
+function sentencesOf(vendor: Vendor, set: string, problems: readonly AccountProblem[]): string {
+  const variablesOf = (kind: AccountProblem["kind"]) =>
+    problems.filter((problem) => problem.kind === kind).flatMap(({ fields }) => fields.map((field) => field.variable));
+  const mixed = variablesOf("mixed");
+  return [
+    ...variablesOf("missing").map((variable) => `${set} is set, but ${variable} is not.`),
+    ...variablesOf("format").map((variable) => `${variable} is not what ${vendor.name} issues.`),
+    ...(mixed.length > 0 ? [`${mixed.join(" and ")} must all be test keys or all be live keys.`] : []),
+  ].join(" ");
 }
-
-const liveInDemo = (vendor: string) =>
-  new PaymentSettingsError(`A demo takes no live keys of ${vendor}'s. Use the test keys, or start without --demo.`);
 
 interface ProviderSettings {
   readonly demo?: boolean | undefined;
   readonly providers?: readonly PaymentProvider[] | undefined;
-  readonly vendors?: VendorKeys | undefined;
+  readonly accounts?: readonly Account[] | undefined;
 }
 
 /**
@@ -75,12 +67,10 @@ interface ProviderSettings {
 export async function runningProviders({
   demo,
   providers = [],
-  vendors,
+  accounts = [],
 }: ProviderSettings): Promise<readonly PaymentProvider[]> {
   const allowed = providers.filter(({ kind }) => demo || kind === "real");
-  const real: PaymentProvider[] = [];
-  if (vendors?.stripe) real.push((await import("./stripe/stripe.ts")).stripeProvider(vendors.stripe));
-  if (vendors?.razorpay) real.push((await import("./razorpay/razorpay.ts")).razorpayProvider(vendors.razorpay));
+  const real = await Promise.all(accounts.map(({ vendor, values }) => vendor.make(values)));
   const taken = new Set(real.map(({ gateway }) => gateway));
   return [...allowed.filter(({ gateway }) => !taken.has(gateway)), ...real];
 }

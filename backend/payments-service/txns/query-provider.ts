@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
 import { settleNow } from "../due/settle-now.ts";
-import type { PaymentProvider, ProviderState } from "../provider.ts";
+import type { ProviderState } from "../provider.ts";
 import { isAbandoned, isGivenUp, nextAsk } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
@@ -34,7 +35,7 @@ async function after(app: Services, txn: TxnRow, wait: number): Promise<TxnRow> 
 }
 
 async function queryOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
-  const provider = app.payments.providers.get(txn.gateway);
+  const provider = await providerOf(app, txn);
   if (!provider) return postponeQuery(app, txn);
   // Without a reference, the browser never got anything to pay with.
   if (!txn.reference)
@@ -93,7 +94,7 @@ export async function postponeQuery(app: Services, txn: TxnRow): Promise<TxnRow>
 
 /** Tells a provider that this checkout will not be paid; a failure at worst causes a refund later. */
 export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void> {
-  const provider: PaymentProvider | undefined = app.payments.providers.get(txn.gateway);
+  const provider = await providerOf(app, txn);
   if (!provider?.cancel || !txn.reference) return;
   try {
     await provider.cancel(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.cancel));

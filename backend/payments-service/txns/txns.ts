@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
-import type { Gateway, GatewayAmount, ProviderTxn } from "../provider.ts";
+import type { GatewayAmount, ProviderTxn } from "../provider.ts";
 import type { RefundReason } from "../rules/decide.ts";
 
 export type TxnRow = typeof paymentTxns.$inferSelect;
@@ -52,13 +52,17 @@ export async function txnByKey(db: Database, owner: Omit<Purpose, "purpose" | "p
   return row ?? null;
 }
 
-/** By our id or the provider's, within one gateway. */
-export async function txnOfReference(db: Database, gateway: Gateway, reference: string): Promise<TxnRow | null> {
+/** By our id or the provider's, within one account at a gateway. */
+export async function txnOfReference(
+  db: Database,
+  { gateway, account }: Pick<TxnRow, "gateway" | "account">,
+  reference: string,
+): Promise<TxnRow | null> {
   const named = or(eq(paymentTxns.id, reference), eq(paymentTxns.reference, reference));
   const [row] = await db
     .select()
     .from(paymentTxns)
-    .where(and(eq(paymentTxns.gateway, gateway), named))
+    .where(and(eq(paymentTxns.gateway, gateway), eq(paymentTxns.account, account), named))
     .limit(1);
   return row ?? null;
 }

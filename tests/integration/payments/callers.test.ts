@@ -3,6 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
 import { createLimiter } from "../../../backend/payments-service/http/limiter.ts";
+import type { Account } from "../../../backend/payments-service/providers/account-fields.ts";
+import { environmentAccounts } from "../../../backend/payments-service/providers/from-environment.ts";
 import { PAYMENT_DEFAULTS } from "../../../backend/payments-service/setup.ts";
 import { paymentCsp } from "../../../payments/core/csp.ts";
 import { startTestBackend } from "../../fixtures/backend/backend.ts";
@@ -183,8 +185,12 @@ test("[ORD-02] the secret between servers outlives a restart, comes from the env
 
 test("[ROBUST-11] a gateway that takes real money has no stand-in: pages are told the sandboxes of the others only", async () => {
   const origins = { Razorpay: "http://localhost:4103", Stripe: "http://localhost:4106" };
-  const keys = { secretKey: "sk_test_1", publishableKey: "pk_test_1", webhookSecret: "whsec_1" };
-  const policyOf = async (options: object) => {
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const policyOf = async (options: { readonly accounts?: readonly Account[] }) => {
     const backend = await start({ sandboxOrigins: origins, ...options });
     const { body } = await backend.rest("GET", "/p/payments");
     await backend.remove();
@@ -194,7 +200,7 @@ test("[ROBUST-11] a gateway that takes real money has no stand-in: pages are tol
   const demo = await policyOf({});
   expect(demo).toEqual(expect.arrayContaining([origins.Razorpay, origins.Stripe]));
   expect(demo.join(" ")).not.toContain("stripe.com");
-  const real = await policyOf({ vendors: { stripe: keys, razorpay: null } });
+  const real = await policyOf({ accounts: environmentAccounts(keys, true) });
   expect(real).toContain(origins.Razorpay);
   expect(real).not.toContain(origins.Stripe);
   expect(real).toContain("https://js.stripe.com");

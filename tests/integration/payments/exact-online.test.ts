@@ -33,7 +33,8 @@ const SHOPS = [
   },
   { currency: "COP", include: true, prices: [900, 12_501, 38_999, 7], gateways: LATIN },
   { currency: "INR", include: false, prices: [0.55, 33.33, 189.99, 0.01], gateways: others },
-  { currency: "MXN", include: false, prices: [0.55, 33.33, 189.99, 0.01], gateways: LATIN },
+  // Mercado Pago's stand-in is an account of Colombia's.
+  { currency: "MXN", include: false, prices: [0.55, 33.33, 189.99, 0.01], gateways: ["PayULatinAmerica"] },
   { currency: "BHD", include: true, prices: [0.125, 1.333, 6.999, 0.001], gateways: abroad },
 ] as const;
 

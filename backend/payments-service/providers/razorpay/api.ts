@@ -51,6 +51,8 @@ export class RazorpayError extends Error {
 export interface RazorpayApi {
   ordersOf(receipt: string, signal: AbortSignal): Promise<readonly RazorpayOrder[]>;
   createOrder(body: object, signal: AbortSignal): Promise<RazorpayOrder>;
+  /** False for keys that Razorpay does not know. */
+  knowsKeys(signal: AbortSignal): Promise<boolean>;
   order(id: string, signal: AbortSignal): Promise<RazorpayOrder>;
   paymentsOf(orderId: string, signal: AbortSignal): Promise<readonly RazorpayPayment[]>;
   payment(id: string, signal: AbortSignal): Promise<RazorpayPayment>;
@@ -58,6 +60,8 @@ export interface RazorpayApi {
   /** `key` of at least ten letters, digits, hyphens and underscores: a repeat with the same key refunds once. */
   refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<RazorpayRefund>;
 }
+
+class WrongKeys extends Error {}
 
 const ORIGIN = "https://api.razorpay.com";
 
@@ -82,6 +86,7 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
+    if (response.status === 401) throw new WrongKeys("Razorpay answered 401.");
     throw await refusalOf(response);
   };
   const list = async <T>(path: string, signal: AbortSignal): Promise<readonly T[]> =>
@@ -90,6 +95,15 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
   return {
     ordersOf: (receipt, signal) => list(`/v1/orders?receipt=${id(receipt)}`, signal),
     createOrder: (body, signal) => call("/v1/orders", signal, { body }),
+    async knowsKeys(signal) {
+      try {
+        await call("/v1/payments?count=1", signal);
+        return true;
+      } catch (error) {
+        if (error instanceof WrongKeys) return false;
+        throw error;
+      }
+    },
     order: (orderId, signal) => call(`/v1/orders/${id(orderId)}`, signal),
     paymentsOf: (orderId, signal) => list(`/v1/orders/${id(orderId)}/payments`, signal),
     payment: (paymentId, signal) => call(`/v1/payments/${id(paymentId)}`, signal),
@@ -103,7 +117,7 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
 async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
   const unknown = new Error(`Razorpay answered ${status}.`);
-  if (status >= 500 || status === 401 || status === 409 || status === 429) return unknown;
+  if (status >= 500 || status === 409 || status === 429) return unknown;
   const body = (await response.json().catch(() => null)) as {
     error?: { code?: string; description?: string; field?: string | null };
   } | null;

@@ -55,6 +55,7 @@ export function razorpayProvider(keys: RazorpayKeys, options: RazorpayOptions = 
         : { ...state, message: "The payment could not be verified." };
     },
     fetch: read,
+    check: (signal) => api.knowsKeys(signal),
     refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
     readWebhook({ headers, body }) {
       if (!isSigned(body, keys.webhookSecret, headers["x-razorpay-signature"])) throw new WebhookRefused("signature");

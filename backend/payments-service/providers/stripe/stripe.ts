@@ -56,6 +56,17 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
       );
     },
     refund: (txn, refundId, signal) => withDeadline(signal, refund(stripe, txn, refundId)),
+    async check(signal) {
+      try {
+        await withDeadline(signal, stripe.balance.retrieve());
+        return true;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeAuthenticationError) return false;
+        // A restricted key that may not read the balance.
+        if (error instanceof Stripe.errors.StripePermissionError) return true;
+        throw error;
+      }
+    },
     async cancel({ reference }, signal) {
       await withDeadline(signal, stripe.paymentIntents.cancel(reference));
     },

@@ -2,10 +2,12 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { WebhookRefused } from "../../../../backend/payments-service/provider.ts";
 import {
+  environmentAccount,
+  environmentAccounts,
   PaymentSettingsError,
-  razorpayKeys,
   runningProviders,
 } from "../../../../backend/payments-service/providers/from-environment.ts";
+import { razorpayVendor } from "../../../../backend/payments-service/providers/razorpay/account.ts";
 import { isSigned } from "../../../../backend/payments-service/providers/razorpay/shapes.ts";
 import { input, KEYS, payment, recorded } from "./exchanges.ts";
 
@@ -69,25 +71,37 @@ describe("webhook", () => {
 });
 
 describe("keys", () => {
+  test("[PGW-08] a harmless call tells keys that Razorpay knows from those that it refuses, and silence from both", async () => {
+    const check = (answers: Record<string, object>) => recorded(answers).provider.check?.(AbortSignal.timeout(1_000));
+    const payments = "GET /v1/payments?count=1";
+    expect(await check({ [payments]: { status: 200, body: { entity: "collection", count: 0, items: [] } } })).toBe(
+      true,
+    );
+    const error = { code: "BAD_REQUEST_ERROR", description: "Authentication failed" };
+    expect(await check({ [payments]: { status: 401, body: { error } } })).toBe(false);
+    await expect(check({ [payments]: { status: 502, body: {} } })).rejects.toThrow();
+    await expect(check({})).rejects.toThrow();
+  });
+
   const env = { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "secret", RAZORPAY_WEBHOOK_SECRET: "whsec" };
 
   test.each([
     ["a missing secret", { RAZORPAY_KEY_SECRET: " " }, true, "RAZORPAY_KEY_SECRET is not"],
     ["a missing webhook secret", { RAZORPAY_WEBHOOK_SECRET: undefined }, true, "RAZORPAY_WEBHOOK_SECRET is not"],
-    ["another vendor's key", { RAZORPAY_KEY_ID: "sk_test_1" }, false, "not a Razorpay key"],
+    ["another vendor's key", { RAZORPAY_KEY_ID: "sk_test_1" }, false, "RAZORPAY_KEY_ID is not what Razorpay issues"],
     ["a live key in a demo", { RAZORPAY_KEY_ID: "rzp_live_1" }, true, "live keys"],
   ])("[ROBUST-25] %s stops the start", (_, change, demo, words) => {
-    expect(() => razorpayKeys({ ...env, ...change }, demo)).toThrow(PaymentSettingsError);
-    expect(() => razorpayKeys({ ...env, ...change }, demo)).toThrow(words);
+    expect(() => environmentAccount(razorpayVendor, { ...env, ...change }, demo)).toThrow(PaymentSettingsError);
+    expect(() => environmentAccount(razorpayVendor, { ...env, ...change }, demo)).toThrow(words);
   });
 
   test("[PGW-08] with keys Razorpay itself takes its sandbox's place, outside a demo as well", async () => {
-    const vendors = { stripe: null, razorpay: razorpayKeys(env, true) };
+    const accounts = environmentAccounts(env, true);
     const sandbox = { ...recorded({}).provider, kind: "sandbox" as const };
     const kinds = async (demo: boolean) =>
-      (await runningProviders({ demo, providers: [sandbox], vendors })).map(({ gateway, kind }) => [gateway, kind]);
+      (await runningProviders({ demo, providers: [sandbox], accounts })).map(({ gateway, kind }) => [gateway, kind]);
     expect(await kinds(true)).toEqual([["Razorpay", "real"]]);
     expect(await kinds(false)).toEqual([["Razorpay", "real"]]);
-    expect(razorpayKeys({}, true)).toBeNull();
+    expect(environmentAccounts({}, true)).toEqual([]);
   });
 });

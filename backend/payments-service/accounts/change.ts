@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { paymentAccounts } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import type { Gateway } from "../provider.ts";
+import { type Account, type AccountField, readAccount, type Vendor } from "../providers/account-fields.ts";
+import { ACCOUNTS_TOPIC, type AccountRow, contextOf } from "./registry.ts";
+
+/** What may be said of an account: never a secret, at most its last four characters. */
+export interface AccountView {
+  readonly id: string;
+  readonly business_id: string;
+  readonly gateway: Gateway;
+  readonly mode: AccountRow["mode"];
+  readonly state: AccountRow["state"];
+  readonly values: Readonly<Record<string, string>>;
+  readonly endings: Readonly<Record<string, string>>;
+  /** The address for this account's messages in the vendor's dashboard. */
+  readonly webhook: string;
+  /** False if its keys cannot be read here; the log says why. */
+  readonly usable: boolean;
+  readonly created_at: Date;
+}
+
+/** A short secret would be told by its end. */
+const TELLS_ENDING = 16;
+
+/** The business's accounts, oldest first. */
+export async function accountsOf(app: Services, businessId: string): Promise<AccountView[]> {
+  const rows = await app.db
+    .select()
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.business_id, businessId))
+    .orderBy(asc(paymentAccounts.created_at), asc(paymentAccounts.id));
+  return Promise.all(rows.map((row) => viewOf(app, row)));
+}
+
+async function viewOf(app: Services, row: AccountRow): Promise<AccountView> {
+  const { secrets: _, retired_at: __, ...told } = row;
+  const usable = Boolean((await app.payments.accounts.byId(row.id))?.provider);
+  return { ...told, webhook: `${app.payments.publicUrl()}/v1/webhook/${row.gateway}/${row.id}`, usable };
+}
+
+/** What is wrong with given values, or null; a demo takes no live keys. */
+export function accountRefusal(app: Services, vendor: Vendor, given: Readonly<Record<string, string>>): string | null {
+  const read = readAccount(vendor, given);
+  if ("account" in read)
+    return read.account.mode === "live" && app.demo ? `A demo takes no live keys of ${vendor.name}'s.` : null;
+  const names = (fields: readonly AccountField[]) => fields.map(({ name }) => name).join(" and ");
+  return read.problems
+    .map(({ kind, fields }) => {
+      if (kind === "missing") return `${names(fields)} is missing.`;
+      if (kind === "format") return `${names(fields)} is not what ${vendor.name} issues.`;
+      return `${names(fields)} must all be test keys or all be live keys.`;
+    })
+    .join(" ");
+}
+
+/**
+ * Opens an account for a business's next payments. The one that it replaces is retired: payments that were opened on it
+ * are taken, asked about and refunded there.
+ */
+export async function openAccount(app: Services, businessId: string, account: Account): Promise<AccountView> {
+  const { vendor, mode, values } = account;
+  const now = app.clock();
+  const ids = { id: randomUUID(), business_id: businessId, gateway: vendor.gateway };
+  const valuesOf = (secret: boolean) =>
+    Object.fromEntries(
+      vendor.fields.filter(({ kind }) => (kind === "secret") === secret).map(({ name }) => [name, values[name] ?? ""]),
+    );
+  const secrets = valuesOf(true);
+  const endings = Object.fromEntries(
+    Object.entries(secrets).map(([name, value]) => [name, value.length < TELLS_ENDING ? "" : value.slice(-4)]),
+  );
+  const sealed = app.payments.sealer.seal(JSON.stringify(secrets), contextOf(ids));
+  const row = { ...ids, mode, state: "active" as const, values: valuesOf(false), endings, secrets: sealed };
+  await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await retire(tx, businessId, vendor.gateway, now);
+    await tx.insert(paymentAccounts).values({ ...row, created_at: now });
+    await app.events.publish(tx, { topic: ACCOUNTS_TOPIC, data: {} });
+  });
+  await app.payments.accounts.refresh();
+  return viewOf(app, { ...row, created_at: now, retired_at: null });
+}
+
+/** Offers the gateway no longer on the business's own account; its open payments and refunds are finished there. */
+export async function retireAccount(app: Services, businessId: string, gateway: Gateway): Promise<boolean> {
+  const retired = await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const found = await retire(tx, businessId, gateway, app.clock());
+    if (found) await app.events.publish(tx, { topic: ACCOUNTS_TOPIC, data: {} });
+    return found;
+  });
+  await app.payments.accounts.refresh();
+  return retired;
+}
+
+async function retire(tx: Database, businessId: string, gateway: Gateway, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(paymentAccounts)
+    .set({ state: "retired", retired_at: now })
+    .where(
+      and(
+        eq(paymentAccounts.business_id, businessId),
+        eq(paymentAccounts.gateway, gateway),
+        eq(paymentAccounts.state, "active"),
+      ),
+    )
+    .returning({ id: paymentAccounts.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,8 @@
+import type { Vendor } from "./account-fields.ts";
+import { mercadoPagoVendor } from "./mercadopago/account.ts";
+import { payuLatamVendor } from "./payu-latam/account.ts";
+import { razorpayVendor } from "./razorpay/account.ts";
+import { stripeVendor } from "./stripe/account.ts";
+
+/** The vendors with an adapter for real money; each row is the `account.ts` beside its adapter. */
+export const VENDORS: readonly Vendor[] = [stripeVendor, razorpayVendor, mercadoPagoVendor, payuLatamVendor];
