@@ -76,8 +76,17 @@ function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resol
   let cardNumber: PosField | null = null;
   let busy = false;
   let closeRefusals = 0;
-  const complain = (error: ViewError, invalid: CardViewProps["invalid"] = []) =>
+  let wrong: CardViewProps["invalid"] = [];
+  const complain = (error: ViewError, invalid: CardViewProps["invalid"] = []) => {
+    wrong = invalid;
     update({ busy: false, error, invalid });
+  };
+  /** What a guest is correcting is no longer marked, and the sentence goes with the last of the marks. */
+  const corrected = (slot: keyof typeof FIELDS) => {
+    if (busy || !wrong.includes(slot)) return;
+    wrong = wrong.filter((each) => each !== slot);
+    update({ invalid: wrong, ...(wrong.length === 0 ? { error: null } : {}) });
+  };
   const submit = async (holderName: string, host: ProviderHost) => {
     if (busy || !cardNumber) return;
     if (!holderName.trim()) return complain({ code: "NAME_MISSING", message: messageOf("NAME_MISSING") });
@@ -93,7 +102,7 @@ function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resol
     callbacks: (host: ProviderHost, reject: (error: unknown) => void) => ({
       onReady: (slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>) => {
         try {
-          cardNumber = mountFields(pos, key, host, slots);
+          cardNumber = mountFields({ pos, key, host, corrected }, slots);
         } catch (error) {
           reject(error);
         }
@@ -107,18 +116,25 @@ function cardForm(pos: PosGlobal, key: string, context: ProviderContext, { resol
   };
 }
 
+interface Mounting {
+  readonly pos: PosGlobal;
+  readonly key: string;
+  readonly host: ProviderHost;
+  /** Called when a guest types in a field. */
+  readonly corrected: (slot: keyof typeof FIELDS) => void;
+}
+
 function mountFields(
-  pos: PosGlobal,
-  key: string,
-  host: ProviderHost,
+  { pos, key, host, corrected }: Mounting,
   slots: Readonly<Record<keyof typeof FIELDS, HTMLElement>>,
 ): PosField {
   const colours = host.appearance?.();
   const style = colours ? { style: { base: { color: colours.text } } } : {};
   const fields = new pos.Fields(key, { fonts: [] });
-  const mounted = Object.entries(FIELDS).map(([slot, kind]) => {
-    const field = fields.create(kind, { ...style, placeholders: { cardNumber: "", expDate: "", cvv: "" } });
-    field.mount(`#${slots[slot as keyof typeof FIELDS].id}`);
+  const mounted = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((slot) => {
+    const field = fields.create(FIELDS[slot], { ...style, placeholders: { cardNumber: "", expDate: "", cvv: "" } });
+    field.on("change", () => corrected(slot));
+    field.mount(`#${slots[slot].id}`);
     return field;
   });
   return mounted[0] as PosField;

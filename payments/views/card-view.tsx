@@ -23,10 +23,10 @@ export function CardView({ texts, ...props }: CardViewProps & { texts: PaymentTe
     told.current = true;
     onReady({ cardNumber: number.current, expiry: expiry.current, cvv: cvv.current });
   }, [onReady]);
-  const nameMissing = error?.code === "NAME_MISSING";
+  const ofName = error?.code === "NAME_MISSING";
   const field = (slot: "cardNumber" | "expiry" | "cvv") => ({
     id: `${id}-${slot}`,
-    wrong: invalid.includes(slot) ? texts.fieldWrong : null,
+    wrong: invalid.includes(slot) ? texts.fieldWrong[slot] : null,
   });
   return (
     <PayFrame {...props} texts={texts} title={texts.cardTitle}>
@@ -48,14 +48,14 @@ export function CardView({ texts, ...props }: CardViewProps & { texts: PaymentTe
           value={name}
           placeholder={texts.nameExample}
           onChange={(event) => setName(event.target.value)}
-          error={nameMissing ? (texts.error("NAME_MISSING") ?? error.message) : undefined}
+          error={ofName && !name.trim() ? (texts.error("NAME_MISSING") ?? error.message) : undefined}
         />
         <SecureField {...field("cardNumber")} label={texts.cardNumber} slot={number} />
         <div className="grid grid-cols-2 gap-4">
           <SecureField {...field("expiry")} label={texts.expiry} slot={expiry} />
           <SecureField {...field("cvv")} label={texts.cvv} hint={texts.cvvHint} slot={cvv} />
         </div>
-        <InlineError id={`${id}-error`} error={nameMissing ? null : error} texts={texts} />
+        <InlineError id={`${id}-error`} error={ofName ? null : error} texts={texts} />
         <PayButton texts={texts} currency={currency} amount={amount} busy={busy} />
       </form>
     </PayFrame>

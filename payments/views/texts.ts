@@ -1,5 +1,6 @@
 import type { Gateway } from "@/payments/core/enumerations";
 import type { CatalogueCode } from "@/payments/core/errors";
+import type { CardViewProps } from "@/payments/views/view-props";
 
 /**
  * Every text of the views, in the page's language. The storefront passes them in, so that this folder depends on no
@@ -18,7 +19,7 @@ export interface PaymentTexts {
   readonly expiry: string;
   readonly cvv: string;
   readonly cvvHint: string;
-  readonly fieldWrong: string;
+  readonly fieldWrong: Readonly<Record<CardViewProps["invalid"][number], string>>;
   /** Only for a sandbox: the card it accepts, and that no money moves. */
   readonly testCard: (card: string) => string;
   /** The amount in major units as it is charged, e.g. "120.50", in the host's own format: "Pay ₹120.50". */

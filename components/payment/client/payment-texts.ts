@@ -29,7 +29,11 @@ export function usePaymentTexts(): PaymentTexts {
     expiry: t("expiry"),
     cvv: t("cvv"),
     cvvHint: t("cvvHint"),
-    fieldWrong: t("fieldWrong"),
+    fieldWrong: {
+      cardNumber: t("fieldWrong.cardNumber"),
+      expiry: t("fieldWrong.expiry"),
+      cvv: t("fieldWrong.cvv"),
+    },
     // A number reads from left to right in every language.
     testCard: (card) => t("testCard", { card: `\u2066${card}\u2069` }),
     pay: (amount, currency) => t("payAmount", { amount: priceOf(amount, currency) }),

@@ -55,6 +55,22 @@ describe("PaymentOS", () => {
     expect(await ended()).toMatchObject({ state: "paid" });
   });
 
+  test("[PGW-05] what a guest corrects is no longer marked, and the sentence goes with the last mark", async () => {
+    const shop = fakeShop();
+    await open(shop, { gateway: "PaymentOS" });
+    shop.paymentOs.state.answer = { error: { pan: "invalid", cvv: "invalid" } };
+    shop.tab.view("card").onSubmit("Asha");
+    await shop.clock.advance(50);
+    const { typed } = shop.paymentOs.state;
+    const view = () => shop.tab.view("card");
+    typed.get("creditCardExpiry")?.();
+    expect(view().invalid).toEqual(["cardNumber", "cvv"]);
+    typed.get("cvv")?.();
+    expect(view()).toMatchObject({ invalid: ["cardNumber"], error: { message: "Invalid card details" } });
+    typed.get("cardNumber")?.();
+    expect(view()).toMatchObject({ invalid: [], error: null });
+  });
+
   test("[PGW-05] token and encrypted security code go to capture, the environment to the vendor", async () => {
     const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "PaymentOS" });

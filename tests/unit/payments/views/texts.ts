@@ -13,7 +13,7 @@ export const PAYMENT_TEXTS: PaymentTexts = {
   expiry: "Expiry date",
   cvv: "Security code",
   cvvHint: "On the back of the card",
-  fieldWrong: "Please check this.",
+  fieldWrong: { cardNumber: "Enter the number.", expiry: "Enter the date.", cvv: "Enter the code." },
   testCard: (card) => `Test card: ${card}. No money moves.`,
   pay: (amount, currency) => `Pay ${currency} ${amount}`,
   busy: "Your payment is being processed.",

@@ -84,10 +84,12 @@ test("[PGW-05] 'Please enter the name' stands at the name, 'Invalid card details
   const name = screen.getByLabelText("Name on the card");
   const described = name.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(described)?.textContent).toBe("Please enter the name");
+  fireEvent.change(name, { target: { value: "A" } });
+  expect(screen.queryByText("Please enter the name"), "gone as soon as there is one").toBeNull();
   await update({ error: { code: "CARD_INVALID", message: "Invalid card details" }, invalid: ["cvv"] });
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain("Invalid card details");
   expect(screen.getByRole("group", { name: "Security code" }).getAttribute("aria-describedby")).toBeTruthy();
-  expect(screen.getByText("Please check this.")).toBeTruthy();
+  expect(screen.getByText("Enter the code.")).toBeTruthy();
 });
 
 test("[ROBUST-23] a running charge is said, Pay does nothing, and a refused close is announced every time", async () => {
