@@ -1,0 +1,47 @@
+/** Which process reads a variable. */
+export type Role = "storefront" | "backend";
+
+/** What its value is, and so what a production start demands of it. */
+type Kind =
+  | "text"
+  | "number"
+  | "path"
+  | "list"
+  /** Long and random. */
+  | "secret"
+  /** Browsers or vendors open it, so it must be https. */
+  | "public address"
+  /** Only our own processes open it; http is allowed on a private network. */
+  | "internal address";
+
+export interface Variable {
+  readonly name: string;
+  readonly group: string;
+  readonly what: string;
+  /** What applies without it; null: nothing does, and a production start says what is missing. */
+  readonly fallback: string | null;
+  readonly example: string;
+  readonly kind: Kind;
+  readonly roles: readonly Role[];
+  /** A production start of these roles demands a value. */
+  readonly required?: boolean;
+  /** For the demo only: a production start refuses it. */
+  readonly demo?: boolean;
+}
+
+export type Row = readonly [
+  name: string,
+  kind: Kind,
+  roles: readonly Role[],
+  fallback: string | null,
+  example: string,
+  what: string,
+  more?: Pick<Variable, "required" | "demo">,
+];
+
+/** Rows by the heading that they stand under. */
+export type Groups = Readonly<Record<string, readonly Row[]>>;
+
+export const BOTH: readonly Role[] = ["storefront", "backend"];
+export const STOREFRONT: readonly Role[] = ["storefront"];
+export const BACKEND: readonly Role[] = ["backend"];

@@ -1,0 +1,173 @@
+import { createHmac, randomUUID } from "node:crypto";
+import path from "node:path";
+import type { Role } from "../../config/environment/row.ts";
+import { pictureStore } from "../../lib/pictures/store.ts";
+import { databaseConnection } from "./database-connection.ts";
+import type { Environment } from "./settings.ts";
+
+/** What was found at one connection. */
+export interface Finding {
+  readonly name: string;
+  /** In sentences; none: it works. */
+  readonly problems: readonly string[];
+  /** What could not be tried, and why. */
+  readonly note?: string;
+}
+
+export interface CheckOptions {
+  readonly roles: readonly Role[];
+  /** Storefront and backend are running, so a connection between them that is refused is a problem. */
+  readonly running: boolean;
+  /** Replaces the vendors' origins (tests). */
+  readonly vendors?: Partial<Record<"twilio" | "stripe" | "razorpay", string>>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Tries every connection that the settings name. */
+export async function connectionFindings(env: Environment, options: CheckOptions): Promise<Finding[]> {
+  const { roles } = options;
+  const tried: Promise<Finding | null>[] = [pictures(env)];
+  if (roles.includes("backend"))
+    tried.push(databaseConnection(env), twilio(env, options), stripe(env, options), razorpay(env, options));
+  if (roles.includes("backend")) tried.push(storefront(env, options), publicBackend(env, options));
+  if (roles.includes("storefront"))
+    tried.push(...backendAddresses(env).map((at) => health("backend", at, "/p/health", options)));
+  return (await Promise.all(tried)).filter((finding) => finding !== null);
+}
+
+const reasonOf = (error: unknown): string => {
+  const { cause, message, code } = error as Error & { code?: string; cause?: Error & { code?: string } };
+  return cause?.code ?? code ?? cause?.message ?? message;
+};
+
+interface Asked {
+  readonly url: string;
+  readonly init?: RequestInit;
+}
+
+async function ask({ url, init }: Asked): Promise<Response | string> {
+  try {
+    return await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+const basic = (user: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`,
+});
+
+/** A harmless read at a vendor: 401 means wrong keys; 403, that they are right and may do less than everything. */
+async function vendor(name: string, asked: Asked, whatToDo: string): Promise<Finding> {
+  const response = await ask(asked);
+  if (typeof response === "string")
+    return { name, problems: [`${name} cannot be reached (${response}). Look at the network and its name service.`] };
+  await response.body?.cancel();
+  const isRight = response.ok || response.status === 403;
+  return { name, problems: isRight ? [] : [`${name} refuses the keys (status ${response.status}). ${whatToDo}`] };
+}
+
+async function twilio(env: Environment, { vendors }: CheckOptions): Promise<Finding | null> {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = env;
+  if (!account || !token) return null;
+  const url = `${vendors?.twilio ?? "https://api.twilio.com"}/2010-04-01/Accounts/${encodeURIComponent(account)}.json`;
+  const init = { headers: basic(account, token) };
+  return vendor("Twilio", { url, init }, "Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN with its console.");
+}
+
+async function stripe(env: Environment, { vendors }: CheckOptions): Promise<Finding | null> {
+  const key = env.STRIPE_SECRET_KEY;
+  if (!key) return null;
+  const url = `${vendors?.stripe ?? "https://api.stripe.com"}/v1/balance`;
+  return vendor("Stripe", { url, init: { headers: basic(key, "") } }, "Compare STRIPE_SECRET_KEY with its dashboard.");
+}
+
+async function razorpay(env: Environment, { vendors }: CheckOptions): Promise<Finding | null> {
+  const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret } = env;
+  if (!id || !secret) return null;
+  const url = `${vendors?.razorpay ?? "https://api.razorpay.com"}/v1/payments?count=1`;
+  return vendor(
+    "Razorpay",
+    { url, init: { headers: basic(id, secret) } },
+    "Compare RAZORPAY_KEY_ID and its secret with the dashboard.",
+  );
+}
+
+/** Writes, reads and removes a file, as the backend does with a picture. */
+async function pictures(env: Environment): Promise<Finding> {
+  const name = env.PICTURES_S3_BUCKET ? "Picture storage (S3)" : "Picture storage (DATA_DIR/media)";
+  const file = `check-${randomUUID()}.webp`;
+  try {
+    const store = pictureStore(path.resolve(env.DATA_DIR || ".data"), env);
+    await store.write("check", file, new Uint8Array([1]));
+    const read = await store.read("check", file);
+    await store.remove("check", file);
+    return { name, problems: read ? [] : ["A file that was just written cannot be read. Look at the key's rights."] };
+  } catch (error) {
+    const settings = env.PICTURES_S3_BUCKET
+      ? "the bucket, the endpoint and the key's rights"
+      : "DATA_DIR and its owner";
+    return {
+      name,
+      problems: [`A file could not be written, read and removed (${reasonOf(error)}). Look at ${settings}.`],
+    };
+  }
+}
+
+const REFUSED = /ECONNREFUSED/;
+
+async function health(
+  name: string,
+  origin: string,
+  at: string,
+  { running }: Pick<CheckOptions, "running">,
+): Promise<Finding> {
+  const title = `The ${name} at ${origin}`;
+  const response = await ask({ url: `${origin}${at}` });
+  if (response instanceof Response) {
+    await response.body?.cancel();
+    if (response.ok) return { name: title, problems: [] };
+    return { name: title, problems: [`${origin}${at} returned ${response.status}. Another program may listen there.`] };
+  }
+  if (REFUSED.test(response) && !running)
+    return { name: title, problems: [], note: "It is not running yet. Check again with --running once it is." };
+  return { name: title, problems: [`It does not respond (${response}). Start it, or mend its address.`] };
+}
+
+/** The secret of both sides is compared by an announcement of nothing. */
+async function storefront(env: Environment, options: CheckOptions): Promise<Finding | null> {
+  const { STOREFRONT_URL: origin, STOREFRONT_SECRET: secret } = env;
+  if (!origin || !secret) return null;
+  const found = await health("storefront", origin, "/api/health", options);
+  if (found.problems.length > 0 || found.note) return found;
+  const body = JSON.stringify({ tags: [] });
+  const time = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
+  const headers = {
+    "content-type": "application/json",
+    "x-revalidate-time": time,
+    "x-revalidate-signature": signature,
+  };
+  const response = await ask({ url: `${origin}/api/revalidate`, init: { method: "POST", body, headers } });
+  if (response instanceof Response && response.status !== 401) return found;
+  return {
+    ...found,
+    problems: [
+      "It refuses the backend's signature. Set the same STOREFRONT_SECRET for both, and compare their clocks.",
+    ],
+  };
+}
+
+async function publicBackend(env: Environment, options: CheckOptions): Promise<Finding | null> {
+  const url = env.PAYMENTS_PUBLIC_URL?.replace(/\/+$/, "");
+  return url ? health("public address of the payments", url, "/p/health", options) : null;
+}
+
+const backendAddresses = (env: Environment): string[] => [
+  ...new Set(
+    ["API_URL", "API_URL_PRODUCTION", "API_URL_STAGING", "API_URL_POS_INT"].flatMap(
+      (name) => env[name]?.replace(/\/+$/, "") || [],
+    ),
+  ),
+];

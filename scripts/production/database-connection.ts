@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { pendingMigrations } from "../../backend/db/migrate.ts";
+import { type Database, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import type { Finding } from "./connections.ts";
+import type { Environment } from "./settings.ts";
+
+const OLDEST = 15;
+/** A pool of ten, one that listens, and one for commands. */
+const CONNECTIONS = 12;
+
+interface Server {
+  version: number;
+  creates: boolean;
+  standby: boolean;
+  read_only: string;
+  encoding: string;
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+  connections: number;
+}
+
+/** The database server: version, rights, guarantees, migrations, and nothing of the demo in it. */
+export async function databaseConnection(env: Environment): Promise<Finding | null> {
+  const url = env.DATABASE_URL;
+  if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env) : null;
+  const name = "Database server";
+  try {
+    return { name, problems: await onServerWithoutTimeout(url, serverProblems) };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    return { name, problems: [`The database cannot be used (${code ?? message}). ${whatToDo(code)}`] };
+  }
+}
+
+function whatToDo(code = ""): string {
+  if (code === "28P01" || code === "28000")
+    return "User or password in DATABASE_URL are wrong, or pg_hba.conf refuses this machine.";
+  if (code === "3D000") return "The database does not exist: createdb -O <user> <name> makes it.";
+  return "Look at DATABASE_URL, and whether PostgreSQL runs and listens for this machine.";
+}
+
+async function serverProblems(db: Database): Promise<string[]> {
+  const found = (await db.execute(sql`select
+      current_setting('server_version_num')::int / 10000 as version,
+      has_schema_privilege('public', 'CREATE') as creates,
+      pg_is_in_recovery() as standby,
+      current_setting('default_transaction_read_only') as read_only,
+      current_setting('server_encoding') as encoding,
+      current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('max_connections')::int as connections`)) as unknown as { rows: Server[] };
+  const server = found.rows[0] as Server;
+  const problems = ruleProblems(server);
+  // A standby refuses what follows no less than an old version misreads it.
+  return problems.length > 0 ? problems : [...(await contentProblems(db))];
+}
+
+const ruleProblems = (server: Server): string[] =>
+  (
+    [
+      [server.version < OLDEST, `PostgreSQL ${server.version} is too old. Use ${OLDEST} or newer.`],
+      [server.standby, "The server is a standby, which takes no orders. Point DATABASE_URL at the primary."],
+      [server.read_only === "on", "The database is read-only (default_transaction_read_only). Switch that off."],
+      [
+        !server.creates,
+        "The user may make no tables, which migrations do. Make it the owner of the database: alter database … owner to …",
+      ],
+      [server.encoding !== "UTF8", `The database is encoded in ${server.encoding}. Make it anew with encoding UTF8.`],
+      [server.fsync === "off", "fsync is off, so a power cut may lose or tear orders. Set fsync = on."],
+      [server.full_page_writes === "off", "full_page_writes is off, so a power cut may tear pages. Set it on."],
+      [
+        server.synchronous_commit === "off",
+        "synchronous_commit is off, so a crash may lose orders that guests were told of. Set it on.",
+      ],
+      [
+        server.connections < CONNECTIONS,
+        `The server allows ${server.connections} connections, and each backend takes ${CONNECTIONS}. Raise max_connections.`,
+      ],
+    ] as const
+  ).flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
+
+async function contentProblems(db: Database): Promise<string[]> {
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0)
+    return [
+      `The database lacks ${pending.length} migrations of this version. Make a backup, then run: npm run migrate`,
+    ];
+  const { rows } = (await db.execute(
+    sql`select id from businesses where api_key like 'key_demo_%' order by id`,
+  )) as unknown as { rows: { id: string }[] };
+  if (rows.length === 0) return [];
+  return [`The database contains shops of the demo (${rows.map(({ id }) => id).join(", ")}). Use another, empty one.`];
+}
+
+/** The embedded database belongs to the backend that runs on it, so only its folder is looked at. */
+function embedded(env: Environment): Finding {
+  const folder = path.resolve(env.DATA_DIR || ".data");
+  const demo = existsSync(path.join(folder, "console.password"));
+  const name = "Embedded database";
+  if (demo) return { name, problems: [`${folder} is a folder of the demo. Set DATA_DIR to another one.`] };
+  return {
+    name,
+    problems: [],
+    note: "Commits reach the disk, but there is one backend on one machine, and no copy on another. PostgreSQL has both.",
+  };
+}

@@ -1,0 +1,109 @@
+import { isIP } from "node:net";
+import type { Role, Variable } from "../../config/environment/row.ts";
+import { VARIABLES } from "../../config/environment/variables.ts";
+import { weaknessOf } from "./secret-strength.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const roleOf = (roles: readonly Role[]) => (variable: Variable) => variable.roles.some((role) => roles.includes(role));
+
+/** What is missing or wrong in the settings of a production start, as sentences. It needs no connection. */
+export function settingsProblems(env: Environment, roles: readonly Role[]): string[] {
+  const variables = VARIABLES.filter(roleOf(roles));
+  return [
+    ...variables.flatMap((variable) => problemsOf(variable, env[variable.name]?.trim() ?? "")),
+    ...sameSecrets(variables, env),
+    ...(roles.includes("backend") ? databaseProblems(env) : []),
+    ...(roles.includes("storefront") ? hostProblems(env) : []),
+    ...proxyProblems(variables, env),
+  ];
+}
+
+function problemsOf(variable: Variable, value: string): string[] {
+  const { name, what, kind, required, demo } = variable;
+  if (demo) return value ? [`${name} is for the demo, which a production start does not run. Remove it.`] : [];
+  if (!value) return required ? [`${name} is missing. ${what}${hintOf(kind)}`] : [];
+  if (kind === "number" && !/^\d+$/.test(value))
+    return [`${name} must be a whole number from 0 up, but is "${value}".`];
+  if (kind === "secret") {
+    const weakness = weaknessOf(value);
+    return weakness ? [`${name} ${weakness}. npm run production -- secrets makes a better one.`] : [];
+  }
+  if (kind === "public address") return publicProblems(name, value);
+  return kind === "internal address" ? internalProblems(name, value) : [];
+}
+
+const hintOf = (kind: Variable["kind"]) => (kind === "secret" ? " npm run production -- secrets makes one." : "");
+
+function publicProblems(name: string, value: string): string[] {
+  const url = URL.parse(value);
+  if (url?.protocol === "https:") return [];
+  return [`${name} must be an https address, because browsers or payment providers open it, but is "${shown(value)}".`];
+}
+
+/** Database addresses are read by pg's own rules, so only what leaves the private network is looked at. */
+function internalProblems(name: string, value: string): string[] {
+  const url = URL.parse(value);
+  if (!url) return [`${name} must be an address, but is "${shown(value)}".`];
+  if (url.protocol === "https:" || isPrivate(url.hostname)) return [];
+  if (/^postgres(?:ql)?:$/.test(url.protocol)) {
+    if (["verify-full", "verify-ca"].includes(url.searchParams.get("sslmode") ?? "")) return [];
+    return [
+      `${name} leads to ${url.hostname}, which is not on a private network, so anyone between could read it. Add ?sslmode=verify-full.`,
+    ];
+  }
+  return [`${name} must be an https address, because ${url.hostname} is not on a private network.`];
+}
+
+/** Without a password in it. */
+const shown = (value: string) => value.replace(/\/\/[^/@]*@/, "//…@").slice(0, 120);
+
+/** A host that only machines of the same network reach: this machine, a name without a dot, or an address of RFC 1918. */
+export function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
+  if (host === "" || !isIP(host))
+    return !host.includes(".") || /\.(?:localhost|local|internal|svc|lan|home\.arpa)$/.test(host);
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(host);
+}
+
+function sameSecrets(variables: readonly Variable[], env: Environment): string[] {
+  const secrets = variables.filter(({ kind, name }) => kind === "secret" && env[name]);
+  const byValue = Map.groupBy(secrets, ({ name }) => env[name]);
+  return [...byValue.values()].flatMap((same) =>
+    same.length > 1
+      ? [
+          `${same.map(({ name }) => name).join(" and ")} are the same. Whoever learns one would have all; give each its own.`,
+        ]
+      : [],
+  );
+}
+
+function databaseProblems(env: Environment): string[] {
+  const embedded = env.EMBEDDED_DATABASE === "yes";
+  if (env.DATABASE_URL && embedded)
+    return ["DATABASE_URL and EMBEDDED_DATABASE=yes exclude each other. Remove one of them."];
+  if (env.DATABASE_URL && !/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL))
+    return ["DATABASE_URL must begin with postgres://."];
+  if (env.DATABASE_URL || embedded) return [];
+  return [
+    "DATABASE_URL is missing: the PostgreSQL server that keeps the orders. For one backend on one machine, EMBEDDED_DATABASE=yes uses the embedded database instead.",
+  ];
+}
+
+/** With another address Next takes its own rewrites for foreign hosts, and calls itself over https where it speaks http. */
+function hostProblems({ STOREFRONT_HOST: host }: Environment): string[] {
+  if (!host || ["localhost", "0.0.0.0", "::"].includes(host)) return [];
+  return [
+    `STOREFRONT_HOST must be localhost, 0.0.0.0 or ::, but is "${host}", with which every page fails behind a front server with https.`,
+  ];
+}
+
+function proxyProblems(variables: readonly Variable[], env: Environment): string[] {
+  return variables.flatMap(({ name }) =>
+    /^(?:TRUSTED|BACKEND)_PROXIES$/.test(name) && env[name] === "0"
+      ? [
+          `${name} is 0, but storefront and backend speak http, so a front server with the certificate stands before them. Set it to the number of front servers.`,
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,147 @@
+import { appendFileSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { onEmbedded, onServerWithoutTimeout } from "../../../backend/db/open.ts";
+import { startTestBackend } from "../../fixtures/backend/backend.ts";
+import { readRelease, releases, restoreRelease } from "../../fixtures/releases/release.ts";
+import { everyRow, fillEmptyTables } from "../../fixtures/releases/rows.ts";
+import { runScript } from "../../fixtures/run-script.ts";
+import { type SystemPostgres, startSystemPostgres, systemPrograms } from "../../fixtures/system-postgres.ts";
+
+/** A row in every table. */
+const content = readRelease(releases().at(-1) as string);
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "backup-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(script: "backup" | "restore", args: string[], env: Record<string, string>) {
+  const { ended, output } = runScript(`scripts/backup/${script}.ts`, args, {
+    ROOT_CONFIG_FILE: path.join(folder, "none.json"),
+    ...env,
+  });
+  return { code: await ended, output: output() };
+}
+
+/** Makes a backup and returns its folder. */
+async function backUp(name: string, env: Record<string, string>): Promise<string> {
+  const to = path.join(folder, name);
+  const made = await run("backup", ["--to", to], env);
+  expect(made.output).toContain("Backup: ");
+  expect(made.code).toBe(0);
+  const [only, ...others] = await readdir(to);
+  expect(others).toEqual([]);
+  return path.join(to, only as string);
+}
+
+/** A data folder with pictures, a secret and a shop's configuration beside the database. */
+async function dataFolder(name: string): Promise<string> {
+  const dataDir = path.join(folder, name);
+  await mkdir(path.join(dataDir, "media", "bistro"), { recursive: true });
+  await mkdir(path.join(dataDir, "businesses"));
+  await writeFile(path.join(dataDir, "media", "bistro", "soup.webp"), "a picture");
+  await writeFile(path.join(dataDir, "token.secret"), "a secret");
+  await writeFile(path.join(dataDir, "businesses", "bistro.json"), "{}");
+  return dataDir;
+}
+
+async function expectFiles(dataDir: string) {
+  expect(await readFile(path.join(dataDir, "media/bistro/soup.webp"), "utf8")).toBe("a picture");
+  expect(await readFile(path.join(dataDir, "token.secret"), "utf8")).toBe("a secret");
+  expect(await readFile(path.join(dataDir, "businesses/bistro.json"), "utf8")).toBe("{}");
+}
+
+describe("a backup of the embedded database", () => {
+  let dataDir = "";
+  let backup = "";
+  beforeAll(async () => {
+    dataDir = await dataFolder("embedded");
+    await onEmbedded(dataDir, (db) => restoreRelease(db, content));
+  });
+
+  test("[ROB-02] made through the running backend and restored elsewhere has every row of every table, and every file", async () => {
+    // Jobs of the backend would change rows between the two looks at them.
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const backend = await startTestBackend({ storage: "embedded", dataDir, demo: false });
+    // Tables that are newer than the release.
+    await fillEmptyTables(backend.app.db);
+    const rows = await everyRow(backend.app.db);
+    backup = await backUp("running", { DATA_DIR: dataDir });
+    await backend.stop();
+    expect(Object.values(rows).filter((of) => of.length === 0)).toEqual([]);
+    const elsewhere = path.join(folder, "elsewhere");
+    expect(await run("restore", ["--from", backup], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
+    expect(await onEmbedded(elsewhere, everyRow)).toEqual(rows);
+    await expectFiles(elsewhere);
+    // What the backend wrote for the command is gone.
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("copy-"))).toEqual([]);
+  });
+
+  test("[ROB-02] can be made while no backend runs", async () => {
+    const stopped = await backUp("stopped", { DATA_DIR: dataDir });
+    const elsewhere = path.join(folder, "from-stopped");
+    expect(await run("restore", ["--from", stopped], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
+    expect(await onEmbedded(elsewhere, everyRow)).toEqual(await onEmbedded(dataDir, everyRow));
+  });
+
+  test("only its owner can read it, because it holds guests' data and secrets", async () => {
+    expect((await stat(backup)).mode & 0o077).toBe(0);
+  });
+
+  test("[ROB-02] is never restored over a database", async () => {
+    const refused = await run("restore", ["--from", backup], { DATA_DIR: dataDir });
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toContain("has a database already, so nothing was restored");
+  });
+
+  test("[ROB-02] that was damaged or broken off is refused, naming the file", async () => {
+    const nowhere = { DATA_DIR: path.join(folder, "nowhere") };
+    expect((await run("restore", ["--from", backup, "--check"], nowhere)).output).toContain("The backup is whole");
+    appendFileSync(path.join(backup, "database.tar.gz"), "more");
+    const damaged = await run("restore", ["--from", backup], nowhere);
+    expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining("database.tar.gz was changed")]);
+    await rm(path.join(backup, "manifest.json"));
+    expect((await run("restore", ["--from", backup], nowhere)).output).toContain("one that was broken off");
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false);
+  });
+});
+
+const programs = systemPrograms();
+describe.skipIf(programs === null)("a backup of a database server", () => {
+  let postgres: SystemPostgres;
+  beforeAll(async () => {
+    postgres = await startSystemPostgres(programs as string);
+  });
+  afterAll(() => postgres?.stop());
+
+  test("[ROB-02] restored elsewhere has every row of every table, and every file", async () => {
+    const dataDir = await dataFolder("server");
+    const url = await postgres.database("shop");
+    await onServerWithoutTimeout(url, (db) => restoreRelease(db, content));
+    const rows = await onServerWithoutTimeout(url, everyRow);
+    const env = { PG_BIN: postgres.bin, DATABASE_URL: url, DATA_DIR: dataDir };
+    const backup = await backUp("of-server", env);
+    const full = await run("restore", ["--from", backup], env);
+    expect([full.code, full.output]).toEqual([1, expect.stringContaining("tables already, so nothing was restored")]);
+    const elsewhere = {
+      ...env,
+      DATABASE_URL: await postgres.database("elsewhere"),
+      DATA_DIR: path.join(folder, "server-2"),
+    };
+    expect(await run("restore", ["--from", backup], elsewhere)).toMatchObject({ code: 0 });
+    expect(await onServerWithoutTimeout(elsewhere.DATABASE_URL, everyRow)).toEqual(rows);
+    await expectFiles(elsewhere.DATA_DIR);
+  });
+
+  test("says what to install where pg_dump is missing, and leaves no half a backup", async () => {
+    const url = await postgres.database("other");
+    const to = path.join(folder, "half");
+    const refused = await run("backup", ["--to", to], { PG_BIN: "/nowhere", DATABASE_URL: url, DATA_DIR: folder });
+    expect(refused.output).toContain("Install the client programs of PostgreSQL, or set PG_BIN");
+    expect(await readdir(to)).toEqual([]);
+  });
+});

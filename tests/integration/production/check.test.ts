@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
+import { newServerDatabase } from "../../fixtures/backend/backend.ts";
+import { freePort } from "../../fixtures/free-port.ts";
+
+const SECRET = "right-word-of-both-sides";
+
+/** Stands for a vendor, the storefront and the backend: each address returns one status, or the one of its key. */
+const server = createServer((request, response) => {
+  request.resume();
+  const isRight = request.headers.authorization === `Basic ${Buffer.from("AC1:right").toString("base64")}`;
+  const status: Record<string, number> = {
+    "/2010-04-01/Accounts/AC1.json": isRight ? 200 : 401,
+    "/v1/balance": 403,
+    "/v1/payments?count=1": 401,
+    "/api/health": 200,
+    "/p/health": 200,
+    "/api/revalidate": 401,
+  };
+  response.writeHead(status[request.url ?? ""] ?? 404).end();
+});
+let origin = "";
+let dataDir = "";
+/** Nothing listens there. */
+let nobody = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  nobody = `http://localhost:${await freePort()}`;
+  dataDir = await mkdtemp(path.join(tmpdir(), "check-"));
+});
+afterAll(async () => {
+  server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function findings(env: Record<string, string>, options: Partial<CheckOptions> = {}) {
+  const vendors = { twilio: origin, stripe: origin, razorpay: origin };
+  const found = await connectionFindings(
+    { DATA_DIR: dataDir, ...env },
+    { roles: ["storefront", "backend"], running: false, vendors, ...options },
+  );
+  return found.map(({ name, problems, note }) => [name, note ?? problems.join(" ")]);
+}
+
+describe("npm run production -- check", () => {
+  test("tries the keys of vendors by a harmless call", async () => {
+    const keys = { TWILIO_ACCOUNT_SID: "AC1", STRIPE_SECRET_KEY: "sk", RAZORPAY_KEY_ID: "r", RAZORPAY_KEY_SECRET: "s" };
+    const found = new Map(
+      (await findings({ ...keys, TWILIO_AUTH_TOKEN: "right" })).map(([name, said]) => [name, said]),
+    );
+    expect(found.get("Twilio")).toBe("");
+    // The key is right and may not read the balance.
+    expect(found.get("Stripe")).toBe("");
+    expect(found.get("Razorpay")).toContain("refuses the keys (status 401)");
+    const wrong = new Map(
+      (await findings({ ...keys, TWILIO_AUTH_TOKEN: "wrong" })).map(([name, said]) => [name, said]),
+    );
+    expect(wrong.get("Twilio")).toContain("Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
+  });
+
+  test("names a vendor that cannot be reached", async () => {
+    const keys = { STRIPE_SECRET_KEY: "sk" };
+    const found = await findings(keys, { vendors: { stripe: nobody } });
+    expect(found).toContainEqual(["Stripe", expect.stringContaining("cannot be reached")]);
+  });
+
+  test("compares the secret of storefront and backend", async () => {
+    const found = await findings({ STOREFRONT_URL: origin, STOREFRONT_SECRET: SECRET, API_URL: origin });
+    expect(found).toContainEqual([
+      `The storefront at ${origin}`,
+      expect.stringContaining("Set the same STOREFRONT_SECRET"),
+    ]);
+    expect(found).toContainEqual([`The backend at ${origin}`, ""]);
+  });
+
+  test("takes a server that does not run yet for no fault, unless it should run", async () => {
+    const env = { API_URL: nobody };
+    expect(await findings(env)).toContainEqual([
+      `The backend at ${nobody}`,
+      expect.stringContaining("not running yet"),
+    ]);
+    expect(await findings(env, { running: true })).toContainEqual([
+      `The backend at ${nobody}`,
+      expect.stringContaining("does not respond (ECONNREFUSED)"),
+    ]);
+  });
+
+  test("says when pictures cannot be stored", async () => {
+    const file = path.join(dataDir, "no-folder");
+    await writeFile(file, "");
+    const found = await findings({ DATA_DIR: file });
+    expect(found[0]?.[1]).toContain("Look at DATA_DIR and its owner");
+  });
+});
+
+describe.skipIf(inject("storage").port === null)("npm run production -- check of a database server", () => {
+  const database = async (url: string) =>
+    (await findings({ DATABASE_URL: url })).find(([name]) => name === "Database server")?.[1];
+  /** The run's server is without fsync, which this database cannot change. */
+  const FSYNC = "fsync is off, so a power cut may lose or tear orders. Set fsync = on.";
+
+  async function run(url: string, statement: string) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+
+  test("names guarantees that are switched off, and a database that is read-only", async () => {
+    const url = await newServerDatabase(false);
+    expect(await database(url)).toBe(FSYNC);
+    const name = new URL(url).pathname.slice(1);
+    await run(url, `alter database ${name} set synchronous_commit = off`);
+    await run(url, `alter database ${name} set default_transaction_read_only = on`);
+    expect(await database(url)).toContain("synchronous_commit is off");
+    expect(await database(url)).toContain("The database is read-only");
+  });
+
+  test("names a user without rights, a wrong password and a database that does not exist", async () => {
+    const url = new URL(await newServerDatabase(false));
+    const role = `check_${process.pid}`;
+    await run(url.href, `create role ${role} login password 'word'`);
+    const other = (user: string, password: string, name = url.pathname) =>
+      Object.assign(new URL(url), { username: user, password, pathname: name }).href;
+    expect(await database(other(role, "word"))).toContain("The user may make no tables");
+    expect(await database(other("postgres", "wrong"))).toContain("User or password in DATABASE_URL are wrong");
+    expect(await database(other("postgres", "postgres", "/nowhere"))).toContain("The database does not exist");
+  });
+});

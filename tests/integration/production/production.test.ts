@@ -1,0 +1,175 @@
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import webPush from "web-push";
+import { acquireLock } from "../../../backend/db/lock.ts";
+import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
+import { newServerDatabase } from "../../fixtures/backend/backend.ts";
+import { freePort } from "../../fixtures/free-port.ts";
+import { runScript } from "../../fixtures/run-script.ts";
+
+const secret = (name: string) => createHash("sha512").update(name).digest("base64url").slice(0, 64);
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "production-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** The settings of a backend that may start. */
+async function settings(databaseUrl: string) {
+  const vapid = webPush.generateVAPIDKeys();
+  const port = await freePort();
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    BACKEND_PORT: String(port),
+    STOREFRONT_URL: "http://localhost:1",
+    PAYMENTS_PUBLIC_URL: "https://api.my-place.com",
+    BACKEND_PROXIES: "1",
+    STOREFRONT_SECRET: secret("storefront"),
+    TOKEN_SECRET: secret("token"),
+    PAYMENTS_SERVER_SECRET: secret("payments"),
+    PAYMENT_KEYS_SECRET: secret("payment keys"),
+    OPERATOR_PASSWORD: secret("operator"),
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    TWILIO_ACCOUNT_SID: "AC1",
+    TWILIO_AUTH_TOKEN: "token",
+    TWILIO_FROM: "+15550100",
+  };
+}
+
+function run(args: string[], env: Record<string, string>) {
+  const [script = "", ...more] = args;
+  const started = runScript(script, more, env);
+  running.add(started.child);
+  return started;
+}
+const production = (args: string[], env: Record<string, string>) =>
+  run(["scripts/production/production.ts", ...args], env);
+
+const untilAnswers = (port: string) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://localhost:${port}/p/health`)
+          .then(({ ok }) => ok)
+          .catch(() => false),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
+test("a production start without settings starts nothing, names each in a sentence, and exits with 78", async () => {
+  const { ended, output } = production([], { DATA_DIR: folder });
+  expect(await ended).toBe(78);
+  for (const name of ["DATABASE_URL", "TOKEN_SECRET", "TWILIO_ACCOUNT_SID", "PAYMENTS_PUBLIC_URL", "CONSOLE_URL"])
+    expect(output()).toContain(`- ${name} is missing`);
+});
+
+test("secrets that the command makes are accepted by a start", async () => {
+  const { ended, output } = production(["secrets"], {});
+  expect(await ended).toBe(0);
+  const made = Object.fromEntries(
+    output()
+      .trim()
+      .split("\n")
+      .map((line) => line.split("=", 2) as [string, string]),
+  );
+  const refused = production(["--role", "backend"], { DATA_DIR: folder, ...made });
+  expect(await refused.ended).toBe(78);
+  for (const name of Object.keys(made)) expect(refused.output()).not.toContain(name);
+});
+
+test.skipIf(inject("storage").port === null)(
+  "[ROB-02] a production backend refuses a database that lacks migrations, and says what to do",
+  async () => {
+    const env = await settings(await newServerDatabase(true));
+    const { ended, output } = production(["--role", "backend"], env);
+    expect(await ended).toBe(1);
+    expect(output()).toContain("npm run migrate");
+  },
+);
+
+test.skipIf(inject("storage").port === null)(
+  "[ROB-02] the release before starts again on a database that a newer one has migrated, and says so",
+  async () => {
+    const url = await newServerDatabase(false);
+    await onServerWithoutTimeout(url, (db) =>
+      db.execute(sql`insert into schema_migrations (tag, hash) values ('9999_next', 'of a newer version')`),
+    );
+    const env = await settings(url);
+    const { child, ended, output } = production(["--role", "backend"], env);
+    await untilAnswers(env.BACKEND_PORT);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(output()).toContain('the migration \\"9999_next\\" of a newer version');
+    // Applying its own, older ones is another matter.
+    const migrated = run(["scripts/operate/migrate.ts"], { DATABASE_URL: url });
+    expect(await migrated.ended).toBe(1);
+    expect(migrated.output()).toContain("it was made by a newer version");
+  },
+);
+
+test.skipIf(inject("storage").port === null)(
+  "a production backend runs until SIGTERM, and then ends with 0",
+  async () => {
+    const env = await settings(await newServerDatabase(false));
+    const { child, ended, output } = production(["--role", "backend"], env);
+    await untilAnswers(env.BACKEND_PORT);
+    const outbox = await fetch(`http://localhost:${env.BACKEND_PORT}/outbox`);
+    expect(outbox.status).toBe(404);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(output()).toContain('"demo":false');
+  },
+);
+
+test.skipIf(inject("storage").port === null || process.platform === "win32")(
+  "a server that ends by itself ends the production start with its reason, for the platform to start it again",
+  async () => {
+    const env = await settings(await newServerDatabase(false));
+    const { child, ended, output } = production(["--role", "backend"], env);
+    await untilAnswers(env.BACKEND_PORT);
+    const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+    const backend = rows.map((row) => row.trim().split(/\s+/).map(Number)).find(([, parent]) => parent === child.pid);
+    process.kill(backend?.[0] as number, "SIGKILL");
+    expect(await ended).toBe(1);
+    expect(output()).toContain("The backend ended by itself (SIGKILL)");
+  },
+);
+
+test.skipIf(inject("storage").port === null)(
+  "npm run migrate brings an empty database up to date, and --check says whether it is",
+  async () => {
+    const env = { DATABASE_URL: await newServerDatabase(true), DATA_DIR: folder };
+    const check = run(["scripts/operate/migrate.ts", "--check"], env);
+    expect(await check.ended).toBe(1);
+    expect(check.output()).toContain("  0000_start");
+    const applied = run(["scripts/operate/migrate.ts"], env);
+    expect(await applied.ended).toBe(0);
+    expect(applied.output()).toMatch(/Applied:\n {2}0000_start\n/);
+    const again = run(["scripts/operate/migrate.ts", "--check"], env);
+    expect(await again.ended).toBe(0);
+  },
+);
+
+test("npm run migrate refuses the embedded database of a running backend, naming its process", async () => {
+  const own = await mkdtemp(path.join(folder, "embedded-"));
+  const lock = await acquireLock(own, "token");
+  const refused = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain(`in use by process ${process.pid}`);
+  await lock.release();
+  const applied = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
+  expect(await applied.ended).toBe(0);
+});

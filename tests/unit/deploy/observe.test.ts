@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { describe, expect, it } from "vitest";
+import { createMetrics } from "../../../backend/observe/metrics.ts";
+import { createVisitMetrics } from "../../../lib/observe/visit-metrics.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+
+/** The series that both processes have. */
+async function known(): Promise<Set<string>> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const own = createVisitMetrics({ token: "x", version: "x", shopOf: () => null }).names();
+  const backend = createMetrics({ db: null as never, clock: () => new Date(0), version: "x" });
+  backend.stop();
+  const names = [...registry.getMetricsAsArray().map(({ name }) => name), ...own, ...backend.names()];
+  return new Set(names.flatMap((name) => [name, `${name}_count`, `${name}_bucket`, `${name}_sum`]));
+}
+
+describe("alert rules, dashboard and page of the metrics", () => {
+  it.each(["deploy/observe/alerts.yml", "deploy/observe/dashboard.json", "docs/metrics.md"])(
+    "%s names only metrics that exist",
+    async (name) => {
+      const series = await known();
+      const named = read(name).match(/\b(?:storefront_[a-z_]+|nodejs_[a-z_]+|process_[a-z_]+)\b/g) ?? [];
+      expect(named.length).toBeGreaterThan(8);
+      for (const each of named) expect([...series], each).toContain(each);
+    },
+  );
+
+  it("the page lists every metric of ours", async () => {
+    const page = read("docs/metrics.md");
+    const own = [...(await known())].filter(
+      (name) => name.startsWith("storefront_") && !/_(?:count|bucket|sum)$/.test(name),
+    );
+    for (const name of own) expect(page, name).toContain(`\`${name}\``);
+  });
+
+  it("the dashboard is JSON with panels that do not lie over each other", () => {
+    const { panels } = JSON.parse(read("deploy/observe/dashboard.json")) as {
+      panels: { title: string; gridPos: { x: number; y: number } }[];
+    };
+    const places = panels.map(({ gridPos }) => `${gridPos.x} ${gridPos.y}`);
+    expect(new Set(places).size).toBe(panels.length);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import webPush from "web-push";
+import { accountProblems } from "@/scripts/production/account-settings";
+import { weaknessOf } from "@/scripts/production/secret-strength";
+import { isPrivate, settingsProblems } from "@/scripts/production/settings";
+
+/** The same on every run, and as even as a random one. */
+let made = 0;
+const hash = () => createHash("sha512").update(`${made++}`);
+const secret = () => hash().digest("base64url").slice(0, 64);
+const vapid = webPush.generateVAPIDKeys();
+const BOTH = ["storefront", "backend"] as const;
+
+/** Nothing is missing in it. */
+const COMPLETE: Readonly<Record<string, string>> = {
+  DATABASE_URL: "postgres://shop:word@db.internal:5432/shop",
+  STOREFRONT_URL: "http://storefront:3000",
+  PAYMENTS_PUBLIC_URL: "https://api.my-place.com",
+  CONSOLE_URL: "https://api.my-place.com/console",
+  TRUSTED_PROXIES: "1",
+  BACKEND_PROXIES: "1",
+  STOREFRONT_SECRET: secret(),
+  TOKEN_SECRET: secret(),
+  PAYMENTS_SERVER_SECRET: secret(),
+  PAYMENT_KEYS_SECRET: secret(),
+  OPERATOR_PASSWORD: secret(),
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "token",
+  TWILIO_FROM: "+15550100",
+  BUSINESSES_DIR: "/nowhere",
+};
+const problems = (change: Record<string, string | undefined>) => {
+  const env = { ...COMPLETE, ...change };
+  return [...settingsProblems(env, BOTH), ...accountProblems(env, BOTH)].join("\n");
+};
+
+test("a production start accepts complete settings", () => {
+  expect(problems({})).toBe("");
+});
+
+describe("a production start refuses", () => {
+  test.each([
+    ["a missing shared secret", { TOKEN_SECRET: undefined }, "TOKEN_SECRET is missing"],
+    ["a short secret", { TOKEN_SECRET: "k3J9" }, "has 4 characters and needs at least 32"],
+    ["a secret that could be guessed", { TOKEN_SECRET: "ab".repeat(20) }, "is too regular"],
+    ["one secret for two things", { TOKEN_SECRET: COMPLETE.OPERATOR_PASSWORD }, "are the same"],
+    ["a shop without a sender of codes", { TWILIO_FROM: undefined }, "TWILIO_FROM is missing"],
+    ["a public address without https", { PAYMENTS_PUBLIC_URL: "http://api.my-place.com" }, "must be an https address"],
+    ["http across the public network", { STOREFRONT_URL: "http://shop.my-place.com" }, "not on a private network"],
+    [
+      "a database across the public network",
+      { DATABASE_URL: "postgres://a:b@db.my-place.com/c" },
+      "sslmode=verify-full",
+    ],
+    ["no database at all", { DATABASE_URL: undefined }, "EMBEDDED_DATABASE=yes uses the embedded"],
+    ["two databases", { EMBEDDED_DATABASE: "yes" }, "exclude each other"],
+    ["settings of the demo", { DEMO_GUESTS: "0" }, "DEMO_GUESTS is for the demo"],
+    ["shops of the demo", { BUSINESSES_DIR: "config/businesses" }, "shops of the demo (kaapi-kitchen"],
+    ["an interface with which pages fail", { STOREFRONT_HOST: "127.0.0.1" }, "must be localhost, 0.0.0.0 or ::"],
+    ["no front server", { TRUSTED_PROXIES: "0" }, "TRUSTED_PROXIES is 0"],
+    ["a number that is none", { BACKEND_PORT: "four" }, 'BACKEND_PORT must be a whole number from 0 up, but is "four"'],
+    [
+      "a test key of Stripe",
+      { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "w" },
+      "guests would order without paying",
+    ],
+    ["half a payment account", { STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is not"],
+    ["push keys of two pairs", { VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }, "are not a pair"],
+    [
+      "half a picture storage",
+      { PICTURES_S3_BUCKET: "pictures" },
+      "PICTURES_S3_KEY_ID and PICTURES_S3_SECRET must be set",
+    ],
+  ])("%s", (_what, change, sentence) => {
+    expect(problems(change)).toContain(sentence);
+  });
+});
+
+test("a password in an address is in no sentence", () => {
+  expect(problems({ PAYMENTS_PUBLIC_URL: "http://me:hidden-word@api.my-place.com" })).not.toContain("hidden-word");
+});
+
+test("the embedded database is accepted when it is asked for by name", () => {
+  expect(problems({ DATABASE_URL: undefined, EMBEDDED_DATABASE: "yes" })).toBe("");
+});
+
+test("a storefront alone needs no sender, no database and no secret of the backend's", () => {
+  const { STOREFRONT_SECRET, CONSOLE_URL, TRUSTED_PROXIES } = COMPLETE;
+  expect(settingsProblems({ STOREFRONT_SECRET, CONSOLE_URL, TRUSTED_PROXIES }, ["storefront"])).toEqual([]);
+});
+
+test("random keys are strong enough, also as hexadecimal digits, and made-up ones are not", () => {
+  for (let round = 0; round < 200; round += 1) {
+    expect(weaknessOf(hash().digest("hex").slice(0, 64))).toBeNull();
+    expect(weaknessOf(secret())).toBeNull();
+  }
+  const madeUp = [
+    "0".repeat(64),
+    "0123456789abcdef".repeat(4),
+    "abcabcabd".repeat(5),
+    "my-Storefront-Secret-2026-for-the-shop",
+  ];
+  expect(madeUp.filter((one) => weaknessOf(one) === null)).toEqual([]);
+});
+
+test("private networks are told from public ones", () => {
+  const within = [
+    "localhost",
+    "127.0.0.1",
+    "backend",
+    "10.1.2.3",
+    "172.20.0.2",
+    "192.168.1.1",
+    "db.internal",
+    "backend.shop.svc",
+    "[::1]",
+    "[fd00::1]",
+  ];
+  const outside = ["my-place.com", "8.8.8.8", "172.32.0.1", "1.10.2.3", "[2001:db8::1]"];
+  expect([within.filter((host) => !isPrivate(host)), outside.filter(isPrivate)]).toEqual([[], []]);
+});
