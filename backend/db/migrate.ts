@@ -24,39 +24,103 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
+/** Applied migrations by tag; null on a database that has none at all. */
+async function readApplied(db: Database): Promise<Map<string, string> | null> {
+  const { rows: tables } = (await db.execute(sql`select to_regclass('schema_migrations') as name`)) as unknown as {
+    rows: { name: string | null }[];
+  };
+  if (!tables[0]?.name) return null;
+  const { rows } = (await db.execute(sql`select tag, hash from schema_migrations`)) as unknown as {
+    rows: { tag: string; hash: string }[];
+  };
+  return new Map(rows.map(({ tag, hash }) => [tag, hash]));
+}
+
+interface Compared {
+  readonly pending: readonly Migration[];
+  /** The first that a newer version applied. */
+  readonly newer: string | undefined;
+}
+
+/** Compares a database's migrations with this program's. Throws when an applied one was edited. */
+async function compare(db: Database): Promise<Compared> {
+  const migrations = await readMigrations();
+  const applied = (await readApplied(db)) ?? new Map<string, string>();
+  const newer = [...applied.keys()].find((tag) => !migrations.some((migration) => migration.tag === tag));
+  const pending = migrations.filter(({ tag, hash }) => {
+    const known = applied.get(tag);
+    if (known && known !== hash) {
+      throw new Error(
+        `The migration "${tag}" was changed after this database applied it. Restore the file and add a new migration, or start with an empty data folder.`,
+      );
+    }
+    return !known;
+  });
+  return { pending, newer };
+}
+
+/** The migrations that a database lacks. Throws when it is newer than this program. */
+async function missing(db: Database): Promise<readonly Migration[]> {
+  const { pending, newer } = await compare(db);
+  if (newer === undefined) return pending;
+  throw new Error(
+    `The database has the migration "${newer}", which this version does not know: it was made by a newer version. Start that version, or give this one another data folder.`,
+  );
+}
+
+/** The tags of the migrations that a database lacks, in order. It writes nothing. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  return (await missing(db)).map(({ tag }) => tag);
+}
+
+/** The tags of the migrations that a database has. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  return [...((await readApplied(db)) ?? new Map<string, string>()).keys()].sort();
+}
+
+/** The database lacks migrations, and whoever opened it may not apply them. */
+export class PendingMigrations extends Error {
+  override readonly name = "PendingMigrations";
+  constructor(tags: readonly string[]) {
+    super(
+      `The database lacks ${tags.length} ${tags.length === 1 ? "migration" : "migrations"} of this version (${tags[0]}${tags.length > 1 ? ` to ${tags.at(-1)}` : ""}). Make a backup (npm run backup), apply them (npm run migrate), and start again.`,
+    );
+  }
+}
+
 /**
  * Brings the database up to date in one transaction: all new migrations or none. Several processes may start at once on
  * one server; the advisory lock lets the first do the work. Throws when an applied migration was edited afterwards, or
- * when the database is newer than this program.
+ * when the database is newer than this program. Returns the tags of those that it applied.
+ * `last`: later ones are left out, as in an older version (tests).
  */
-export async function migrate(db: Database): Promise<void> {
-  const migrations = await readMigrations();
-  await db.transaction(async (tx) => {
+export async function migrate(db: Database, last?: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727001)`);
     await tx.execute(
       sql`create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const applied = await tx.execute<{ tag: string; hash: string }>(sql`select tag, hash from schema_migrations`);
-    const done = new Map(
-      (applied as unknown as { rows: { tag: string; hash: string }[] }).rows.map((r) => [r.tag, r.hash]),
-    );
-    for (const tag of done.keys()) {
-      if (!migrations.some((migration) => migration.tag === tag)) {
-        throw new Error(
-          `The database has the migration "${tag}", which this version does not know: it was made by a newer version. Start that version, or give this one another data folder.`,
-        );
-      }
-    }
-    for (const { tag, hash, statements } of migrations) {
-      const known = done.get(tag);
-      if (known === hash) continue;
-      if (known) {
-        throw new Error(
-          `The migration "${tag}" was changed after this database applied it. Restore the file and add a new migration, or start with an empty data folder.`,
-        );
-      }
+    const all = await missing(tx);
+    const pending = last === undefined ? all : all.slice(0, all.findIndex(({ tag }) => tag === last) + 1);
+    for (const { tag, hash, statements } of pending) {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into schema_migrations (tag, hash) values (${tag}, ${hash})`);
     }
+    return pending.map(({ tag }) => tag);
   });
+}
+
+/**
+ * Applies what is missing, or with `apply` false throws `PendingMigrations` if anything is. Then a newer database is
+ * accepted, because a release's migrations only add (CONTRIBUTING.md): the release before can be started again on them.
+ * Returns the first migration that this program does not know.
+ */
+export async function bringUpToDate(db: Database, apply: boolean): Promise<string | undefined> {
+  if (apply) {
+    await migrate(db);
+    return undefined;
+  }
+  const { pending, newer } = await compare(db);
+  if (pending.length > 0) throw new PendingMigrations(pending.map(({ tag }) => tag));
+  return newer;
 }

@@ -1,8 +1,9 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { createEventBus, type EventBus } from "./events.ts";
-import { migrate } from "./migrate.ts";
+import { appliedMigrations, bringUpToDate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface OpenedDatabase {
   readonly db: Database;
   readonly events: EventBus;
   readonly kind: "embedded" | "server";
+  /** A consistent copy of the embedded database while it is open, as a gzipped tar; null with a server. */
+  readonly copy: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }
 
@@ -25,6 +28,10 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** A server ends a request's statement after this long; migrations may take as long as they need. */
   readonly statementTimeoutMs?: number;
+  /** False: the embedded database does not wait for the disk, so a power cut may lose the last orders (demo, tests). */
+  readonly durable?: boolean | undefined;
+  /** False: a database that lacks migrations is not opened; `PendingMigrations` is thrown. */
+  readonly migrates?: boolean | undefined;
   /** Called for lost connections and similar problems. */
   readonly onWarning?: (message: string, error?: unknown) => void;
 }
@@ -34,20 +41,72 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   return options.databaseUrl ? openServer(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabase> {
-  const [{ PGlite }, { drizzle }, { embeddedClient }] = await Promise.all([
+function warnOfNewer(tag: string | undefined, warn: DatabaseOptions["onWarning"]): void {
+  if (tag !== undefined)
+    warn?.(`The database has the migration "${tag}" of a newer version, which has only added to it.`);
+}
+
+/** The embedded database of a data folder, which must be locked for this process (lock.ts). */
+async function embeddedOf(dataDir: string, durable = true, copy?: Blob) {
+  const [{ PGlite }, { drizzle }, { embeddedClient }, { DurableFolder, syncFolder, withFsync }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("drizzle-orm/pglite"),
     import("./statements/embedded-client.ts"),
+    import("./durable-folder.ts"),
   ]);
   const folder = path.join(dataDir, "db");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // The database makes its files world-readable, so access is restricted at the folder.
   await chmod(folder, 0o700);
-  const client = await PGlite.create(folder);
+  const isNew = !existsSync(path.join(folder, "PG_VERSION"));
+  const client = durable
+    ? await PGlite.create({
+        fs: new DurableFolder(folder),
+        startParams: withFsync(PGlite.defaultStartParams),
+        ...(copy ? { loadDataDir: copy } : {}),
+      })
+    : await PGlite.create(folder);
+  if (durable && isNew) syncFolder(folder);
+  const db = drizzle(embeddedClient(client) as never, { schema }) as unknown as Database;
+  return { client, db };
+}
+
+/** Works on the embedded database of a stopped backend. */
+export async function onEmbedded<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const { client, db } = await embeddedOf(dataDir);
   try {
-    const db = drizzle(embeddedClient(client) as never, { schema }) as unknown as Database;
-    await migrate(db);
+    return await work(db);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Writes a copy of the embedded database of a stopped backend; returns its migrations. */
+export async function copyEmbedded(dataDir: string, file: string): Promise<string[]> {
+  const { client, db } = await embeddedOf(dataDir);
+  try {
+    await writeFile(file, Buffer.from(await (await client.dumpDataDir("gzip")).arrayBuffer()), { mode: 0o600 });
+    return await appliedMigrations(db);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Makes the embedded database of an empty data folder from a copy. */
+export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
+  const { client } = await embeddedOf(dataDir, true, new Blob([await readFile(file)], { type: "application/x-gzip" }));
+  await client.close();
+}
+
+async function openEmbedded({
+  dataDir,
+  migrates = true,
+  durable = true,
+  onWarning,
+}: DatabaseOptions): Promise<OpenedDatabase> {
+  const { client, db } = await embeddedOf(dataDir, durable);
+  try {
+    warnOfNewer(await bringUpToDate(db, migrates), onWarning);
     const events = await createEventBus(async (channel, onPayload) => {
       const stop = await client.listen(channel, onPayload);
       return { stop: () => stop() };
@@ -56,6 +115,7 @@ async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabas
       db,
       events,
       kind: "embedded",
+      copy: () => client.dumpDataDir("gzip"),
       close: async () => {
         await events.close();
         await client.close();
@@ -67,8 +127,8 @@ async function openEmbedded({ dataDir }: DatabaseOptions): Promise<OpenedDatabas
   }
 }
 
-/** On a separate connection without a statement timeout: an index on a large table takes minutes. */
-async function migrateServer(databaseUrl: string): Promise<void> {
+/** Works on a separate connection without a statement timeout: an index on a large table takes minutes. */
+export async function onServerWithoutTimeout<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on("error", () => {});
@@ -76,7 +136,7 @@ async function migrateServer(databaseUrl: string): Promise<void> {
     await client.connect();
     // The server or the role may set one.
     await client.query("set statement_timeout = 0");
-    await migrate(drizzle(client, { schema }) as unknown as Database);
+    return await work(drizzle(client, { schema }) as unknown as Database);
   } finally {
     await client.end().catch(() => {});
   }
@@ -84,7 +144,7 @@ async function migrateServer(databaseUrl: string): Promise<void> {
 
 async function openServer(
   databaseUrl: string,
-  { statementTimeoutMs = 20_000, onWarning = () => {} }: DatabaseOptions,
+  { statementTimeoutMs = 20_000, migrates = true, onWarning = () => {} }: DatabaseOptions,
 ): Promise<OpenedDatabase> {
   const [{ default: pg }, { drizzle }, { listenOnServer }, { withSafeTransactions }, { nameRepeated }] =
     await Promise.all([
@@ -94,7 +154,7 @@ async function openServer(
       import("./server-transactions.ts"),
       import("./statements/repeated-statements.ts"),
     ]);
-  await migrateServer(databaseUrl);
+  warnOfNewer(await onServerWithoutTimeout(databaseUrl, (db) => bringUpToDate(db, migrates)), onWarning);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -114,6 +174,7 @@ async function openServer(
       db,
       events,
       kind: "server",
+      copy: null,
       close: async () => {
         await events.close();
         await pool.end();

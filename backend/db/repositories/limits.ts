@@ -30,6 +30,10 @@ const TAKE = `with past as (
   )
   select created_at::text as at from nth`;
 
+const NTH = `select created_at::text as at from limited_acts
+  where business_id = $1 and kind = $2 and subject = $3 and created_at > $4::timestamptz
+  order by created_at desc offset $5 limit 1`;
+
 /** How often something may be done within a window; counted in the database, so that all processes share the count. */
 export function limitRepository(db: Database, businessId: string) {
   return {
@@ -40,6 +44,12 @@ export function limitRepository(db: Database, businessId: string) {
     async take(limit: Limit, now: Date): Promise<number | null> {
       await lockNames(db, [lockOfLimit(businessId, limit)]);
       return this.takeLocked(limit, now);
+    },
+    /** The seconds to wait if the limit is reached, else null; counts nothing. */
+    async reached({ kind, subject, most, windowMs }: Limit, now: Date): Promise<number | null> {
+      const since = new Date(now.getTime() - windowMs).toISOString();
+      const [nth] = await rowsOfText<{ at: string }>(db, NTH, [businessId, kind, subject, since, most - 1]);
+      return nth ? secondsUntil(nth.at, windowMs, now) : null;
     },
     /** As `take`, for a caller that holds the limit's lock. */
     async takeLocked({ kind, subject, most, windowMs }: Limit, now: Date): Promise<number | null> {
@@ -52,7 +62,10 @@ export function limitRepository(db: Database, businessId: string) {
         most - 1,
         now.toISOString(),
       ]);
-      return nth ? Math.max(1, Math.ceil((new Date(nth.at).getTime() + windowMs - now.getTime()) / 1000)) : null;
+      return nth ? secondsUntil(nth.at, windowMs, now) : null;
     },
   };
 }
+
+const secondsUntil = (at: string, windowMs: number, now: Date): number =>
+  Math.max(1, Math.ceil((new Date(at).getTime() + windowMs - now.getTime()) / 1000));

@@ -81,7 +81,7 @@ export const visitGuests = pgTable(
     key: text().notNull(),
     /** First name or nickname, as the others at the table see it. */
     name: text(),
-    /** Index of the colour that marks this phone's dishes; unique within the visit. */
+    /** Index of the colour that marks this phone's dishes; unique within the visit, negative for a refused phone. */
     colour: integer().notNull(),
     /** `waiting`: staff have not admitted it yet. */
     status: text().$type<"waiting" | "admitted" | "refused" | "left">().notNull(),

@@ -55,19 +55,23 @@ export async function insertPlaced(db: Database, businessId: string, placed: Ord
   const { event, storeTopic, orderTopic, channel } = placed;
   const order = { ...placed.order, business_id: businessId };
   const lines = placed.lines.map((line) => ({ ...line, business_id: businessId }));
-  const [row] = await rowsOfText<{ number: string }>(db, textFor(columnsOf(order), columnsOf(lines[0] ?? {})), [
-    businessId,
-    order.store_id,
-    order.business_day,
-    JSON.stringify(order),
-    JSON.stringify(lines),
-    order.id,
-    event.actor,
-    event.created_at.toISOString(),
-    channel,
-    orderTopic,
-    storeTopic,
-  ]);
+  const [row] = await rowsOfText<{ number: string }>(
+    db,
+    textFor(columnsOf(order), [...new Set(lines.flatMap(columnsOf))]),
+    [
+      businessId,
+      order.store_id,
+      order.business_day,
+      JSON.stringify(order),
+      JSON.stringify(lines),
+      order.id,
+      event.actor,
+      event.created_at.toISOString(),
+      channel,
+      orderTopic,
+      storeTopic,
+    ],
+  );
   if (!row) throw new Error("A new order was not written.");
   return row.number;
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { insertPlaced } from "../../../../backend/db/repositories/order/new-order.ts";
+import { orderItems, orders } from "../../../../backend/db/schema.ts";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
@@ -67,5 +70,26 @@ describeEachStorage("what an order sends to the database", (storage) => {
       };
       const numbers = new Map(found.rows.map(({ id, number }) => [id, number]));
       expect(placed.map((id) => numbers.get(id))).toEqual(["099", "100", "999", "1000"]);
+    }));
+
+  test("[ORD-01] a column that only a later line of an order has is written", () =>
+    withGuest(async (backend, order) => {
+      const { db } = backend.app;
+      await order();
+      const [placed] = await db.select().from(orders);
+      const [line] = await db.select().from(orderItems);
+      if (!placed || !line) throw new Error("The order was not written.");
+      const { number: _, ...again } = placed;
+      const { instructions: __, ...plain } = { ...line, id: undefined, order_id: randomUUID() };
+      await insertPlaced(db, placed.business_id, {
+        order: { ...again, id: plain.order_id },
+        lines: [plain, { ...plain, position: plain.position + 1, instructions: "No onions" }],
+        event: { actor: "customer", created_at: new Date(NOON) },
+        storeTopic: "store",
+        orderTopic: "order",
+        channel: "events",
+      });
+      const written = await db.select().from(orderItems).where(eq(orderItems.order_id, plain.order_id));
+      expect(written.map(({ instructions }) => instructions).sort()).toEqual(["No onions", null]);
     }));
 });

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { acquireLock, DataFolderInUse } from "../../backend/db/lock.ts";
+import { migrate, pendingMigrations } from "../../backend/db/migrate.ts";
+import { type Database, onEmbedded, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import { root } from "../processes.ts";
+import { Refused, report } from "./call-backend.ts";
+
+const USAGE = `Usage: npm run migrate [-- options]
+
+Brings the database (DATABASE_URL, else the embedded one in DATA_DIR) up to the schema of this version: all missing migrations
+or none, one command at a time, without a time limit. Backends of the version before may go on running on a server.
+
+  --check               applies nothing; lists what is missing, and exits with 1 if anything is
+  --env-file <file>     reads settings from this file; what is set already stays`;
+
+/** The embedded database has one user at a time, so a backend that runs on it is named. */
+async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const url = process.env.DATABASE_URL;
+  if (url) return onServerWithoutTimeout(url, work);
+  const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
+  const lock = await acquireLock(dataDir, "").catch((error: unknown) => {
+    throw error instanceof DataFolderInUse ? new Refused(error.message) : error;
+  });
+  try {
+    return await onEmbedded(dataDir, work);
+  } finally {
+    await lock.release();
+  }
+}
+
+const list = (tags: readonly string[]) => tags.map((tag) => `  ${tag}`).join("\n");
+
+await report(async () => {
+  const { values } = parseArgs({
+    options: { check: { type: "boolean", default: false }, "env-file": { type: "string" } },
+  });
+  if (values["env-file"]) loadEnvFile(values["env-file"]);
+  if (!values.check) {
+    const applied = await onDatabase((db) => migrate(db));
+    console.log(applied.length > 0 ? `Applied:\n${list(applied)}` : "The database is up to date; nothing was applied.");
+    return;
+  }
+  const pending = await onDatabase(pendingMigrations);
+  if (pending.length > 0) throw new Refused(`Missing in the database; npm run migrate applies them:\n${list(pending)}`);
+  console.log("The database is up to date.");
+}, USAGE);
