@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { signal } from "./observe/signals.ts";
 
 /** Triggers a job's rounds; tests replace it to trigger them by hand. */
 export interface JobClock {
@@ -31,11 +32,15 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
   if (every <= 0) return async () => {};
   let underWay: Promise<void> | null = null;
   const round = async () => {
+    const startedAt = performance.now();
+    let failed = false;
     try {
       await run();
     } catch (error) {
+      failed = true;
       log.error({ err: error, job: name }, "A job failed. It runs again in the next round.");
     }
+    signal("job", { job: name, failed, seconds: (performance.now() - startedAt) / 1000 });
   };
   const end = clock.every(every, () => {
     underWay ??= round().finally(() => {

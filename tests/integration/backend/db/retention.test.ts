@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deleteExpired } from "../../../../backend/retention/job.ts";
+import { RETENTION_RULES } from "../../../../backend/retention/rules.ts";
+import { describeEachStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { fillEmptyTables } from "../../../fixtures/releases/rows.ts";
+
+// The backend's own jobs would send, handle and delete rows meanwhile.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterAll(() => void vi.useRealTimers());
+
+const DAY = 24 * 60 * 60_000;
+
+test("every rule of retention has its line and its days in docs/retention.md", () => {
+  const docs = readFileSync("docs/retention.md", "utf8");
+  for (const { table, days } of RETENTION_RULES)
+    expect(docs).toMatch(new RegExp(`^\\| \`${table}\` \\| .*\\b${days} days`, "m"));
+});
+
+describeEachStorage("retention", (storage) => {
+  test("[ROB-02] deletes each kind of row when its days are over and not before, and never an order or who placed it", async () => {
+    let now = NOON;
+    const backend = await startTestBackend({ storage, clock: () => new Date(now), autopilotSeconds: 0 });
+    const { db } = backend.app;
+    const count = async (table: string, where = sql`true`) => {
+      const query = sql`select count(*)::int as count from ${sql.identifier(table)} where ${where}`;
+      return ((await db.execute(query)) as unknown as { rows: { count: number }[] }).rows[0]?.count;
+    };
+    await logIn(backend, "9000000002");
+    const guest = await signUpGuest(backend);
+    await placeOrder(backend, guest, await menuIds(backend));
+    await fillEmptyTables(db);
+    // A guest who ordered nothing, and whom nothing names.
+    await signUpGuest(backend, "9000000003");
+    const at = sql`${new Date(NOON).toISOString()}::timestamptz`;
+    for (const table of ["customers", ...RETENTION_RULES.map((rule) => rule.table)])
+      if (table !== "payment_webhooks")
+        await db.execute(sql`update ${sql.identifier(table)} set created_at = ${at}`).catch(() => {});
+    await db.execute(sql`update tokens set expires_at = ${at}`);
+    await db.execute(sql`update staff_sessions set expires_at = ${at}`);
+    await db.execute(sql`update payment_webhooks set received_at = ${at}, handled_at = ${at}`);
+    await db.execute(sql`update payment_notices set acknowledged_at = ${at}`);
+    const idle = sql`is_guest and phone = '9000000003'`;
+    const rowsOf = (table: string) => (table === "customers" ? count(table, idle) : count(table));
+    const orders = await count("orders");
+    // Tokens go with their guest, so guests are last.
+    for (const rule of RETENTION_RULES.toReversed()) {
+      const { table, days } = rule;
+      now = NOON + days * DAY;
+      await deleteExpired(backend.app, [rule]);
+      expect([table, await rowsOf(table)]).not.toEqual([table, 0]);
+      now += 1_000;
+      await deleteExpired(backend.app, [rule]);
+      expect([table, await rowsOf(table)]).toEqual([table, 0]);
+    }
+    expect(await count("orders")).toBe(orders);
+    expect(await count("customers", sql`phone = '9000000001'`)).toBe(1);
+    await backend.remove();
+  });
+
+  test("[ROB-02] keeps a payment's message that was not handled, however old", async () => {
+    const backend = await startTestBackend({ storage, clock: () => new Date(NOON + 900 * DAY), autopilotSeconds: 0 });
+    const { db } = backend.app;
+    await db.execute(
+      sql`insert into payment_webhooks (gateway, event_id, reference, status, at, received_at) values ('Stripe', 'e', 'r', 'paid', now(), '2026-01-01')`,
+    );
+    await deleteExpired(backend.app);
+    const { rows } = (await db.execute(sql`select 1 from payment_webhooks`)) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(1);
+    await backend.remove();
+  });
+});
