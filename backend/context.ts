@@ -5,6 +5,7 @@ import type { StoreRow } from "./db/repositories/catalogue/stores.ts";
 import { forBusiness, type Repositories } from "./db/repositories.ts";
 import type { LocalizedText } from "./db/schema/columns.ts";
 import { type Details, type ErrorArguments, type ErrorKey, failure, localFailure } from "./errors.ts";
+import { noteShop } from "./http/request-scope.ts";
 import { isStorefront, visitorOf } from "./http/visitor.ts";
 import { asStoreId } from "./ids.ts";
 import type { Services } from "./services.ts";
@@ -113,7 +114,10 @@ async function findShop(app: Services, header: ReadHeader, storeId: number | nul
     );
   }
   const found = await app.shared(`shop ${storeId} ${key}`, () => app.shops.read(key, storeId));
-  if (found) return found;
+  if (found) {
+    noteShop(found.business.id);
+    return found;
+  }
   throw failure(
     "UNAUTHENTICATED",
     "No business has this API key. Check x-api-key against the business's configuration.",

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { requestInScope } from "./http/request-scope.ts";
 
 /** The longest time for shutting down, whatever still hangs. */
 const PATIENCE_MS = 15_000;
@@ -10,9 +11,9 @@ export interface DrainOptions {
 }
 
 /**
- * Shuts this process down on SIGTERM and SIGINT, and after an uncaught exception. Such an exception may leave the
- * process in an undefined state, so it finishes open requests and exits with 1 for its supervisor to restart it. An
- * unhandled rejection leaves nothing half done; it is logged, and the process continues.
+ * Shuts this process down on SIGTERM and SIGINT, and after an error that nothing caught, because what it left half done
+ * is unknown: open requests are finished, and it exits with 1 for its supervisor to restart it. An error of one request
+ * is only logged. Whoever found such a request could otherwise keep all shops down by repeating it.
  */
 export function drainOnEnd({ log, stop }: DrainOptions): void {
   let ending = false;
@@ -34,9 +35,12 @@ export function drainOnEnd({ log, stop }: DrainOptions): void {
       end(0);
     });
   }
-  process.on("unhandledRejection", (error) => log.error({ err: error }, "Unhandled promise rejection."));
-  process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "Uncaught exception. Finishing open requests, then stopping.");
+  const uncaught = (err: unknown, what: string) => {
+    const request = requestInScope();
+    if (request !== undefined) return log.error({ err, request }, `${what} of a request. The process goes on.`);
+    log.fatal({ err }, `${what}. Finishing open requests, then stopping.`);
     end(1);
-  });
+  };
+  process.on("unhandledRejection", (error) => uncaught(error, "Unhandled promise rejection"));
+  process.on("uncaughtException", (error) => uncaught(error, "Uncaught exception"));
 }

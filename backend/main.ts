@@ -2,18 +2,25 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createConfigurationReader, defaultSources } from "../config/load.ts";
 import { DataFolderInUse } from "./db/lock.ts";
+import { PendingMigrations } from "./db/migrate.ts";
 import { startDemoPayments } from "./demo/payments.ts";
 import { drainOnEnd } from "./drain.ts";
 import { countedProxies } from "./http/caller-address.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { createLog } from "./log.ts";
+import { runningVersion } from "./observe/version.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
-import { vendorKeys } from "./payments-service/providers/from-environment.ts";
+import { environmentAccounts, namesIn } from "./payments-service/providers/from-environment.ts";
 import { startBackend } from "./server.ts";
 
-/** `node backend/main.ts [--demo]`: runs the backend until SIGTERM or SIGINT. Settings come from the environment (ARCHITECTURE.md). */
-const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
+/**
+ * `node backend/main.ts [--demo | --production]`: runs the backend until SIGTERM or SIGINT. Settings come from the
+ * environment (docs/environment.md). In production it refuses a database that lacks migrations.
+ */
+const { values } = parseArgs({
+  options: { demo: { type: "boolean", default: false }, production: { type: "boolean", default: false } },
+});
 const env = process.env;
 /** A number of seconds from the environment; undefined when it is not set. */
 function secondsOf(name: string, value: string | undefined): number | undefined {
@@ -36,12 +43,15 @@ try {
     host: env.BACKEND_HOST ?? "localhost",
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
+    migrates: !values.production,
     demo: values.demo,
     autopilotSeconds: secondsOf("DEMO_AUTOPILOT_SECONDS", env.DEMO_AUTOPILOT_SECONDS),
     demoGuests: env.DEMO_GUESTS !== "0",
     captchaSecret: env.RECAPTCHA_SECRET || undefined,
     captchaSecrets: keyedSecrets(env.CAPTCHA_SECRETS),
-    vendors: vendorKeys(env, values.demo),
+    accounts: environmentAccounts(env, values.demo),
+    accountsSharedWith: namesIn(env.PAYMENT_ACCOUNTS_FOR),
+    paymentKeysSecret: env.PAYMENT_KEYS_SECRET || undefined,
     paymentsServerSecret: env.PAYMENTS_SERVER_SECRET || undefined,
     publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") || undefined,
     sender: senderOf(env),
@@ -55,6 +65,8 @@ try {
     ),
     pictureQuota: Number(env.PICTURES_MB) * 1_000_000 || undefined,
     operatorPassword: env.OPERATOR_PASSWORD || undefined,
+    metricsToken: env.METRICS_TOKEN || undefined,
+    version: runningVersion(env),
     gmapKey: env.GMAP_KEY || undefined,
     paidCallsPerDay: Number(env.GMAP_CALLS_PER_DAY) || undefined,
     backendProxies: countedProxies(env),
@@ -66,7 +78,8 @@ try {
   log.info({ url: backend.url, demo: values.demo }, "The backend is running.");
   drainOnEnd({ log, stop: () => Promise.all([backend.stop(), payments?.stop()]) });
 } catch (error) {
-  if (error instanceof DataFolderInUse || error instanceof SandboxRefused) log.fatal(error.message);
+  const says = [DataFolderInUse, SandboxRefused, PendingMigrations].some((kind) => error instanceof kind);
+  if (says) log.fatal((error as Error).message);
   else log.fatal({ err: error }, "The backend could not start.");
   // Anything already started must not keep a failed backend alive.
   process.exit(1);

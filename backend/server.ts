@@ -30,13 +30,18 @@ import { createRouter, refuseLargeBody, refuseTooMany } from "./http/router.ts";
 import { routes } from "./http/routes/routes.ts";
 import { attachSocket } from "./http/socket.ts";
 import { outboxSender } from "./identity/messages/outbox.ts";
-import { createTokenKeys, installationSecret } from "./identity/token.ts";
+import { createTokenKeys, installationSecret, installationSecrets } from "./identity/token.ts";
 import { createLog } from "./log.ts";
 import { startAvailabilityJob } from "./menu/availability-job.ts";
+import { createMetrics } from "./observe/metrics.ts";
+import { metricsRoute } from "./observe/metrics-route.ts";
 import { payables } from "./orders/payment/payables.ts";
+import { openAccounts } from "./payments-service/accounts/registry.ts";
+import { createSealer } from "./payments-service/accounts/sealed.ts";
 import { startSweeper } from "./payments-service/due/sweeper.ts";
 import { createPaymentHandler, PAYMENT_PATHS } from "./payments-service/http/handler.ts";
 import { runningProviders } from "./payments-service/providers/from-environment.ts";
+import { VENDORS } from "./payments-service/providers/vendors.ts";
 import { PAYMENT_DEFAULTS } from "./payments-service/setup.ts";
 import { PICTURE_QUOTA } from "./pictures/add-picture.ts";
 import { startPictureSweeper } from "./pictures/sweep-pictures.ts";
@@ -44,6 +49,7 @@ import { createPaidCalls } from "./places/paid-calls.ts";
 import { pushSetup } from "./push/push-keys.ts";
 import { startPushes } from "./push/send-pushes.ts";
 import { allResolvers } from "./resolvers/resolvers.ts";
+import { startRetention } from "./retention/job.ts";
 import { ORDER_LIMITS } from "./rules/order-limits.ts";
 import type { BackendOptions, Services } from "./services.ts";
 import { createStudio } from "./studio/http/studio.ts";
@@ -82,12 +88,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const app = await openServices({ ...options, providers }, { dataDir, staffToken, log, listening, undo });
     undo.push(() => app.announcer.stop());
     if (options.demo) undo.push(await startDemo(app, { ...options, folders: options.demoDirs, dataDir }));
-    const followed = app.published.follow();
-    undo.push(() => followed.stop());
+    for (const followed of [app.published.follow(), app.payments.accounts.follow()]) undo.push(() => followed.stop());
     const server = await listen(app, options);
     listening.url = server.url;
     undo.push(server.close);
-    for (const start of [startSweeper, startAvailabilityJob, startTableJob, startPushes, startPictureSweeper])
+    for (const start of [
+      startSweeper,
+      startAvailabilityJob,
+      startTableJob,
+      startPushes,
+      startPictureSweeper,
+      startRetention,
+    ])
       undo.push(start(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
@@ -136,14 +148,19 @@ async function openServices(
   const database = await openDatabase({
     dataDir,
     databaseUrl: options.databaseUrl,
+    migrates: options.migrates,
+    durable: !options.demo,
     onWarning: (message, error) => log.warn({ err: error }, message),
   });
   undo.push(() => database.close());
   const tokens = createTokenKeys(await installationSecret(dataDir, "token", options.tokenSecret));
+  const { vendors = VENDORS } = options;
+  const sealer = createSealer(await installationSecrets(dataDir, "payment-keys", options.paymentKeysSecret));
   const published = await openPublished(database, options.configuration, log);
   return {
     db: database.db,
     events: database.events,
+    copyDatabase: database.copy && { folder: dataDir, copy: database.copy },
     shops: createKnownShops(database.db),
     shared: createCoalescer(),
     pictures: pictureStore(dataDir),
@@ -153,6 +170,7 @@ async function openServices(
     estimator: options.estimator ?? embeddedEstimator(tokens),
     clock: options.clock ?? (() => new Date()),
     log,
+    version: options.version ?? "unknown",
     staffToken,
     demo: options.demo ?? false,
     orderLimits: options.orderLimits ?? ORDER_LIMITS,
@@ -176,6 +194,10 @@ async function openServices(
       ...options.payments,
       serverSecret: await installationSecret(dataDir, "payments-server", options.paymentsServerSecret),
       providers: new Map((options.providers ?? []).map((provider) => [provider.gateway, provider])),
+      sharedWith: options.accountsSharedWith ?? null,
+      accounts: await openAccounts(database, { sealer, vendors, log }),
+      sealer,
+      vendors,
       sandboxOrigins: options.sandboxOrigins ?? {},
       publicUrl: () => options.publicUrl ?? listening.url,
       storefrontPort: URL.parse(options.storefrontUrl ?? "")?.port || null,
@@ -205,6 +227,8 @@ async function listen(app: Services, options: BackendOptions) {
   // Counts its calls itself, because its refusals have a form of their own.
   const studio = createStudio(app, requests);
   http.route("/p/studio", studio.http);
+  const metrics = options.metricsToken ? createMetrics(app) : null;
+  if (metrics) http.route("/metrics", metricsRoute(metrics, options.metricsToken ?? ""));
   http.use(refuseTooMany(requests));
   http.route("/", createRouter(routes, app));
   const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app.log));
@@ -217,6 +241,7 @@ async function listen(app: Services, options: BackendOptions) {
   return {
     url: `http://${host}:${address.port}`,
     close: async () => {
+      metrics?.stop();
       staffConsole.close();
       studio.close();
       const closed = closeHttp(server);

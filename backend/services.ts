@@ -13,7 +13,7 @@ import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
 import type { PaymentProvider } from "./payments-service/provider.ts";
-import type { VendorKeys } from "./payments-service/providers/from-environment.ts";
+import type { Account, Vendor } from "./payments-service/providers/account-fields.ts";
 import type { PaymentsSetup } from "./payments-service/setup.ts";
 import type { PaidCalls } from "./places/paid-calls.ts";
 import type { PushSetup } from "./push/push-keys.ts";
@@ -24,6 +24,8 @@ import type { PublishedConfigs } from "./studio/published.ts";
 export interface Services {
   readonly db: Database;
   readonly events: EventBus;
+  /** Copies the embedded database, for backups; null with a server. */
+  readonly copyDatabase: { readonly folder: string; copy(): Promise<Blob> } | null;
   /** The businesses and stores that requests name. */
   readonly shops: KnownShops;
   /** Lets concurrent callers share a read. */
@@ -37,6 +39,8 @@ export interface Services {
   readonly tokens: TokenKeys;
   readonly clock: () => Date;
   readonly log: Logger;
+  /** The release that runs. */
+  readonly version: string;
   /** Proves to /staff/* that the caller can read the data folder. */
   readonly staffToken: string;
   /** True in a demo, which has the outbox page and the demo issuer. */
@@ -88,6 +92,8 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
+  /** False: the start is refused while the database lacks migrations (`npm run migrate` applies them). */
+  readonly migrates?: boolean | undefined;
   /** Seeds the demo businesses and enables demo-only features. */
   readonly demo?: boolean;
   /** Folders of demo businesses; the four shipped ones if absent. */
@@ -101,8 +107,14 @@ export interface BackendOptions {
   readonly orderLimits?: OrderLimits;
   readonly captchaSecret?: string | undefined;
   readonly captchaSecrets?: ReadonlyMap<string, string>;
-  /** Keys of real accounts; a gateway without them is offered only as a sandbox, in the demo. */
-  readonly vendors?: VendorKeys | undefined;
+  /** Accounts at real vendors; a gateway without one is offered only as a sandbox, in the demo. */
+  readonly accounts?: readonly Account[] | undefined;
+  /** Ids of the businesses that those accounts serve; without them the only business of the installation. */
+  readonly accountsSharedWith?: readonly string[] | undefined;
+  /** Replaces the table of vendors in tests. */
+  readonly vendors?: readonly Vendor[] | undefined;
+  /** Encrypts the businesses' own accounts: secrets joined by commas, the current one first. */
+  readonly paymentKeysSecret?: string | undefined;
   /** The outbox if absent. */
   readonly sender?: Sender;
   readonly facebookSecrets?: ReadonlyMap<string, string>;
@@ -127,11 +139,15 @@ export interface BackendOptions {
   readonly fetchMaps?: typeof fetch | undefined;
   /** Opens businesses in the console; generated and stored in dataDir if absent. */
   readonly operatorPassword?: string | undefined;
+  /** What a Prometheus server sends to read `/metrics`; without it there is none. */
+  readonly metricsToken?: string | undefined;
+  /** The release that runs, for `/p/version` and the metrics. */
+  readonly version?: string | undefined;
   /** Bytes that the pictures of one business may take. */
   readonly pictureQuota?: number | undefined;
   /** Calls per day to the map service that a business pays for. */
   readonly paidCallsPerDay?: number | undefined;
-  /** The environment with optional VAPID keys (ARCHITECTURE.md), and other push settings. */
+  /** The environment with optional VAPID keys (docs/environment.md), and other push settings. */
   readonly push?: Partial<Pick<PushSetup, "alsoAllowed" | "everyMs">> & {
     readonly env?: Readonly<Record<string, string | undefined>>;
   };

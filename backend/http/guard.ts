@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { signal } from "../observe/signals.ts";
 import { unstorableMessage } from "../rules/storable-text.ts";
+import { inRequestScope, shopOfRequest } from "./request-scope.ts";
 
 /** Serves one request; `url` is its parsed URL. */
 export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<unknown> | unknown;
@@ -21,12 +23,27 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
       if (zero) return sendError(res, 400, "BAD_REQUEST", unstorableMessage(zero));
       // Handlers that parse the target again get the same URL.
       req.url = `${url.pathname}${url.search}`;
-      await serve(req, res, url);
+      await inRequestScope(`${req.method} ${url.pathname.split("/")[1] ?? ""}`, () => {
+        signalWhenOver(req, res, url.pathname);
+        return serve(req, res, url);
+      });
     } catch (error) {
       abortResponse(res, error, log);
     }
   };
 }
+
+/** A stream that stays open, as the board's, is told of when it ends. */
+function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, path: string): void {
+  const startedAt = performance.now();
+  const shop = shopOfRequest();
+  res.once("close", () => {
+    const status = res.writableFinished ? res.statusCode : CLIENT_LEFT_STATUS;
+    signal("request", { method, path, shop: shop(), status, seconds: (performance.now() - startedAt) / 1000 });
+  });
+}
+/** As nginx logs it. */
+const CLIENT_LEFT_STATUS = 499;
 
 /**
  * A whole request must arrive within this time: API calls are small, and a menu of 50 MB comes from a machine nearby.

@@ -4,6 +4,7 @@ import type { Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
 import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
+import { signal } from "../observe/signals.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";
@@ -13,6 +14,7 @@ import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import { maskError } from "./mask-errors.ts";
+import { inRequestScope } from "./request-scope.ts";
 import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
@@ -41,7 +43,7 @@ const TRY_LATER = 1013;
  */
 class ForgivingSocket extends WebSocket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {
-    return event === "error" || super.emit(event, ...values);
+    return event === "error" || inRequestScope("socket", () => super.emit(event, ...values));
   }
 }
 
@@ -71,6 +73,10 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
     sockets,
     KEEP_ALIVE_MS,
   );
+  sockets.on("connection", (socket) => {
+    signal("socket", { change: 1 });
+    socket.once("close", () => signal("socket", { change: -1 }));
+  });
   return async () => {
     await handler.dispose();
     for (const socket of sockets.clients) socket.terminate();

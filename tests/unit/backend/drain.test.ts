@@ -23,23 +23,49 @@ async function run(work: string, onLine: (line: string, pid: number) => void = (
   return { code, text };
 }
 
-test("[ROB-01] an unhandled rejection is logged, and the backend continues", async () => {
+const IN_REQUEST = `import { inRequestScope } from ${JSON.stringify(path.resolve("backend/http/request-scope.ts"))};`;
+
+test.each([
+  ["a rejection that nothing handled", `Promise.reject(new Error("odd"));`, "error Unhandled promise rejection"],
+  ["an error in a timer", `setTimeout(() => { throw new Error("odd"); }, 0);`, "error Uncaught exception"],
+])("[ROB-01] %s of one request is logged, and the backend continues", async (_what, fault, said) => {
   let told = false;
   const { code, text } = await run(
-    `Promise.reject(new Error("odd")); setImmediate(() => console.log("goes on"));`,
+    `${IN_REQUEST} inRequestScope("POST graphql", () => { ${fault} }); setTimeout(() => console.log("goes on"), 50);`,
     (line, pid) => {
       if (!line.includes("goes on") || told) return;
       told = true;
       process.kill(pid, "SIGTERM");
     },
   );
-  expect(text).toContain("error Unhandled promise rejection");
+  expect(text).toContain(said);
   expect(text).toContain("stopped");
   expect(code).toBe(0);
 });
 
-test("[ROB-01] after an error that nothing caught the backend answers what is under way, then exits with 1", async () => {
-  const { code, text } = await run(`setTimeout(() => { throw new Error("odd"); }, 0);`);
-  expect(text).toMatch(/fatal Uncaught exception[\s\S]*stopped/);
+test.each([
+  ["a rejection that nothing handled", `setTimeout(() => Promise.reject(new Error("odd")), 0);`, "Unhandled promise"],
+  ["an error that nothing caught", `setTimeout(() => { throw new Error("odd"); }, 0);`, "Uncaught exception"],
+])("[ROB-01] after %s the backend answers what is under way, then exits with 1", async (_what, fault, said) => {
+  const { code, text } = await run(fault);
+  expect(text).toMatch(new RegExp(`fatal ${said}[\\s\\S]*stopped`));
   expect(code).toBe(1);
+});
+
+test("[ROB-01] what a handler leaves behind without catching it does not end the backend", async () => {
+  const { code, text } = await run(`
+    import { createServer } from "node:http";
+    import { createHttp, listenerOf } from ${JSON.stringify(path.resolve("backend/http/layer.ts"))};
+    const http = createHttp();
+    http.get("/rejects", (c) => { setImmediate(() => Promise.reject(new Error("odd"))); return c.text("sent"); });
+    http.get("/throws", (c) => { setImmediate(() => { throw new Error("odd"); }); return c.text("sent"); });
+    http.get("/fine", (c) => c.text("answered"));
+    const server = createServer(listenerOf(http, log)).listen(0, "127.0.0.1", async () => {
+      const get = async (at) => (await fetch("http://127.0.0.1:" + server.address().port + at)).text();
+      for (const at of ["/rejects", "/throws", "/rejects", "/throws", "/fine"]) console.log(await get(at));
+      process.kill(process.pid, "SIGTERM");
+    });`);
+  expect(text).toContain("answered");
+  expect(text.match(/of a request\. The process goes on/g)).toHaveLength(4);
+  expect(code).toBe(0);
 });

@@ -1,0 +1,159 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Services } from "../services.ts";
+import { type Backlog, readBacklog } from "./backlog.ts";
+import { onSignal } from "./signals.ts";
+
+/** First parts of paths, each a label; what a caller invents is "other". */
+const ROUTES: readonly (readonly [start: string, route: string])[] = [
+  ["/graphql", "graphql"],
+  ["/console", "console"],
+  ["/v1/", "payments"],
+  ["/payments/v1/", "payments"],
+  ["/p/studio", "studio"],
+  ["/p/", "public"],
+];
+const routeOf = (path: string): string => ROUTES.find(([start]) => path.startsWith(start))?.[1] ?? "other";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+
+/** Seconds; an order takes some hundredths, a bank some seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+export interface Metrics {
+  /** In Prometheus' text format, with the state of orders and payments as the database has it now. */
+  text(): Promise<string>;
+  readonly contentType: string;
+  /** Of every metric, without the endings of its series. */
+  names(): string[];
+  stop(): void;
+}
+
+/** The metrics of one backend (docs/running.md lists them). Names and labels hold nothing about guests. */
+export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "storefront_api_request_seconds",
+    help: "Time to answer a request of the backend.",
+    labelNames: ["method", "route", "shop", "status"] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: "storefront_job_seconds",
+    help: "Time of one round of a job.",
+    labelNames: ["job", "result"] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const lastRun = new Gauge({
+    name: "storefront_job_last_success_timestamp_seconds",
+    help: "When a job last ended without an error.",
+    labelNames: ["job"] as const,
+    registers,
+  });
+  const sockets = new Gauge({
+    name: "storefront_sockets",
+    help: "Open WebSocket connections.",
+    registers,
+  });
+  new Gauge({
+    name: "storefront_build_info",
+    help: "1, with the version that runs.",
+    labelNames: ["version"] as const,
+    registers,
+  }).set({ version: app.version }, 1);
+  const backlog = backlogGauges(registers);
+  const failures = new Counter({
+    name: "storefront_scrape_failures_total",
+    help: "Scrapes in which the database did not tell the state of orders and payments.",
+    registers,
+  });
+  const ends = [
+    onSignal("request", ({ method, path, shop, status, seconds }) =>
+      requests.observe(
+        {
+          method: METHODS.includes(method) ? method : "other",
+          route: routeOf(path),
+          shop: shop ?? "none",
+          status: String(status),
+        },
+        seconds,
+      ),
+    ),
+    onSignal("job", ({ job, failed, seconds }) => {
+      jobs.observe({ job, result: failed ? "failed" : "done" }, seconds);
+      if (!failed) lastRun.set({ job }, app.clock().getTime() / 1000);
+    }),
+    onSignal("socket", ({ change }) => sockets.inc(change)),
+  ];
+  return {
+    async text() {
+      try {
+        backlog(await readBacklog(app.db, app.clock()));
+      } catch {
+        failures.inc();
+      }
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+    stop() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Gauges of what waits in the database; each scrape replaces all of their values. */
+function backlogGauges(registers: Registry[]): (state: Backlog) => void {
+  const orders = new Gauge({
+    name: "storefront_orders_open",
+    help: "Orders that are neither finished nor cancelled, by state.",
+    labelNames: ["shop", "state"] as const,
+    registers,
+  });
+  const placed = new Gauge({
+    name: "storefront_orders_placed_last_hour",
+    help: "Orders placed in the last hour.",
+    labelNames: ["shop"] as const,
+    registers,
+  });
+  const payments = new Gauge({
+    name: "storefront_payments_open",
+    help: "Payments whose result is not known yet.",
+    labelNames: ["gateway", "status"] as const,
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "storefront_payments_oldest_seconds",
+    help: "Age of the oldest payment whose result is not known yet.",
+    labelNames: ["gateway"] as const,
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "storefront_waiting",
+    help: "Work that is due and not done: refunds, refunds that failed more than five times, vendors' messages.",
+    labelNames: ["what"] as const,
+    registers,
+  });
+  const waitingAge = new Gauge({
+    name: "storefront_waiting_oldest_seconds",
+    help: "Age of the oldest work that is due and not done.",
+    labelNames: ["what"] as const,
+    registers,
+  });
+  const all = [orders, placed, payments, oldest, waiting, waitingAge];
+  return (state) => {
+    for (const gauge of all) gauge.reset();
+    for (const row of state.orders) orders.set({ shop: row.shop, state: row.state }, row.count);
+    for (const row of state.placed) placed.set({ shop: row.shop }, row.count);
+    for (const row of state.payments) {
+      payments.set({ gateway: row.gateway, status: row.status }, row.count);
+      oldest.set({ gateway: row.gateway }, row.oldestSeconds);
+    }
+    for (const { what, count, oldestSeconds } of state.waiting) {
+      waiting.set({ what }, count);
+      waitingAge.set({ what }, oldestSeconds);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { channel } from "node:diagnostics_channel";
+
+/** A request that has been answered, or whose client left (status 499). */
+export interface RequestSignal {
+  readonly method: string;
+  readonly path: string;
+  /** The business that it concerned; null if it named none that exists. */
+  readonly shop: string | null;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface JobSignal {
+  readonly job: string;
+  readonly failed: boolean;
+  readonly seconds: number;
+}
+
+export interface SocketSignal {
+  readonly change: 1 | -1;
+}
+
+interface Signals {
+  readonly request: RequestSignal;
+  readonly job: JobSignal;
+  readonly socket: SocketSignal;
+}
+
+const named = <Name extends keyof Signals>(name: Name) => channel(`storefront:${name}`);
+
+/** Tells whoever measures; costs nothing where nobody does. Code that signals knows nothing of metrics. */
+export function signal<Name extends keyof Signals>(name: Name, message: Signals[Name]): void {
+  named(name).publish(message);
+}
+
+/** Calls `hear` for every signal of this process until the returned function is called. */
+export function onSignal<Name extends keyof Signals>(name: Name, hear: (message: Signals[Name]) => void): () => void {
+  const listener = (message: unknown) => hear(message as Signals[Name]);
+  named(name).subscribe(listener);
+  return () => void named(name).unsubscribe(listener);
+}

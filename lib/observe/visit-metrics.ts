@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isSameSecret } from "@/lib/business/request/same-secret";
+
+/** How a request was answered: from finished bytes, as unchanged, or by Next. */
+export type AnsweredBy = "bytes" | "unchanged" | "next";
+
+interface Options {
+  /** What a Prometheus server sends as its bearer token. */
+  readonly token: string;
+  readonly version: string;
+  /** The business of a Host header; null if it is none of ours. */
+  readonly shopOf: (host: string | undefined) => string | null;
+}
+
+const METRICS_PATH = "/api/metrics";
+const FILE = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
+const CALL = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
+const kindOf = (url: string) => (FILE.test(url) ? "file" : CALL.test(url) ? "call" : "page");
+
+/** Seconds: kept pages take tenths of a millisecond, a page that waits for the API seconds. */
+const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The metrics of one storefront process, at `/api/metrics` for whoever has the token. Labels hold nothing about guests. */
+export function createVisitMetrics({ token, version, shopOf }: Options) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const visits = new Histogram({
+    name: "storefront_visit_seconds",
+    help: "Time to answer a request of the storefront.",
+    labelNames: ["shop", "kind", "by", "status"] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  new Gauge({
+    name: "storefront_build_info",
+    help: "1, with the version that runs.",
+    labelNames: ["version"] as const,
+    registers,
+  }).set({ version }, 1);
+
+  return {
+    /** Of every metric, without the endings of its series. */
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+    /** Measures a request until its answer is out; the returned function says by whom it was answered. */
+    begin(request: IncomingMessage, response: ServerResponse): (by: AnsweredBy) => void {
+      const startedAt = performance.now();
+      let by: AnsweredBy = "next";
+      response.once("close", () => {
+        const status = response.writableFinished ? response.statusCode : 499;
+        const shop = shopOf(request.headers.host) ?? "none";
+        const labels = { shop, kind: kindOf(request.url ?? ""), by, status: String(status) };
+        visits.observe(labels, (performance.now() - startedAt) / 1000);
+      });
+      return (answered) => {
+        by = answered;
+      };
+    },
+    /** Answers a request for the metrics; false for every other request. */
+    send(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.url !== METRICS_PATH || request.method !== "GET") return false;
+      if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) {
+        response.writeHead(401, { "content-type": "text/plain" }).end("Send METRICS_TOKEN as a bearer token.\n");
+        return true;
+      }
+      void registry.metrics().then(
+        (text) =>
+          response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text),
+        () => response.writeHead(500).end(),
+      );
+      return true;
+    },
+  };
+}
+
+export type VisitMetrics = ReturnType<typeof createVisitMetrics>;

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { customers } from "../../../backend/db/schema.ts";
+import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+
+const TOKEN = "a token for the metrics";
+
+describe("metrics of the backend", () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    const options = { metricsToken: TOKEN, version: "1.2.3+abc", autopilotSeconds: 0, clock: () => new Date(NOON) };
+    backend = await startTestBackend(options);
+  });
+  afterAll(() => backend?.remove());
+
+  const read = async (authorization = `Bearer ${TOKEN}`) => {
+    const response = await fetch(`${backend.url}/metrics`, { headers: { authorization } });
+    return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+  };
+  const figureOf = (text: string, line: RegExp) =>
+    Number(
+      text
+        .split("\n")
+        .find((each) => line.test(each))
+        ?.split(" ")
+        .at(-1),
+    );
+
+  test("only whoever has the token reads them, and there are none where no token is set", async () => {
+    const { status, type } = await read();
+    expect([status, type]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+    for (const wrong of ["", "Bearer ", "Bearer another", TOKEN]) expect((await read(wrong)).status, wrong).toBe(401);
+    const silent = await startTestBackend({ autopilotSeconds: 0 });
+    expect((await fetch(`${silent.url}/metrics`, { headers: { authorization: "Bearer undefined" } })).status).toBe(404);
+    await silent.remove();
+  });
+
+  test("requests are counted by route, shop and status, and what a caller invents is no label", async () => {
+    await backend.query("{ getBusinessInfo { id } }");
+    await backend.query("{ getBusinessInfo { id } }", { key: "invented-key" });
+    for (const path of ["/p/version", "/invented/path", "/p/invented"]) await fetch(`${backend.url}${path}`);
+    const { text } = await read();
+    const count = (labels: string) =>
+      figureOf(text, new RegExp(`^storefront_api_request_seconds_count\\{${labels}\\}`));
+    expect(count('method="POST",route="graphql",shop="bistro",status="200"')).toBeGreaterThanOrEqual(1);
+    expect(count('method="POST",route="graphql",shop="none",status="401"')).toBeGreaterThanOrEqual(1);
+    expect(count('method="GET",route="other",shop="none",status="404"')).toBeGreaterThanOrEqual(1);
+    expect(text).not.toContain("invented");
+  });
+
+  test("orders and payments are counted as the database has them, with nothing about guests", async () => {
+    const guest = await signUpGuest(backend);
+    const placed = await placeOrder(backend, guest, await menuIds(backend));
+    expect(placed.errors).toBeUndefined();
+    const { text } = await read();
+    expect(figureOf(text, /^storefront_orders_open\{shop="bistro",state="PLACED"\}/)).toBe(1);
+    expect(figureOf(text, /^storefront_orders_placed_last_hour\{shop="bistro"\}/)).toBe(1);
+    expect(figureOf(text, /^storefront_waiting\{what="failing refunds"\}/)).toBe(0);
+    const guests = await backend.app.db.select().from(customers);
+    const personal = guests.flatMap(({ id, first_name, phone, email }) => [id, first_name, phone, email]);
+    const canaries = personal.filter((value): value is string => Boolean(value));
+    expect(canaries.length).toBeGreaterThan(2);
+    for (const canary of [...canaries, placed.data.placeOrder.order_id]) expect(text).not.toContain(canary);
+  });
+
+  test("jobs tell how long they took and when they last succeeded", async () => {
+    await expect
+      .poll(
+        async () =>
+          figureOf((await read()).text, /^storefront_job_last_success_timestamp_seconds\{job="payments: refunds"\}/),
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(new Date(NOON).getTime() / 1000);
+  });
+
+  test("the running version is told by the metrics and to deployments", async () => {
+    expect((await read()).text).toContain('storefront_build_info{version="1.2.3+abc"} 1');
+    expect(await (await fetch(`${backend.url}/p/version`)).json()).toEqual({ version: "1.2.3+abc" });
+  });
+});
