@@ -35,9 +35,10 @@ const drafts = { keys: new Set<string>(), most: DRAFTS_KEPT };
  * once when a page is rendered and not for each response; the first visitor of a page gets it as rendered, except for
  * the status of a missing page.
  *
- * A page of which a read failed never replaces a complete one: while the API does not respond, the last complete version
- * is served, also after its tags were revalidated. A page that says that its subject is gone replaces it. Without such a version, a page that lacks its subject is sent with
- * status 503 and not cached. The same holds for a file, such as the sitemap, that says 503 itself.
+ * A page of which a read failed never replaces a complete one: while the API does not respond, the last complete
+ * version is served, also after its tags were revalidated. A page that says that its subject is gone replaces it. If
+ * there is no complete version, the page is sent with status 503 and not cached. The same holds for a file, such as the
+ * sitemap, that says 503 itself.
  *
  * Of responses to invented addresses, and of pages of drafts, it caches only a few: there can be any number of them, and
  * the menu must stay cached.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
@@ -7,6 +8,8 @@ import { type PageBytes, toBytes } from "./page-bytes.ts";
 import { SAME_FOR_ALL_HEADER } from "./same-for-all.ts";
 import { visitKey } from "./visit-key.ts";
 
+/** nginx reads it, and does not pass it on. */
+const FRONT_HEADER = "x-accel-expires";
 /** Written anew for each response, or not sent at all. */
 const OF_ONE_RESPONSE = [
   SAME_FOR_ALL_HEADER,
@@ -17,7 +20,24 @@ const OF_ONE_RESPONSE = [
   "connection",
   "keep-alive",
   "transfer-encoding",
+  FRONT_HEADER,
 ];
+
+/**
+ * Tells a front server (deploy/nginx) that every visit with the same key gets this response, and until when it may be
+ * sent again without asking: to the end of the running second.
+ */
+const untilNextSecond = (now: number): string => `@${Math.floor(now / 1000)}`;
+
+/** What a browser is told of a page that it has (RFC 9110, 15.4.5); it keeps the other headers with the page. */
+const WITH_UNCHANGED = ["cache-control", "vary"];
+
+type Headers = Visit["headers"];
+const named = (headers: Headers, names: readonly string[]): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+
+const tagOf = (headers: Headers): string =>
+  createHash("sha256").update(JSON.stringify(headers)).digest("base64url").slice(0, 8);
 
 /** Of compressed and plain bodies together. */
 const MOST_BYTES = 96 * 1024 * 1024;
@@ -32,6 +52,8 @@ interface FinishedPage {
 interface Visit {
   readonly version: PageVersion;
   readonly headers: Readonly<Record<string, string | string[]>>;
+  /** Of these headers: a page whose policy has changed is another page to a browser that has it. */
+  readonly headersTag: string;
   readonly revision: number;
 }
 
@@ -78,7 +100,8 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
     for (const [name, value] of Object.entries(response.getHeaders()))
       if (value !== undefined && !OF_ONE_RESPONSE.includes(name))
         headers[name] = typeof value === "number" ? String(value) : value;
-    visits.set(key, { version: page.version, headers, revision: decidedBy });
+    visits.set(key, { version: page.version, headers, headersTag: tagOf(headers), revision: decidedBy });
+    response.setHeader(FRONT_HEADER, untilNextSecond(now()));
     void finish(page);
   }
 
@@ -94,12 +117,13 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
     if (known?.version !== visit.version) return false;
     const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
     const body = known.bytes.bodies[encoding];
-    const etag = known.bytes.tags[encoding];
-    const headers = { ...visit.headers, etag };
+    const etag = `"${known.bytes.tags[encoding]}-${visit.headersTag}"`;
+    const own = { [FRONT_HEADER]: untilNextSecond(now()), etag };
     if (namesTag(request.headers["if-none-match"], etag)) {
-      response.writeHead(304, headers).end();
+      response.writeHead(304, { ...named(visit.headers, WITH_UNCHANGED), ...own }).end();
       return true;
     }
+    const headers = { ...visit.headers, ...own };
     const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
     response.writeHead(200, { ...headers, ...encoded, "content-length": body.length });
     response.end(request.method === "HEAD" ? undefined : body);

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./negotiation.ts";
 
-/** A page as it is sent: compressed once, with an entity tag for each encoding. */
+/** A page as it is sent: compressed once, with a hash for each encoding, of which its entity tags are made. */
 export interface PageBytes {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly tags: Readonly<Record<Encoding, string>>;
@@ -26,7 +26,7 @@ export async function toBytes(html: string): Promise<PageBytes> {
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return {
     bodies: { br, gzip: gz, identity },
-    tags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
+    tags: { br: `${hash}-br`, gzip: `${hash}-gz`, identity: hash },
     size: br.length + gz.length + identity.length,
   };
 }

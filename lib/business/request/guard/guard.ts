@@ -5,6 +5,7 @@ import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect"
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
+import type { VisitMetrics } from "@/lib/observe/visit-metrics";
 import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
@@ -135,11 +136,19 @@ const FILES = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
 const CALLS = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
 const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this network are waiting. Try again shortly." };
 
+/** A browser that came by https to the front server comes by https from then on. Other names of its domain are not ours. */
+function rememberHttps({ headers }: IncomingMessage, response: ServerResponse): void {
+  const [protocol] = [headers["x-forwarded-proto"]].flat().join(",").split(",");
+  if (protocol?.trim() === "https") response.setHeader("strict-transport-security", "max-age=31536000");
+}
+
 interface GuardOptions {
   readonly development?: boolean;
   readonly queues?: ReturnType<typeof createQueues>;
   /** Cached pages that are sent without Next; none in development. */
   readonly pages?: FinishedPages;
+  /** Only where somebody reads them. */
+  readonly metrics?: VisitMetrics | undefined;
 }
 
 /**
@@ -149,7 +158,7 @@ interface GuardOptions {
  */
 export function guardServers(
   servers: { readonly prototype: Server },
-  { development = false, queues = createQueues(), pages }: GuardOptions = {},
+  { development = false, queues = createQueues(), pages, metrics }: GuardOptions = {},
 ): void {
   const { emit } = servers.prototype;
   /** Passes a request on when it is its network's turn; false if too many wait. */
@@ -161,11 +170,20 @@ export function guardServers(
     pass();
     return true;
   }
+  /** True for a request that is answered here: for the metrics, or for a page that is kept as bytes. */
+  function answered(request: IncomingMessage, response: ServerResponse): boolean {
+    if (metrics?.send(request, response)) return true;
+    const by = metrics?.begin(request, response);
+    rememberHttps(request, response);
+    if (!pages?.send(request, response)) return false;
+    by?.(response.statusCode === 304 ? "unchanged" : "bytes");
+    return true;
+  }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
     // Next's server is already listening when the guard is installed, so each connection is checked.
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
-    if (event === "request" && pages?.send(request, response)) return true;
+    if (event === "request" && answered(request, response)) return true;
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     if (event === "upgrade" && isForeignSocket(request)) {
       refuseSocket(request.socket);

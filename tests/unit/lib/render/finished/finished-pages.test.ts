@@ -29,7 +29,13 @@ function next(_: IncomingMessage, response: ServerResponse): void {
   const { html, version } = cache;
   noteAnswer({ html, version });
   const headers = { "content-type": "text/html; charset=utf-8", "x-nextjs-cache": "HIT", [SAME_FOR_ALL_HEADER]: "1" };
-  for (const [name, text] of Object.entries({ ...headers, "x-shop": "kaapi", ...more })) response.setHeader(name, text);
+  for (const [name, text] of Object.entries({
+    ...headers,
+    "x-shop": "kaapi",
+    "cache-control": "private, no-cache",
+    ...more,
+  }))
+    response.setHeader(name, text);
   response.end(html);
 }
 
@@ -45,6 +51,7 @@ afterAll(() => server.close());
 interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 async function ask(headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
@@ -59,7 +66,8 @@ async function ask(headers: Record<string, string> = {}, method = "GET"): Promis
   });
   sent.end();
   const [response] = (await once(sent, "response")) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(await response.toArray()) };
+  const { statusCode: status = 0, headers: answered, rawHeaders } = response;
+  return { status, headers: answered, rawHeaders, body: Buffer.concat(await response.toArray()) };
 }
 /** Visits until the page comes without Next: it is compressed meanwhile. */
 async function finishedPage(headers: Record<string, string> = {}): Promise<Answer> {
@@ -93,6 +101,10 @@ describe("cached pages as bytes", () => {
     const head = await ask({}, "HEAD");
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, `${cache.html.length}`, 0]);
     for (const { headers } of [first, plain, br]) expect(headers).not.toHaveProperty(SAME_FOR_ALL_HEADER);
+    cache.time = 7_999;
+    for (const tag of ["another", String(plain.headers.etag)])
+      expect((await ask({ "if-none-match": tag })).headers["x-accel-expires"], "to the end of this second").toBe("@7");
+    cache.time = 0;
   });
 
   it("a return visit with the page's tag gets 304 without a body, until the page changes", async () => {
@@ -100,7 +112,11 @@ describe("cached pages as bytes", () => {
     const back = { "accept-encoding": "br", "if-none-match": String(headers.etag) };
     const unchanged = await ask(back);
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
-    expect(unchanged.headers["x-shop"]).toBe("kaapi");
+    // The browser keeps the other headers with the page.
+    expect(unchanged.headers).toMatchObject({ etag: headers.etag, "cache-control": "private, no-cache" });
+    expect(unchanged.headers).not.toHaveProperty("x-shop");
+    const bytes = unchanged.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+    expect(bytes).toBeLessThanOrEqual(250);
     // The tag names the bytes of one encoding.
     expect((await ask({ "if-none-match": String(headers.etag) })).status).toBe(200);
     render("<html><body>second</body></html>");
@@ -108,6 +124,14 @@ describe("cached pages as bytes", () => {
     const fresh = await finishedPage({ "accept-encoding": "br" });
     expect(fresh.headers.etag).not.toBe(headers.etag);
     expect(brotliDecompressSync(fresh.body).toString()).toContain("second");
+  });
+
+  it("[SEC-02] a page whose policy has changed is sent again to a browser that has it", async () => {
+    const { headers } = await finishedPage();
+    cache.revision += 1;
+    more = { "x-shop": "another policy" };
+    const again = await finishedPage({ "if-none-match": String(headers.etag) });
+    expect([again.status, again.headers["x-shop"]]).toEqual([200, "another policy"]);
   });
 
   it("[SEC-01] Next answers again once the configuration, the cache, a tag or the time says so", async () => {
@@ -143,6 +167,7 @@ describe("cached pages as bytes", () => {
       const before = answered;
       await ask();
       expect(answered - before, JSON.stringify(kind)).toBe(1);
+      expect((await ask()).headers, "nor by a front").not.toHaveProperty("x-accel-expires");
     }
   });
 

@@ -84,6 +84,22 @@ describe("requests before they reach the framework", () => {
     vi.useRealTimers();
   });
 
+  it("[SEC-02] a browser that came by https to the front server is told to stay there", async () => {
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded((_, response) => response.end());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const told = async (protocol: string) => {
+      const headers = { "x-forwarded-proto": protocol, connection: "close" };
+      return (await fetch(`http://127.0.0.1:${port}/menu`, { headers })).headers.get("strict-transport-security");
+    };
+    expect(await told("https")).toBe("max-age=31536000");
+    expect(await told("https, http")).toBe("max-age=31536000");
+    expect(await told("http")).toBeNull();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it("[ROB-01] a body that comes byte by byte is cut off with 408, one that has come is waited for", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     class Guarded extends Server {}

@@ -1,0 +1,172 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../fixtures/free-port.ts";
+import { type Front, hasFront, NGINX, startFront } from "../../fixtures/front.ts";
+import { type Answer, ask } from "../../fixtures/shop/shops.ts";
+
+if (!hasFront) console.info("nginx is not installed here, so deploy/nginx is not tried.");
+
+/** A storefront that counts what reaches it, and says of each response what the test wants. */
+const storefront = { version: "first", answers: [] as IncomingMessage[], headers: {} as Record<string, string> };
+/** Kept for as long as a test runs, or to be asked for again each time; real pages are kept for the running second. */
+const KEPT = { "cache-control": "private, no-cache", "x-accel-expires": `@${Math.floor(Date.now() / 1000) + 3_600}` };
+const EXPIRED = { ...KEPT, "x-accel-expires": "@1" };
+const server = createServer((request, response) => {
+  storefront.answers.push(request);
+  const etag = `"${storefront.version}"`;
+  const headers = { etag, "content-type": "text/html; charset=utf-8", ...storefront.headers };
+  if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
+  response.writeHead(200, headers).end(`${storefront.version} ${request.headers.cookie ?? ""}`);
+});
+
+describe.runIf(hasFront)("the front server of deploy/nginx", () => {
+  let front: Front;
+  let storefrontPort: number;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    storefrontPort = (server.address() as AddressInfo).port;
+    front = await startFront(storefrontPort);
+  });
+  afterAll(async () => {
+    await front?.stop();
+    server.close();
+  });
+
+  const visit = (address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+    ask("shop.example", address, { headers, method, port: front.port });
+  const reached = async (work: () => Promise<unknown>) => {
+    const before = storefront.answers.length;
+    await work();
+    return storefront.answers.length - before;
+  };
+
+  test("a page is asked for once in its time, then again with its tag, and a change is told at once", async () => {
+    storefront.headers = KEPT;
+    const within = await reached(async () => {
+      for (let n = 0; n < 20; n += 1) expect((await visit("/menu")).status).toBe(200);
+    });
+    expect(within).toBe(1);
+    storefront.headers = EXPIRED;
+    expect((await visit("/stores")).headers["x-cache"]).toBe("MISS");
+    expect((await visit("/stores")).headers["x-cache"]).toBe("REVALIDATED");
+    expect(storefront.answers.at(-1)?.headers["if-none-match"]).toBe('"first"');
+    storefront.version = "second";
+    expect((await visit("/stores")).body).toContain("second");
+  });
+
+  test("what the storefront does not call the same for all is never kept", async () => {
+    for (const more of [{ "x-accel-expires": undefined }, { "set-cookie": "locale=ar; Path=/" }]) {
+      storefront.headers = JSON.parse(JSON.stringify({ ...KEPT, ...more }));
+      await visit("/profile");
+      expect(await reached(() => visit("/profile")), JSON.stringify(more)).toBe(1);
+    }
+  });
+
+  test("a return visit with the page's tag gets 304 from the front", async () => {
+    storefront.headers = KEPT;
+    const { headers } = await visit("/offers");
+    const back = await visit("/offers", { "if-none-match": String(headers.etag) });
+    expect([back.status, back.body]).toEqual([304, ""]);
+  });
+
+  test("[SEC-01] cookies that two programs may read differently lead past the cache", async () => {
+    const doubtful = [
+      "place=1.pickup.x; place=2.pickup.y",
+      "locale=en; locale=ar",
+      "PLACE=1.pickup.x; place=2.pickup.y",
+      'place="1.pickup.x"',
+      "place=1%2Epickup",
+      "x=1;place=1.pickup.x",
+      "replaced=1; place=2.pickup.y",
+    ];
+    for (const cookie of doubtful) {
+      storefront.headers = KEPT;
+      expect((await visit("/page", { cookie })).headers["x-cache"], cookie).toBe("BYPASS");
+    }
+    for (const name of ["rsc", "next-router-prefetch", "x-nextjs-data"])
+      expect((await visit("/page", { [name]: "1" })).headers["x-cache"], name).toBe("BYPASS");
+    expect((await visit("/page?q=1")).headers["x-cache"]).toBe("BYPASS");
+    expect((await visit("/page", {}, "POST")).headers).not.toHaveProperty("x-cache");
+    storefront.headers = KEPT;
+    const clean = await visit("/page");
+    expect([clean.headers["x-cache"], clean.body]).toEqual(["MISS", `${storefront.version} `]);
+  });
+
+  test("[SEC-01] each language, place, encoding and host has its own copy, whatever else a visitor's cookies hold", async () => {
+    const kinds: Record<string, string>[] = [
+      {},
+      { cookie: "locale=en" },
+      { cookie: "locale=ar" },
+      { cookie: "session=a; locale=ar; place=1.pickup.x" },
+      { cookie: "place=2.pickup.y" },
+      { "accept-encoding": "gzip" },
+      { "accept-encoding": "gzip, deflate, br" },
+      { "accept-encoding": "gzip;q=1, br;q=0", cookie: "locale=en" },
+      { host: "other.example" },
+    ];
+    storefront.headers = KEPT;
+    const first = await reached(async () => {
+      for (const headers of kinds) expect((await visit("/kinds", headers)).headers["x-cache"]).toBe("MISS");
+    });
+    expect(first).toBe(kinds.length);
+    const sent = storefront.answers.slice(-kinds.length).map(({ headers }) => headers["accept-encoding"] ?? "");
+    expect(sent).toEqual(["", "", "", "", "", "gzip", "br", "gzip", ""]);
+  });
+
+  test("while the storefront is down the last page is sent, and no call is", async () => {
+    storefront.headers = EXPIRED;
+    const last = await visit("/down");
+    const before = storefrontPort;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    const stale = await visit("/down");
+    expect([stale.status, stale.headers["x-cache"], stale.body]).toEqual([200, "STALE", last.body]);
+    expect((await visit("/graphql", {}, "POST")).status).toBe(502);
+    expect((await visit("/never-visited")).status).toBe(502);
+    await new Promise<void>((resolve) => server.listen(before, "127.0.0.1", resolve));
+    storefront.version = "third";
+    expect((await visit("/down")).body).toContain("third");
+  });
+
+  test("a body that is too large, and visits of one network without end, are refused before the storefront", async () => {
+    const body = "x".repeat(1_400_000);
+    const large = () => ask("shop.example", "/graphql", { method: "POST", body, port: front.port });
+    expect(await reached(async () => expect((await large()).status).toBe(413))).toBe(0);
+    storefront.headers = {};
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => visit(`/flood-${n}`)));
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect(refused).toBeGreaterThan(200);
+  });
+
+  test("nginx takes the complete example with the files that are tried here", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "front-example-"));
+    const example = readFileSync(path.resolve("deploy/nginx/nginx.conf"), "utf8");
+    for (const name of ["shops", "shop-server", "console-server", "upstreams"]) {
+      expect(example).toContain(`/etc/nginx/storefront/${name}.conf`);
+      const text = readFileSync(path.resolve(`deploy/nginx/${name}.conf`), "utf8");
+      writeFileSync(path.join(folder, `${name}.conf`), text.replaceAll("/var/cache/nginx", folder));
+    }
+    // Without certificates, and on ports that anybody may open.
+    const plain = example.replace(/^.*(?:ssl_|listen \[).*\n/gm, "").replace(/ ssl http2/g, "");
+    const own = plain.replaceAll("listen 443", `listen 127.0.0.1:${await freePort()}`);
+    const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${await freePort()}`);
+    const here = ports.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
+    writeFileSync(path.join(folder, "nginx.conf"), `pid ${folder}/pid;\n${here}`);
+    const { status, stderr } = spawnSync(NGINX ?? "", [
+      "-t",
+      "-p",
+      folder,
+      "-c",
+      `${folder}/nginx.conf`,
+      "-e",
+      "stderr",
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(status, String(stderr)).toBe(0);
+  });
+});
