@@ -1,25 +1,40 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "playwright";
+import { parseArgs } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+import { chromium, type Page } from "playwright";
 import { addToCartPainted, firstTapPainted } from "../../tests/bench/add-to-cart.ts";
 import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
-import { type LoadResult, load, median } from "../../tests/bench/load.ts";
+import { median } from "../../tests/bench/load.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { node, root, type Supervised, supervise, waitFor } from "../processes.ts";
+import { type Figure, isMet, lineOf } from "./figures.ts";
+import { serverFigures } from "./server-load.ts";
 
 /**
- * `npm run bench`: everything in one run on one machine, production build, fresh database, loopback only. Absolute numbers of one
- * machine mean little; the ratios and the bytes are what to compare.
+ * `npm run bench`: everything in one run on one machine, production build, fresh database, loopback only, each figure
+ * beside its goal and the best of other shops' pages. Absolute numbers of one machine mean little; compare bytes, ratios
+ * and runs of one hour. `-- --only server,bytes,taps,lighthouse,orders,tables` measures some of it.
  */
+const PARTS = ["server", "bytes", "taps", "lighthouse", "orders", "tables"] as const;
+type PartName = (typeof PARTS)[number];
+const { values } = parseArgs({ options: { only: { type: "string", default: PARTS.join() } } });
+const wanted = values.only.split(",");
+const unknown = wanted.filter((name) => !PARTS.includes(name as PartName));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(" or ")}. The parts are ${PARTS.join(", ")}.`);
+  process.exit(1);
+}
+const wants = (part: PartName) => wanted.includes(part);
+
 const port = 3310;
 const backendPort = 4310;
 const shop = `http://kaapi.localhost:${port}`;
 const host = { host: `kaapi.localhost:${port}` };
 const local = `http://localhost:${port}`;
-const staticFile = path.join(root, "public", "demo", "bench-static.html");
 const dataDir = mkdtempSync(path.join(tmpdir(), "storefront-bench-"));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -33,83 +48,16 @@ const env: NodeJS.ProcessEnv = {
 };
 const chromePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
 const next = "node_modules/next/dist/bin/next";
+/** The smallest page that the framework makes, measured beside ours. */
+const emptyApp = path.join(root, "tests/bench/empty-app");
+const emptyPage = `http://localhost:${port + 1}/`;
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Of the demo: table 7 of Kaapi's hall. */
 const TABLE_CODE = "7-q8xw3hm6kd";
 
-const startStorefront = async (): Promise<Supervised> => {
-  const server = supervise("The storefront", [next, "start", "-p", String(port), "-H", "localhost"], env);
-  await waitFor("The storefront", `${local}/api/health`);
-  return server;
-};
-const row = (name: string, value: string) => console.log(`${name.padEnd(46)} ${value}`);
-const loadRow = (name: string, result: LoadResult) =>
-  row(
-    name,
-    `${result.requestsPerSecond.toFixed(0)} req/s, p50 ${result.p50} ms, p99 ${result.p99} ms, errors ${result.errors}`,
-  );
-
-async function emptyPageKilobytes() {
-  const app = path.join(root, "tests/bench/empty-app");
-  await node([next, "build", app], { env: { ...process.env, NODE_ENV: "production" }, output: "if it fails" });
-  const server = supervise("The empty page", [next, "start", app, "-p", String(port + 1), "-H", "localhost"], {
-    ...process.env,
-    NODE_ENV: "production",
-  });
-  try {
-    await waitFor("The empty page", `http://localhost:${port + 1}/`);
-    return (await firstLoadScripts(`http://localhost:${port + 1}/`, {})).kilobytes;
-  } finally {
-    await server.stop();
-    rmSync(path.join(app, ".next"), { recursive: true, force: true });
-  }
-}
-
-async function compareWithStaticFile() {
-  const pairs: { menu: LoadResult; file: LoadResult }[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    pairs.push({ file: await load(`${local}/demo/bench-static.html`, host), menu: await load(`${local}/menu`, host) });
-  }
-  const middle = pairs.toSorted((a, b) => a.menu.requestsPerSecond - b.menu.requestsPerSecond)[1];
-  if (middle) {
-    loadRow("static file of the same size", middle.file);
-    loadRow("menu page", middle.menu);
-  }
-  loadRow("menu page, compressed", await load(`${local}/menu`, { ...host, "accept-encoding": "br" }));
-  row(
-    "menu page / static file (median of 3 pairs)",
-    median(pairs.map((p) => p.menu.requestsPerSecond / p.file.requestsPerSecond)).toFixed(2),
-  );
-}
-
-async function browserFigures() {
-  const browser = await chromium.launch({
-    ...(chromePath ? { executablePath: chromePath } : {}),
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
-  });
-  try {
-    const page = await browser.newPage(PHONE);
-    const times = await addToCartPainted(page, `${shop}/menu`);
-    row(
-      "add to cart → painted, 4× slower processor",
-      `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
-    );
-    // Of a shop whose first dishes need no choice.
-    const first = await firstTapPainted(await browser.newPage(PHONE), `http://manara.localhost:${port}/menu`);
-    row(
-      "first tap at first paint → painted, slow phone",
-      `median ${median(first).toFixed(0)} ms, worst ${Math.max(...first).toFixed(0)} ms of ${first.length}`,
-    );
-    const item = await page.locator('a[href*="/item/"]').first().getAttribute("href");
-    return new URL(item ?? "/menu", shop).pathname;
-  } finally {
-    await browser.close();
-  }
-}
-
 /** What a browser gets that has the menu already: status, and bytes of headers and body on the wire. */
-async function returnVisit() {
+async function returnVisit(): Promise<Figure> {
   const headers = { ...host, "accept-encoding": "br" };
   const visit = (more: Record<string, string>) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -117,57 +65,134 @@ async function returnVisit() {
         .on("error", reject)
         .setTimeout(10_000);
     });
+  await visit({});
   const first = await visit({});
   const again = await visit({ "if-none-match": String(first.headers.etag) });
   const head = again.rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 0);
-  row("return visit to the menu", `${again.statusCode}, ${head + Number(again.headers["content-length"] ?? 0)} B`);
+  const value = head + Number(again.headers["content-length"] ?? 0);
+  return { name: "return visit", value, unit: "B", spread: `${again.statusCode}`, goal: { most: 300 }, peer: "304" };
 }
 
-async function lighthouseRows(name: string, url: string) {
-  const lh = await mobileLighthouse(url, chromePath);
-  row(
-    `Lighthouse mobile, ${name}`,
-    `performance ${lh.performance}, accessibility ${lh.accessibility}, best practices ${lh.bestPractices}, SEO ${lh.seo}`,
-  );
-  row("  LCP, TBT, CLS", `${lh.lcpSeconds.toFixed(2)} s, ${lh.tbtMilliseconds.toFixed(0)} ms, ${lh.cls.toFixed(3)}`);
-  if (lh.failing.length) row("  audits that failed", lh.failing.join(", "));
+async function byteFigures(): Promise<Figure[]> {
+  const empty = await firstLoadScripts(emptyPage, {});
+  const menu = await firstLoadScripts(`${local}/menu`, host);
+  const html = Buffer.byteLength(menu.html) / 1024;
+  const wire = brotliCompressSync(menu.html).length / 1024;
+  const elements = menu.html.match(/<[a-z][\w-]*[\s>/]/g)?.length ?? 0;
+  return [
+    { name: "menu's HTML", value: html, unit: "KB", goal: { most: 90 }, peer: "88" },
+    { name: "menu's HTML on the wire, brotli", value: wire, unit: "KB", goal: { most: 14 }, peer: "12 (12 products)" },
+    { name: "menu's elements", value: elements, unit: "", goal: { most: 1_500 } },
+    { name: "first-load scripts, menu", value: menu.kilobytes, unit: "KB gzip", goal: { most: 15 }, peer: "180" },
+    { name: "first-load scripts, empty page", value: empty.kilobytes, unit: "KB gzip" },
+    await returnVisit(),
+  ];
+}
+
+async function tapFigures(): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    ...(chromePath ? { executablePath: chromePath } : {}),
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
+  });
+  const times = async (measure: (page: Page, url: string) => Promise<number[]>, url: string) => {
+    const all = await measure(await browser.newPage(PHONE), url);
+    return { value: median(all), unit: "ms", spread: `worst ${Math.max(...all).toFixed(0)} of ${all.length}` };
+  };
+  try {
+    const rest = await times(addToCartPainted, `${shop}/menu`);
+    // Of a shop whose first dishes need no choice.
+    const first = await times(firstTapPainted, `http://manara.localhost:${port}/menu`);
+    return [
+      { name: "add at rest until painted, processor 4 × slower", ...rest, goal: { most: 50 }, peer: "263" },
+      { name: "add at first paint until painted, slow phone", ...first, goal: { most: 100 } },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+const PASSES = 3;
+const LIGHTHOUSE_PAGES = { menu: `${shop}/menu`, "menu by scan": `${shop}/table/${TABLE_CODE}` };
+
+/** Medians of passes by turns; blocking time as a multiple of the empty page's, measured in the same minutes. */
+async function lighthouseFigures(): Promise<Figure[]> {
+  const all: Record<string, Awaited<ReturnType<typeof mobileLighthouse>>[]> = {};
+  for (let pass = 0; pass < PASSES; pass += 1)
+    for (const [name, url] of Object.entries({ ...LIGHTHOUSE_PAGES, empty: emptyPage })) {
+      all[name] ??= [];
+      all[name].push(await mobileLighthouse(url, chromePath));
+    }
+  const middle = (name: string, value: "performance" | "accessibility" | "lcpSeconds" | "tbtMilliseconds" | "cls") =>
+    median((all[name] ?? []).map((each) => each[value]));
+  return Object.keys(LIGHTHOUSE_PAGES).flatMap((name): Figure[] => {
+    const failing = new Set((all[name] ?? []).flatMap((each) => each.failing));
+    const blocking = middle(name, "tbtMilliseconds");
+    const spread = `${Math.round(blocking)} ms, empty ${Math.round(middle("empty", "tbtMilliseconds"))} ms`;
+    return [
+      {
+        name: `Lighthouse mobile, ${name}`,
+        value: middle(name, "performance"),
+        unit: "",
+        goal: { least: 100 },
+        peer: "85",
+      },
+      {
+        name: "  accessibility",
+        value: middle(name, "accessibility"),
+        unit: [...failing].join(", "),
+        goal: { least: 100 },
+      },
+      { name: "  largest paint", value: middle(name, "lcpSeconds"), unit: "s" },
+      { name: "  layout shift", value: middle(name, "cls"), unit: "", goal: { most: 0 } },
+      {
+        name: "  blocking time / empty page's",
+        value: blocking / Math.max(1, middle("empty", "tbtMilliseconds")),
+        unit: "×",
+        spread,
+        goal: { most: 0.3 },
+        peer: "2.1 ×",
+      },
+    ];
+  });
 }
 
 const running: Supervised[] = [];
-try {
-  await prepare();
-  const empty = await emptyPageKilobytes();
-  await buildStorefront(env);
-  running.push(supervise("The backend", ["backend/main.ts", "--demo"], env));
-  await waitFor("The backend", `http://localhost:${backendPort}/p/health`, {}, 240);
-  let storefront = await startStorefront();
-  const menu = await firstLoadScripts(`${local}/menu`, host);
-  await storefront.stop();
-  // The server lists public files at startup, so the file must exist before that.
-  writeFileSync(staticFile, "x".repeat(Buffer.byteLength(menu.html)));
-  storefront = await startStorefront();
-  running.push(storefront);
-  await compareWithStaticFile();
-  await returnVisit();
-  row("menu html", `${(Buffer.byteLength(menu.html) / 1024).toFixed(0)} KB`);
-  const itemPath = await browserFigures();
-  const item = await firstLoadScripts(`${local}${itemPath}`, host);
-  row("first-load JavaScript, empty page", `${empty.toFixed(1)} KB gzip`);
-  row(
-    "first-load JavaScript, menu",
-    `${menu.kilobytes.toFixed(1)} KB gzip (+${(menu.kilobytes - empty).toFixed(1)}), ${menu.files} files`,
-  );
-  row(
-    "first-load JavaScript, item",
-    `${item.kilobytes.toFixed(1)} KB gzip (+${(item.kilobytes - empty).toFixed(1)}), ${item.files} files`,
-  );
-  await lighthouseRows("menu", `${shop}/menu`);
-  await lighthouseRows("menu by scan", `${shop}/table/${TABLE_CODE}`);
-} finally {
-  await Promise.all(running.map((one) => one.stop()));
-  rmSync(staticFile, { force: true });
-  rmSync(dataDir, { recursive: true, force: true });
-}
+const figures: Figure[] = [];
+const measure = async (part: PartName, work: () => Promise<Figure[]>) => {
+  if (!wants(part)) return;
+  const measured = await work();
+  for (const figure of measured) console.log(lineOf(figure));
+  figures.push(...measured);
+};
+const start = async (name: string, args: string[], url: string, own = env) => {
+  running.push(supervise(name, args, own));
+  await waitFor(name, url, {}, 240);
+};
+if (wanted.some((part) => part !== "orders" && part !== "tables"))
+  try {
+    await prepare();
+    const plain = { ...process.env, NODE_ENV: "production" as const };
+    await node([next, "build", emptyApp], { env: plain, output: "if it fails" });
+    await start(
+      "The empty page",
+      [next, "start", emptyApp, "-p", String(port + 1), "-H", "localhost"],
+      emptyPage,
+      plain,
+    );
+    await buildStorefront(env);
+    await start("The backend", ["backend/main.ts", "--demo"], `http://localhost:${backendPort}/p/health`);
+    await start("The storefront", [next, "start", "-p", String(port), "-H", "localhost"], `${local}/api/health`);
+    await measure("server", () => serverFigures(port, host));
+    await measure("bytes", byteFigures);
+    await measure("taps", tapFigures);
+    await measure("lighthouse", lighthouseFigures);
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+    for (const folder of [dataDir, path.join(emptyApp, ".next")]) rmSync(folder, { recursive: true, force: true });
+  }
 // After the others have ended, because it measures milliseconds.
-await node(["scripts/bench/bench-orders.ts"]);
-await node(["scripts/bench/bench-tables.ts"]);
+if (wants("orders")) await node(["scripts/bench/bench-orders.ts"]);
+if (wants("tables")) await node(["scripts/bench/bench-tables.ts"]);
+const missed = figures.filter((figure) => !isMet(figure));
+if (figures.length > 0)
+  console.log(`${figures.length - missed.length} of ${figures.length} figures have no goal or meet it.`);

@@ -1,0 +1,82 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { hasFastClient, type LoadResult, load, median } from "../../tests/bench/load.ts";
+import { hasFront, startFront } from "../../tests/fixtures/front.ts";
+import type { Figure } from "./figures.ts";
+
+const ROUNDS = 3;
+const ENCODINGS = [
+  { name: "plain", accept: "identity", goal: 6_000, peer: "60" },
+  { name: "compressed", accept: "br", goal: 9_000, peer: "47" },
+] as const;
+
+const rate = (results: readonly LoadResult[]) => median(results.map((each) => each.requestsPerSecond));
+const spreadOf = (results: readonly LoadResult[]) => {
+  const rates = results.map((each) => Math.round(each.requestsPerSecond));
+  const errors = results.reduce((sum, each) => sum + each.errors, 0);
+  return `${Math.min(...rates)} to ${Math.max(...rates)}, errors ${errors}`;
+};
+
+/** The menu from one storefront process, and from the front of deploy/nginx beside a file of the same bytes. */
+export async function serverFigures(port: number, host: { readonly host: string }): Promise<Figure[]> {
+  const menu = `http://localhost:${port}/menu`;
+  const figures: Figure[] = [];
+  for (const { name, accept, goal, peer } of ENCODINGS) {
+    const headers = { ...host, "accept-encoding": accept };
+    const results: LoadResult[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) results.push(await load(menu, headers));
+    const [value, spread] = [rate(results), spreadOf(results)];
+    figures.push({ name: `menu, one process, ${name}`, value, unit: "req/s", spread, goal: { least: goal }, peer });
+  }
+  const many = await load(menu, host, { connections: 64 });
+  figures.push({ name: "menu, p99 of 64 connections", value: many.p99, unit: "ms", goal: { most: 50 }, peer: "1,200" });
+  if (!hasFastClient) console.log("wrk is not installed: a client in JavaScript limits the requests per second.");
+  return [...figures, ...(hasFront ? await frontFigures(port, host) : [])];
+}
+
+/** Pairs of measurements, by turns: the front's cached page and nginx's own file with the same bytes. */
+async function frontFigures(port: number, host: { readonly host: string }): Promise<Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "front-files-"));
+  const front = await startFront(port, { limits: false, files: folder });
+  try {
+    const figures: Figure[] = [];
+    for (const { name, accept } of ENCODINGS) {
+      const headers = { ...host, "accept-encoding": accept };
+      // The third visit comes from the storefront as it is kept.
+      for (let visit = 0; visit < 3; visit += 1)
+        writeFileSync(path.join(folder, name), await bodyOf(front.port, headers));
+      copyFileSync(path.join(folder, name), path.join(folder, `${name}.html`));
+      const pairs: { page: LoadResult; file: LoadResult }[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const file = await load(`http://127.0.0.1:${front.filesPort}/${name}.html`, {});
+        pairs.push({ file, page: await load(`http://127.0.0.1:${front.port}/menu`, headers) });
+      }
+      const ratios = pairs.map(({ page, file }) => page.requestsPerSecond / file.requestsPerSecond);
+      const spread = `${Math.round(rate(pairs.map(({ page }) => page)))} and ${Math.round(rate(pairs.map(({ file }) => file)))} req/s`;
+      figures.push({
+        name: `front / its own file, ${name}`,
+        value: median(ratios),
+        unit: "×",
+        spread,
+        goal: { least: 0.9 },
+      });
+    }
+    return figures;
+  } finally {
+    await front.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function bodyOf(port: number, headers: Record<string, string>): Promise<Buffer> {
+  const body = new Promise<Buffer>((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path: "/menu", headers }, (response) => resolve(buffer(response)));
+    sent.on("error", reject).end();
+  });
+  const bytes = await body;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  return bytes;
+}
