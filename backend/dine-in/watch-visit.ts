@@ -22,8 +22,10 @@ export async function watchVisit<Field extends string>(
   field: Field,
   { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
 ): Promise<AsyncIterableIterator<Record<Field, TableEvent>>> {
-  const { visit } = readAgain ? await requireGuest(context) : await requireVisit(context);
-  let messages = context.app.events.subscribe(topicOf(visit.id));
+  const { visit, guest } = readAgain ? await requireGuest(context) : await requireVisit(context);
+  let visitId = visit.id;
+  let over = false;
+  let messages = context.app.events.subscribe(topicOf(visitId));
   // A phone that subscribes, for the first time or again, reads the state afterwards, so nothing is lost in between.
   let first = readAgain;
   const end = async () => {
@@ -37,25 +39,40 @@ export async function watchVisit<Field extends string>(
         return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
       }
       while (true) {
-        const { done, value } = await messages.next();
+        const { done, value } = over ? { done: true as const, value: undefined } : await messages.next();
         if (done) return end();
         if (value.gap && !readAgain) continue;
         const event = value.gap ? READ_AGAIN : eventOf(context, value.event.data);
         if (event.type === MOVED) {
           // Subscribed to the other visit first, so that nothing is lost in between.
           const before = messages;
-          messages = context.app.events.subscribe(topicOf(String(event.data)));
+          visitId = String(event.data);
+          messages = context.app.events.subscribe(topicOf(visitId));
           await before.return?.();
           if (!readAgain) continue;
           return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
         }
-        return { done: false, value: { [field]: event } as Record<Field, TableEvent> };
+        const status = await statusOf(context, visitId, guest.id);
+        if (status === "admitted") return { done: false, value: { [field]: event } as Record<Field, TableEvent> };
+        over = status !== "waiting";
+        // Its own state is all that a phone reads which was not let in, or no longer sits here.
+        if (readAgain && (over || OF_ADMISSION.includes(event.type)))
+          return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
       }
     },
     return: end,
     [Symbol.asyncIterator]: () => iterator,
   };
   return iterator;
+}
+
+/** What may come with the admission of a phone, its refusal, or the end of the visit. */
+const OF_ADMISSION: readonly string[] = ["BILL_UPDATED", "SETTLE_BILL"];
+
+/** The phone's status at this moment; phones that hear the same event share the read. */
+async function statusOf({ app, repos }: RequestContext, visitId: string, guestId: string) {
+  const guests = await app.shared(`guests of visit ${visitId}`, () => repos.visits.guests(visitId));
+  return guests.find(({ id }) => id === guestId)?.status ?? "left";
 }
 
 function eventOf(context: RequestContext, { type, data }: Readonly<Record<string, unknown>>): TableEvent {

@@ -104,6 +104,12 @@ export function createTokenKeys(secret: Uint8Array): TokenKeys {
   };
 }
 
+/** As installationSecret, but the given variable may hold several, joined by commas: the current one first. */
+export async function installationSecrets(dataDir: string, name: string, given?: string): Promise<Uint8Array[]> {
+  const each = given?.split(",").map((secret) => secret.trim()) ?? [undefined];
+  return Promise.all(each.map((secret) => installationSecret(dataDir, name, secret)));
+}
+
 /**
  * The installation's secret for a purpose: from the given environment variable, else generated once and stored in the
  * data folder.

@@ -36,6 +36,7 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
   return context.repos.transaction(async (tx) => {
     const bill = await lockBill(context, tx, at);
     const known = await tx.billPayments.byKey(bill.id, `${at.guest.id} ${key}`);
+    if (known && !isSame(known, request, args.way)) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
     if (known) return known;
     const customer = await customerOfPhone(context, tx, at.guest);
     const { state } = await loadBill(tx, bill);
@@ -83,6 +84,20 @@ export async function releaseShare(context: RequestContext, id: string) {
     if (released > 0) await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: paymentId });
   });
   return { success: true, message: null };
+}
+
+/** Whether a repeat asks for what its key stands for. Amounts are compared where the guest typed one. */
+function isSame(known: BillPaymentRow, request: ShareRequest, way: MutationClaimBillShareArgs["way"]): boolean {
+  if (known.kind !== request.kind || known.way !== way) return false;
+  if (request.kind === "share") return known.shares === request.of;
+  if (request.kind === "amount") return known.amount === request.amount;
+  if (request.kind !== "dishes") return true;
+  const keys = (dishes: readonly { order_id: string; position: number }[]) =>
+    dishes
+      .map(({ order_id, position }) => `${order_id} ${position}`)
+      .sort()
+      .join();
+  return keys(known.dishes ?? []) === keys(request.dishes);
 }
 
 /** Calls the staff to take cash or a card. Once all of the bill is claimed or paid, nothing more can be ordered. */

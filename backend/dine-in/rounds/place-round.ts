@@ -56,6 +56,17 @@ interface Round {
   readonly order_id: string;
 }
 
+/**
+ * More than any party sends before staff answer. Each holds its dishes' stock, and phones of strangers at a free table
+ * could hold all of it.
+ */
+const MOST_WAITING_ROUNDS = 15;
+
+async function limitWaiting(context: RequestContext, tx: Repositories, billId: string): Promise<void> {
+  const waiting = (await tx.bills.rounds(billId)).filter(({ status }) => status === "PLACED");
+  if (waiting.length >= MOST_WAITING_ROUNDS) throw context.fail("TOO_MANY_REQUESTS", "rounds_waiting");
+}
+
 /** Places a round in a transaction that has locked its table. */
 export async function place(context: RequestContext, tx: Repositories, { visit, guest, args, order_id }: Round) {
   const { app, now } = context;
@@ -63,6 +74,7 @@ export async function place(context: RequestContext, tx: Repositories, { visit, 
   const store = await tx.stores.byId(visit.store_id);
   if (!store) throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "staff" });
   const bill = await openBill(context, tx, visit);
+  if (guest) await limitWaiting(context, tx, bill.id);
   const customer = guest ? await customerOfPhone(context, tx, guest) : await newGuest(context, tx, null);
   const computed = await billOfCart(
     context,

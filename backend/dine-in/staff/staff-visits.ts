@@ -55,7 +55,11 @@ export async function admitGuest(
     const guest = await tx.visits.guest(guestId);
     const visit = guest && (await tx.visits.byId(guest.visit_id));
     if (!visit || visit.store_id !== storeId || visit.ended_at || guest.status !== "waiting") return err("GONE");
-    await tx.visits.updateGuest(guest.id, { status: admit ? "admitted" : "refused" });
+    // A refused phone gives its colour back, below zero, where each still has its own.
+    const answer = admit
+      ? ({ status: "admitted" } as const)
+      : ({ status: "refused", colour: -1 - guest.colour } as const);
+    await tx.visits.updateGuest(guest.id, answer);
     if (admit && !visit.confirmed_at) await tx.visits.update(visit.id, { confirmed_at: app.clock() });
     await announceTable(app, tx, visit, "BILL_UPDATED", { guest_id: guest.id });
     return ok(null);

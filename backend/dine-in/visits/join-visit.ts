@@ -26,9 +26,13 @@ interface JoinRequest {
 
 /** More phones than sit at any table. */
 const MOST_PHONES = 40;
+/** Phones without the word that may wait for the staff at one table at once. */
+const MOST_WAITING = 10;
 const HOUR_MS = 60 * 60_000;
-/** Wrong words per visit and hour. With 90 numbers for each word a stranger does not find it. */
-const WRONG_WORDS = 20;
+/** Joins without the word from one network per visit and hour; each rings at the console. */
+const RINGS_PER_NETWORK = 15;
+/** Wrong words per visit and hour, from one network and from all. With 90 numbers for each word a stranger does not find it. */
+const WRONG_WORDS = { ofNetwork: 20, ofAll: 60 };
 /** Visits that one network may open per hour: a restaurant's own, which all its guests share, needs many. */
 const OPENED_PER_NETWORK = 300;
 
@@ -86,16 +90,19 @@ export async function joinVisit(context: RequestContext, request: JoinRequest & 
     const visit = await tx.visits.openAt(at.table.id);
     if (!visit) return "free" as const;
     const known = await tx.visits.guestByKey(visit.id, key);
-    const isRight = word !== null && isVisitWord(word, visit.word);
-    if (word !== null && !isRight)
-      return (await isGuessing(context, tx, visit)) ? ("guessing" as const) : ("wrong" as const);
+    // A repeat whose first response was lost.
+    if (known?.status === "admitted") return { visit, guest: known };
+    const checked = word === null ? "none" : await checkWord(context, tx, visit, word);
+    if (checked === "wrong" || checked === "guessing") return checked;
+    const isRight = checked === "right";
     if (known && (known.status !== "waiting" || !isRight)) return { visit, guest: known };
     if (known) {
       await tx.visits.updateGuest(known.id, { status: "admitted" });
       await announceTable(context.app, tx, visit, "BILL_UPDATED");
       return { visit, guest: { ...known, status: "admitted" as const } };
     }
-    if ((await tx.visits.guests(visit.id)).length >= MOST_PHONES) return "full" as const;
+    if (isFull(await tx.visits.guests(visit.id), isRight)) return "full" as const;
+    if (!isRight && (await ringsTooOften(context, tx, visit))) return "full" as const;
     const guest = await addGuest(context, tx, { visit, key, name, status: isRight ? "admitted" : "waiting" });
     await announceTable(context.app, tx, visit, "BILL_UPDATED");
     return { visit, guest };
@@ -116,7 +123,7 @@ interface NewGuest {
 
 async function addGuest(context: RequestContext, tx: Repositories, { visit, key, name, status }: NewGuest) {
   const customer_id = await customerForVisit(context, tx, name);
-  const colour = (await tx.visits.guests(visit.id)).length;
+  const colour = freeColour(await tx.visits.guests(visit.id));
   const row = { visit_id: visit.id, customer_id, key, name, colour, status, created_at: context.now };
   return tx.visits.addGuest(row);
 }
@@ -135,9 +142,45 @@ async function accessTo(
   };
 }
 
-async function isGuessing(context: RequestContext, tx: Repositories, visit: VisitRow): Promise<boolean> {
-  const limit = { kind: "visit-word", subject: visit.id, most: WRONG_WORDS, windowMs: HOUR_MS };
+/** Strangers who wait, or were refused, keep nobody out who has the word. */
+function isFull(guests: readonly VisitGuestRow[], isRight: boolean): boolean {
+  const count = (status: VisitGuestRow["status"]) => guests.filter((guest) => guest.status === status).length;
+  return count("admitted") >= MOST_PHONES || (!isRight && count("waiting") >= MOST_WAITING);
+}
+
+/** The first colour, and with it the first number of a guest, that is free. */
+function freeColour(guests: readonly VisitGuestRow[]): number {
+  const taken = new Set(guests.map(({ colour }) => colour));
+  let colour = 0;
+  while (taken.has(colour)) colour += 1;
+  return colour;
+}
+
+/**
+ * Compares a word with the visit's. After too many wrong ones even the right one is refused, because it could be a
+ * guess; the staff can still let a phone in.
+ */
+async function checkWord(context: RequestContext, tx: Repositories, visit: VisitRow, word: string) {
+  const limits = [
+    { kind: "visit-word", subject: `${visit.id} ${networkOfCaller(context)}`, most: WRONG_WORDS.ofNetwork },
+    { kind: "visit-word", subject: visit.id, most: WRONG_WORDS.ofAll },
+  ].map((limit) => ({ ...limit, windowMs: HOUR_MS }));
+  for (const limit of limits) if ((await tx.limits.reached(limit, context.now)) !== null) return "guessing";
+  if (isVisitWord(word, visit.word)) return "right";
+  for (const limit of limits) await tx.limits.take(limit, context.now);
+  return "wrong";
+}
+
+async function ringsTooOften(context: RequestContext, tx: Repositories, visit: VisitRow): Promise<boolean> {
+  const subject = `${visit.id} ${networkOfCaller(context)}`;
+  const limit = { kind: "visit-ring", subject, most: RINGS_PER_NETWORK, windowMs: HOUR_MS };
   return (await tx.limits.take(limit, context.now)) !== null;
+}
+
+/** Empty for callers on this machine. */
+function networkOfCaller(context: RequestContext): string {
+  const address = limitedAddress(context);
+  return address ? networkOf(address) : "";
 }
 
 async function limitOpening(context: RequestContext): Promise<void> {

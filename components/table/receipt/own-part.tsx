@@ -7,6 +7,13 @@ import type { TableBill } from "@/lib/api/order/dine-in";
 import { dishKey } from "@/lib/domain/dine-in/share";
 import { addMoney, ZERO } from "@/lib/domain/money";
 
+/** The same dish of several rounds is named once. */
+function counted(dishes: readonly { readonly title: string; readonly quantity: number }[]) {
+  const counts = new Map<string, number>();
+  for (const { title, quantity } of dishes) counts.set(title, (counts.get(title) ?? 0) + quantity);
+  return [...counts].map(([title, quantity]) => ({ title, quantity }));
+}
+
 /** What one guest paid: dishes by name if they took dishes, else the part of the bill. */
 export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBill["payments"] }) {
   const t = useTranslations("tableReceipt");
@@ -24,7 +31,11 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
           <AmountLine
             key={payment.payment_id}
             label={dishes.length > 0 ? t("dishes") : t("part", { total: money(bill.total) })}
-            hint={dishes.map(({ quantity, title }) => dish("dish", { quantity, title })).join(", ") || undefined}
+            hint={
+              counted(dishes)
+                .map((each) => dish("dish", each))
+                .join(", ") || undefined
+            }
             value={money(payment.amount)}
           />
         );

@@ -5,10 +5,12 @@ import type { OpenSheet } from "@/components/table/room/table-room";
 import { useStoreKind } from "@/components/table/room/use-visit-start";
 import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
+import { hasReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { ZERO } from "@/lib/domain/money";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { StoreNow } from "@/lib/domain/store/store-now";
-import { useCart, useSelectedStore } from "@/lib/state/provider";
-import { useVisit } from "@/lib/state/table/table-provider";
+import { useCart, useHydrated, useSelectedStore } from "@/lib/state/provider";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { VisitPhase } from "@/lib/state/table/table-state";
 import { ActionRow, Button, ChevronForwardIcon, Notice } from "@/ui-kit";
 
@@ -131,6 +133,8 @@ function MainAction({ onOpen, onStart, busy }: Props) {
 /** What the guest must know before anything else: closed, without connection, or a round that is not sent. */
 function BarNotice() {
   const t = useTranslations("table");
+  const state = useTable();
+  const hydrated = useHydrated();
   const kind = useStoreKind();
   const phase = useVisit((visit) => visit.phase);
   const connected = useVisit((visit) => visit.connected);
@@ -145,7 +149,16 @@ function BarNotice() {
   }
   if (phase === "in" && !connected) return <Notice live>{t("offline")}</Notice>;
   if (kind !== "open") return <Notice data-closed>{t(closedText(kind, phase))}</Notice>;
-  return occupied && phase === "none" ? <Notice data-occupied>{t("occupied")}</Notice> : null;
+  if (occupied && phase === "none") return <Notice data-occupied>{t("occupied")}</Notice>;
+  return phase === "none" && hydrated && hasReceipt(state) ? (
+    <a
+      href={shopPath(state.settings.subPath, "/table-receipt")}
+      className="justify-self-start font-semibold text-primary-text text-small underline"
+      data-receipt-link
+    >
+      {t("ended.receipt")}
+    </a>
+  ) : null;
 }
 
 /** After closing time the staff decide about the rounds of guests who are seated. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import { hasDishesToCome } from "@/lib/domain/dine-in/share";
-import { addMoney } from "@/lib/domain/money";
+import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
@@ -62,15 +62,14 @@ function WhatWasPaid() {
   const bill = useVisit((visit) => visit.bill);
   const own = useVisit(({ visit }) => visit?.you.id ?? null);
   if (!bill) return null;
-  const paid = addMoney(
-    ...bill.payments
-      .filter(({ guest_id, status }) => guest_id === own && status !== "released")
-      .map(({ payable }) => payable),
-  );
+  const payments = bill.payments.filter(({ guest_id, status }) => guest_id === own && status !== "released");
+  const paid = addMoney(...payments.map(({ payable }) => payable));
+  const tips = addMoney(...payments.map(({ tip = ZERO }) => tip));
   return (
     <dl className="mt-4 grid gap-2">
       <Row label={t("total")} value={money(bill.total)} />
       {paid > 0 ? <Row label={t("youPaid")} value={money(paid)} /> : null}
+      {tips > 0 ? <Row label={t("tipIncluded")} value={money(tips)} /> : null}
     </dl>
   );
 }

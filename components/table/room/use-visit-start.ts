@@ -14,8 +14,15 @@ export function useStoreKind(): StoreNow["kind"] {
 }
 
 /** The word that a shared link carries after `#join=`; "" without one. */
-export const wordInAddress = (): string =>
-  decodeURIComponent(/^#join=(.+)$/.exec(globalThis.location?.hash ?? "")?.[1] ?? "").replace(/-/g, " ");
+export function wordInAddress(): string {
+  const [, word = ""] = /^#join=(.+)$/.exec(globalThis.location?.hash ?? "") ?? [];
+  try {
+    return decodeURIComponent(word).replace(/-/g, " ");
+  } catch {
+    // Somebody has typed or cut the address.
+    return "";
+  }
+}
 
 /**
  * D24: begins the visit with the guest's first deliberate act; true once this phone takes part. If others are at the

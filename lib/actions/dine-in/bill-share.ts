@@ -29,9 +29,13 @@ export async function claimShare(
   state: TableState,
   request: Omit<ShareRequest, "idempotency_key">,
 ): Promise<Outcome<BillPayment>> {
-  const idempotency_key = keyFor(state, request);
-  const claimed = await outcomeOf(claimBillShare(getSource(state), { ...request, idempotency_key }));
+  const claim = () =>
+    outcomeOf(claimBillShare(getSource(state), { ...request, idempotency_key: keyFor(state, request) }));
+  let claimed = await claim();
   if (claimed.ok || claimed.error.message) keys.delete(state);
+  // The claim whose response was lost has been released meanwhile, so this press is a new one.
+  if (claimed.ok && claimed.value.status === "released") claimed = await claim();
+  if (claimed.ok) keys.delete(state);
   await readTable(state);
   return claimed;
 }

@@ -1,5 +1,6 @@
 import { clearCart } from "@/lib/actions/cart/cart";
 import { putBack } from "@/lib/actions/dine-in/put-back";
+import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { endHere, endOf } from "@/lib/actions/dine-in/visit";
 import { getSource } from "@/lib/actions/get-source";
 import { newKey } from "@/lib/actions/order/placing/placing";
@@ -35,7 +36,12 @@ const change = (state: TableState, key: string, what: Partial<SentRound>) =>
  * goes out once, later if there is no connection. A refused one goes back into the cart.
  */
 export async function sendRound(state: TableState): Promise<SendResult> {
-  if (waitingRound(state)) return resendRound(state);
+  const earlier = waitingRound(state);
+  if (earlier) {
+    const result = await deliver(state, earlier);
+    // What was chosen since is another round.
+    if (result.state !== "sent" || state.cart.getState().items.length === 0) return result;
+  }
   const { items, specialInstructions: instructions, coupon_code: coupon } = state.cart.getState();
   const round: SentRound = { key: newKey(state), lines: items, instructions, coupon, state: "waiting" };
   setRounds(state, (rounds) => [...rounds, round]);
@@ -91,6 +97,7 @@ const tellRound = ({ settings }: TableState, { key, lines }: SentRound, requestI
 
 /** DINE-04: what staff rejected goes back into the cart of the phone that sent it, once. */
 export function returnRejected(state: TableState): void {
+  takeOverRounds(state);
   const { record, requests } = state.visit.getState();
   if (!record) return;
   const rejected = rejectedDishes(record.rounds, requests);
@@ -104,6 +111,14 @@ export function returnRejected(state: TableState): void {
     positions.length > 0 ? [{ titles: linesAt(round, positions).map(({ item_title }) => item_title), reasons }] : [],
   );
   if (told.length > 0) state.visit.setState(({ returned }) => ({ returned: [...returned, ...told] }));
+}
+
+/** Another tab of this phone may have put rejected dishes back already. */
+function takeOverRounds(state: TableState): void {
+  const { record } = state.visit.getState();
+  const stored = storedVisit(state);
+  if (record && stored && stored.token === record.token && stored.rounds.length >= record.rounds.length)
+    state.visit.setState({ record: { ...record, rounds: stored.rounds } });
 }
 
 const linesAt = ({ lines }: SentRound, positions: readonly number[]) =>

@@ -14,9 +14,18 @@ export function parseReceipt(stored: unknown): ReceiptAccess | null {
   return typeof token === "string" && typeof at === "number" ? { token, at } : null;
 }
 
-/** Stores what reads the receipt of the bill that was just closed; the server keeps it readable as long. */
-export const keepReceipt = (storefront: StorefrontState, token: string): void =>
-  void writeRecord(storefront, RECORDS.tableReceipt, { token, at: storefront.now() });
+/**
+ * Stores what reads the receipt of the bill that was just closed; the server keeps it readable as long. The receipt is
+ * read at once, because with it this phone's rounds become its orders.
+ */
+export function keepReceipt(storefront: StorefrontState, token: string): void {
+  writeRecord(storefront, RECORDS.tableReceipt, { token, at: storefront.now() });
+  void readReceipt(storefront);
+}
+
+/** Whether this phone can read the receipt of a bill that was closed within a day. */
+export const hasReceipt = (storefront: StorefrontState): boolean =>
+  readRecord(storefront, RECORDS.tableReceipt, parseReceipt) !== null;
 
 /** DINE-04: the last closed bill of this phone. Its own rounds become orders of this phone, which can be rated. */
 export async function readReceipt(storefront: StorefrontState): Promise<Outcome<TableReceipt>> {

@@ -91,6 +91,8 @@ export interface BillPayment {
   readonly way: string;
   readonly status: "claimed" | "paid" | "released";
   readonly amount: Minor;
+  /** Part of `payable`. */
+  readonly tip?: Minor;
   readonly payable: Minor;
   /** It is one of this many equal shares. */
   readonly of?: number | null;

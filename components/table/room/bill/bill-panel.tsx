@@ -49,9 +49,11 @@ function OwnPaid({ bill }: { bill: TableBill }) {
   const own = useVisit(({ visit }) => visit?.you.id ?? null);
   const paid = paidBy(bill, own);
   if (paid === ZERO) return null;
+  const claimed = sumOf(bill, "claimed");
+  const left = bill.due > 0 ? "othersPay" : claimed > 0 ? "stillPaying" : "allPaid";
   return (
     <Notice tone="success" live title={t("youPaid", { amount: money(paid) })} data-own-paid>
-      {t(bill.due > 0 ? "othersPay" : "allPaid", { amount: money(bill.due) })}
+      {t(left, { amount: money(bill.due > 0 ? bill.due : claimed) })}
     </Notice>
   );
 }
@@ -100,8 +102,10 @@ function Totals({ bill }: { bill: TableBill }) {
       ))}
       {bill.paid > 0 ? <AmountLine label={t("paid")} value={money(bill.paid)} /> : null}
       {claimed > 0 ? <AmountLine label={t("claimed")} value={money(claimed)} /> : null}
+      {bill.due < bill.total && (bill.due > 0 || claimed === ZERO) ? (
+        <AmountLine label={t("due")} value={money(bill.due)} strong due />
+      ) : null}
       {bill.tips > 0 ? <AmountLine label={t("tips")} value={money(bill.tips)} /> : null}
-      {bill.due < bill.total ? <AmountLine label={t("due")} value={money(bill.due)} strong due /> : null}
     </div>
   );
 }

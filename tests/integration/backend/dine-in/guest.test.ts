@@ -64,6 +64,14 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     await takeMoney(backend.app, repos(), { ...staff, billId: bill_id, way: "cash", amount: null, key: randomUUID() });
   };
 
+  test("[DINE-03] a table's rounds that staff have not answered are limited, because each holds stock", async () => {
+    const phone = await firstPhone(backend, CODE);
+    for (let n = 0; n < 15; n += 1) expect((await send(phone)).errors).toBeUndefined();
+    expect(codeOf(await send(phone))).toBe("TOO_MANY_REQUESTS");
+    await accept(phone);
+    expect((await send(phone)).errors).toBeUndefined();
+  });
+
   test("[STORE-04] [DINE-01] while the store is closed its code leads to the menu and opens no visit; seated guests go on", async () => {
     const seated = await firstPhone(backend, "code-of-table-2");
     time = Date.parse("2026-11-21T20:30:00Z");

@@ -90,6 +90,23 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     return { txn: body.txn_id as string, status: answer.status };
   };
 
+  test("[D8] a key stands for one share: a repeat returns it, and another share under it is refused", async () => {
+    const [ana] = await table();
+    await served(ana, 2);
+    const key = randomUUID();
+    const asked = (share: object) => ana.query(CLAIM, { way: "cash", key, kind: "amount", amount: 50, ...share });
+    const first = (await asked({})).data.claimBillShare;
+    expect((await asked({})).data.claimBillShare).toEqual(first);
+    for (const other of [
+      { amount: 60 },
+      { kind: "rest", amount: null },
+      { way: "card" },
+      { kind: "share", of: 2, amount: null },
+    ])
+      expect(codeOf(await asked(other)), JSON.stringify(other)).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect((await billOf(ana)).payments).toHaveLength(1);
+  });
+
   test("[DINE-05] a round that waits for the staff is neither claimed nor locks the bill, and staff take no money for it", async () => {
     const [ana, ben] = await table();
     await served(ana, 1);

@@ -109,11 +109,50 @@ describeWithStorage("[DINE-01] visits at tables", (storage) => {
 
   test("whoever guesses words is stopped, and staff can still admit phones", async () => {
     const first = await firstPhone(backend, CODE);
+    const friend = await nextPhone(backend, CODE, first.word, { key: "key-of-a-friend" });
     const codes = [];
     for (let n = 10; n < 32; n += 1) codes.push(codeOf(await joinVisit(backend, CODE, { word: `nothing ${n}` })));
     expect(codes.filter((code) => code === "VISIT_WORD_WRONG")).toHaveLength(20);
     expect(codes.at(-1)).toBe("TOO_MANY_REQUESTS");
-    expect((await nextPhone(backend, CODE, first.word)).guestId).toBeTruthy();
+    // A phone that has joined and repeats its call is no guess.
+    const again = await joinVisit(backend, CODE, { word: first.word, key: "key-of-a-friend" });
+    expect(again.data.joinVisit.visit.you.id).toBe(friend.guestId);
+    // From now on even the right word could be a guess.
+    expect(codeOf(await joinVisit(backend, CODE, { word: first.word }))).toBe("TOO_MANY_REQUESTS");
+    const waiting = phoneOf(backend, (await joinVisit(backend, CODE)).data.joinVisit);
+    await admitGuest(backend.app, repos(), { ...staff, guestId: waiting.guestId, admit: true });
+    expect((await waiting.query(VISIT)).data.getVisit).toMatchObject({ you: { status: "admitted" } });
+  });
+
+  test("[DINE-04] strangers who wait or were refused keep nobody out who has the word, and use up no number", async () => {
+    const first = await firstPhone(backend, CODE);
+    const strangers = [];
+    for (let n = 0; n < 12; n += 1) strangers.push(await joinVisit(backend, CODE));
+    expect(strangers.map(codeOf).filter((code) => code === "VISIT_FULL")).toHaveLength(2);
+    for (const { data } of strangers.slice(0, 10))
+      await admitGuest(backend.app, repos(), { ...staff, guestId: data.joinVisit.visit.you.id, admit: false });
+    const friend = await nextPhone(backend, CODE, first.word);
+    const { guests } = (await friend.query("{ getVisit { guests { colour } } }")).data.getVisit as {
+      guests: { colour: number }[];
+    };
+    expect(guests.map(({ colour }) => colour).sort()).toEqual([0, 1]);
+  });
+
+  test("[DINE-04] [SEC-01] a phone that waits hears nothing of the table, and one that was refused or has left hears no more", async () => {
+    const first = await firstPhone(backend, CODE);
+    const waiting = phoneOf(backend, (await joinVisit(backend, CODE)).data.joinVisit);
+    const friend = await nextPhone(backend, CODE, first.word);
+    const [stranger, left] = [waiting.watch("tableUpdate"), friend.watch("tableUpdate")];
+    await Promise.all([stranger.until(1), left.until(1)]);
+    await friend.query("mutation { leaveVisit { success } }");
+    expect((await first.query("mutation { callWaiter { success } }")).errors).toBeUndefined();
+    await admitGuest(backend.app, repos(), { ...staff, guestId: waiting.guestId, admit: false });
+    await Promise.all([stranger.completed(), left.completed()]);
+    const heard = [...stranger.events, ...left.events].map(({ tableUpdate }) => tableUpdate);
+    expect(new Set(heard.map((event) => JSON.stringify(event)))).toEqual(
+      new Set([JSON.stringify({ type: "BILL_UPDATED", data: null })]),
+    );
+    await Promise.all([stranger.close(), left.close()]);
   });
 
   test("[D24] an ended visit's token opens nothing, also at the table's next visit", async () => {

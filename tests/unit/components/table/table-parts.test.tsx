@@ -280,9 +280,10 @@ describe("the sheets of a table", () => {
   });
 
   test("[DINE-04] [LIVE-03] a closed bill thanks, says what was paid and leads to the receipt; other ends say why", () => {
-    const paid = { payment_id: "p", guest_id: "ana", status: "paid", amount: 10_000, payable: 11_000 };
+    const paid = { payment_id: "p", guest_id: "ana", status: "paid", amount: 10_000, tip: 1_000, payable: 11_000 };
     show(<EndedSheet />, { phase: "ended", ended: "bill_closed", bill: bill({ payments: [paid] }) });
     expect(screen.getByText("₹110.00")).toBeTruthy();
+    expect(screen.getByText(texts.ended.tipIncluded).parentElement?.textContent).toContain("₹10.00");
     expect(screen.getByRole("link", { name: texts.ended.receipt }).getAttribute("href")).toBe("/table-receipt");
     expect(screen.queryByText(texts.ended.kept)).toBeNull();
     // Paid, and the kitchen still has a dish.

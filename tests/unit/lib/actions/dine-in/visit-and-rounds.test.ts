@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import { readTable } from "@/lib/actions/dine-in/follow-table";
 import { orderAgain, ownRoundOf, resendRound, sendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
-import { readReceipt } from "@/lib/actions/dine-in/stored-receipt";
+import { hasReceipt, readReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { enterVisit, leaveTable, openVisit, resumeVisit } from "@/lib/actions/dine-in/visit";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import type { TableState } from "@/lib/state/table/table-state";
@@ -260,9 +260,11 @@ describe("after the bill", () => {
     expect(seen(state)).toMatchObject({ phase: "ended", ended: "bill_closed", record: null });
     // Somebody paid while this phone still chose: what it has not sent is not lost.
     expect(titles(state)).toEqual(["Filter coffee"]);
+    // Without the guest opening the receipt.
+    await expect.poll(() => orderAccess(state, "o-1")).toBe("access-of-o-1");
+    expect(hasReceipt(state)).toBe(true);
     expect(await readReceipt(state)).toMatchObject({ ok: true, value: { number: "017", bill: { paid: 27_715 } } });
     expect(server.callsOf("GetTableReceipt")[0]?.headers["x-visit-token"]).toBe("ana.mac");
-    expect(orderAccess(state, "o-1")).toBe("access-of-o-1");
   });
 
   test("a phone without a paid bill asks for no receipt", async () => {
