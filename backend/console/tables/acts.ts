@@ -15,7 +15,7 @@ import {
 import { reopenBill, takeClaimed, takeMoney } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
 import { mayVoidDish } from "../../rules/dine-in/staff-rights.ts";
-import { DISH_REASONS } from "../../rules/staff-reason.ts";
+import { dishReasons } from "../../rules/staff-reason.ts";
 import { translator } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -119,10 +119,10 @@ const takeOff: Act = async (context, spot, form) => {
   const order = await roundOf(context, spot, form);
   const position = positionIn(form);
   if (!order || position === null) return gone(context);
-  if (!isOneOf(DISH_REASONS, reason)) return refused(422, t("said.reason_needed"));
   const dishes = await signed.repos.orders.items([order.id]);
   const dish = dishes.find((one) => one.position === position);
   if (!dish) return gone(context);
+  if (!isOneOf(dishReasons(dish.status === "PLACED"), reason)) return refused(422, t("said.reason_needed"));
   if (!mayVoidDish(signed.member.role, dish.status)) return refused(403, t("floor.said.void_refused"));
   const why = { code: `dish.${reason}`, words: null } as const;
   const act = { ...staffOf(context), orderId: order.id, position, reason: why };

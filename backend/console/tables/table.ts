@@ -19,6 +19,8 @@ export interface Round {
 export interface TableView {
   readonly spot: Spot;
   readonly rounds: readonly Round[];
+  /** Rounds of a paid bill that the kitchen still has. */
+  readonly toServe: readonly { readonly order: OrderRow; readonly items: readonly OrderItemRow[] }[];
   readonly bill: LoadedBill | null;
   /** The store's other tables. */
   readonly others: readonly Spot[];
@@ -38,11 +40,18 @@ export async function readTable(context: ConsoleContext, tableId: string): Promi
   return {
     spot,
     rounds: bill ? await readRounds(context, bill.id, spot.party?.guests ?? []) : [],
+    toServe: await withItems(context, spot.toServe),
     bill: bill && (await loadBill(repos, bill)),
     others: floor.filter((one) => one !== spot),
     staff: await repos.staff.names(),
     reopenable: spot.party ? null : await lastVisit(context, tableId),
   };
+}
+
+async function withItems({ signed }: ConsoleContext, orders: readonly OrderRow[]): Promise<TableView["toServe"]> {
+  if (orders.length === 0) return [];
+  const items = await signed.repos.orders.items(orders.map(({ id }) => id));
+  return orders.map((order) => ({ order, items: items.filter(({ order_id }) => order_id === order.id) }));
 }
 
 async function lastVisit({ signed, now }: ConsoleContext, tableId: string): Promise<VisitRow | null> {

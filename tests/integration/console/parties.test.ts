@@ -98,11 +98,48 @@ describeWithStorage("[STAFF] parties at tables in the console", (storage) => {
     const board = async () => (await maria.get("/console/11/orders")).body;
     expect(await board()).toContain(`id="o-${order}"`);
     expect(await stateAt("t-1")).toBe("paid_food");
-    expect((await maria.get(TABLE)).body).toContain(`/console/11/orders/${order}`);
+    const page = (await maria.get(TABLE)).body;
+    expect(page).toContain(`/console/11/orders/${order}/move`);
+    expect(page).toContain("French Fries");
+    // Its guests sit there until they have eaten.
+    expect(page).toContain("The bill is paid. Seat the next guests when these have left.");
+    expect(page).not.toMatch(/Nothing ordered yet|Nobody is sitting here|The bill begins/);
     await maria.post(`/console/11/orders/${order}/move`, { seen: "SENT_TO_KITCHEN", to: "INPREP" });
     await maria.post(`/console/11/orders/${order}/move`, { seen: "INPREP", to: "SERVED" });
     expect(await board()).not.toContain(`id="o-${order}"`);
     expect(await stateAt("t-1")).toBe("free");
+  });
+
+  test("[STAFF-53] [D8] the till's form never stands for money that was taken before, also after a share was sent back", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    await accept(await send(ana));
+    const { bill_id } = await billOf(ana);
+    const keys: string[] = [];
+    const till = async () => {
+      const [, key = ""] = /name="key" value="([^"]+)"/.exec((await maria.get(TABLE)).body) ?? [];
+      expect(keys).not.toContain(key);
+      keys.push(key);
+      return key;
+    };
+    const take = async () =>
+      (await maria.post(`${TABLE}/take`, { bill: bill_id, key: await till(), way: "cash", amount: "50" })).status;
+    const paid = {
+      kind: "amount",
+      tip: 0 as never,
+      way: "payment_gateway",
+      status: "paid",
+      key: randomUUID(),
+    } as const;
+    const online = await repos().billPayments.insert({
+      ...paid,
+      bill_id,
+      amount: 5_000 as never,
+      created_at: new Date(NOON),
+    });
+    expect(await take()).toBe(200);
+    await repos().billPayments.update(online.id, { status: "released" });
+    expect(await take()).toBe(200);
+    expect(await billOf(ana)).toMatchObject({ paid: 100 });
   });
 
   test("[STAFF-59] the board says that a round comes from guests whom nobody has seen, until staff accept one", async () => {

@@ -50,7 +50,7 @@ const COMPLETED = {
 } as const satisfies Readonly<Record<OrderType, string>>;
 
 /** The server's next status, and only that one. */
-function moveForm(context: ConsoleContext, order: OrderRow): Part {
+export function moveForm(context: ConsoleContext, order: OrderRow): Part {
   const to = stepForward(possibleStates(order));
   if (!to) return null;
   const step = to === "COMPLETED" ? COMPLETED[order.order_type] : to;

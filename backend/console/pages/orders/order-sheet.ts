@@ -1,8 +1,8 @@
-import { MODES, ORDER_TYPE_TRAITS } from "../../../../lib/domain/modes.ts";
+import { ORDER_TYPE_TRAITS } from "../../../../lib/domain/modes.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import { possibleStates } from "../../../orders/transition.ts";
 import { minuteChoices } from "../../../rules/staff-board.ts";
-import { ORDER_REASONS } from "../../../rules/staff-reason.ts";
+import { orderReasons } from "../../../rules/staff-reason.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { FullOrder } from "../../orders/board.ts";
@@ -68,7 +68,7 @@ export function rejectSheet(context: ConsoleContext, order: OrderRow): Part {
   const { t } = context;
   if (!possibleStates(order).includes("CANCELLED")) return null;
   const isNew = order.status === "PLACED";
-  const reasons = ORDER_REASONS.filter((reason) => reason !== "address" || MODES[order.mode].address).map(
+  const reasons = orderReasons(order.mode).map(
     (reason) =>
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`reason.${reason}`)}</span></label>`,
   );

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { addMoney, type Minor, toDecimalString, ZERO } from "../../../../lib/domain/money.ts";
 import type { BillPaymentRow } from "../../../db/repositories/dine-in/bill-payments.ts";
 import type { AmountRow } from "../../../db/schema/orders.ts";
@@ -14,7 +15,7 @@ export function billPanel(context: ConsoleContext, view: TableView): Html {
   const { bill } = view;
   const locked = bill?.bill.status === "locked";
   return html`<section class="panel" id="bill" data-live aria-labelledby="h-bill"><h2 id="h-bill">${t("floor.bill")}${locked && html` <small>${t("state.LOCKED")}</small>`}</h2>
-${bill ? [sums(context, bill), payments(context, view, bill), toServe(context, view), actions(context, view, bill)] : html`<p class="empty">${t("floor.no_bill")}</p>`}</section>`;
+${bill ? [sums(context, bill), payments(context, view, bill), toServe(context, view), actions(context, view, bill)] : html`<p class="empty">${t(view.toServe.length > 0 ? "floor.paid" : "floor.no_bill")}</p>`}</section>`;
 }
 
 /** The dishes that the kitchen still has, so that nobody takes money for them unawares; nothing if all are served. */
@@ -76,8 +77,17 @@ function actions(context: ConsoleContext, view: TableView, loaded: LoadedBill): 
   return html`<div class="row presses" id="till">${payable > 0 && takeSheet(context, view, loaded)}${bill.status === "locked" && tableForm(context, spot, "reopen", { bill: bill.id }, reopen)}</div>`;
 }
 
-/** Cash or card, all that is due or a part. Its key names the state of the bill, so that two tablets take nothing twice. */
-function takeSheet(context: ConsoleContext, view: TableView, { bill, payable, paid }: LoadedBill): Html {
+/**
+ * Names the state of a bill by its payments, so that two tablets that show the same take nothing twice. No state comes
+ * back: what was taken under its key belongs to every later one, also when money that was paid online was sent back.
+ */
+const keyOf = ({ id }: { readonly id: string }, payments: readonly BillPaymentRow[]): string =>
+  createHash("sha256")
+    .update([id, ...payments.map((payment) => payment.id)].join())
+    .digest("base64url");
+
+/** Cash or card, all that is due or a part. */
+function takeSheet(context: ConsoleContext, view: TableView, { bill, payable, payments: known }: LoadedBill): Html {
   const { t, money, signed } = context;
   const { spot } = view;
   const ways = (["cash", "card"] as const).map(
@@ -91,6 +101,6 @@ function takeSheet(context: ConsoleContext, view: TableView, { bill, payable, pa
     label: t("floor.take_money"),
     title: `${t("floor.take_money")} · ${spot.name}`,
     className: "opens",
-    body: tableForm(context, spot, "take", { bill: bill.id, key: `${bill.id} ${paid}` }, inside),
+    body: tableForm(context, spot, "take", { bill: bill.id, key: keyOf(bill, known) }, inside),
   });
 }

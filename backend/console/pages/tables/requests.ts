@@ -27,46 +27,55 @@ const answerForm = ({ at, signed }: ConsoleContext, { id }: TableRequest["reques
   html`<form method="post" action="${at("tables", id, "answer")}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${inside}</form>`;
 
 /** What concerns money is asked once more, because a list that has moved puts another table below the finger. */
-function takenSheet(
-  context: ConsoleContext,
-  { request, table, payment }: Pick<TableRequest, "request" | "table" | "payment">,
-): Html {
+function takenSheet(context: ConsoleContext, one: Pick<TableRequest, "request" | "table" | "payment">): Html {
   const { t } = context;
-  const title = t("tables.for", { action: t("floor.money_taken"), table });
-  const body = html`${payment && html`<p class="big">${amountWords(context, payment)}</p>`}${hidden("answer", "done")}<div class="send"><button class="go">${t("floor.take")}</button></div>`;
-  return sheet(context, {
+  const amount = one.payment && html`<p class="big">${amountWords(context, one.payment)}</p>`;
+  const inside = html`${amount}${hidden("answer", "done")}${send("go", t("floor.take"))}`;
+  return answerSheet(context, one, {
     label: t("floor.money_taken_ask"),
-    name: title,
-    title,
-    className: "opens go",
-    body: answerForm(context, request, body),
+    action: t("floor.money_taken"),
+    look: "go",
+    inside,
   });
 }
 
-function waiveSheet(context: ConsoleContext, { request, table }: Pick<TableRequest, "request" | "table">): Html {
+function waiveSheet(context: ConsoleContext, one: Pick<TableRequest, "request" | "table">): Html {
   const { t } = context;
-  const title = t("tables.for", { action: t("floor.waive"), table });
-  const body = html`${hidden("answer", "done")}<p>${t("floor.waive_what")}</p><div class="send"><button class="go">${t("floor.waive")}</button></div>`;
-  return sheet(context, {
-    label: t("floor.waive_ask"),
-    name: title,
-    title,
-    className: "opens go",
-    body: answerForm(context, request, body),
-  });
+  const inside = html`${hidden("answer", "done")}<p>${t("floor.waive_what")}</p>${send("go", t("floor.waive"))}`;
+  return answerSheet(context, one, { label: t("floor.waive_ask"), action: t("floor.waive"), look: "go", inside });
 }
 
-/** The guests read on their phones why. */
-function declineSheet(context: ConsoleContext, { request, table }: Pick<TableRequest, "request" | "table">): Html {
+/** The guests read the reason on their phones. */
+function declineSheet(context: ConsoleContext, one: Pick<TableRequest, "request" | "table">): Html {
   const { t } = context;
-  const title = t("tables.for", { action: t("tables.decline"), table });
-  const inside = html`${hidden("answer", "declined")}<label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off" dir="auto"></label>
-<div class="send"><button class="stop">${t("tables.decline")}</button></div>`;
+  const reason = html`<label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off" dir="auto"></label>`;
+  const inside = html`${hidden("answer", "declined")}${reason}${send("stop", t("tables.decline"))}`;
+  return answerSheet(context, one, { label: t("tables.decline"), action: t("tables.decline"), look: "stop", inside });
+}
+
+const send = (look: "go" | "stop", label: string): Html =>
+  html`<div class="send"><button class="${look}">${label}</button></div>`;
+
+interface AnswerSheet {
+  /** On the button that opens the sheet. */
+  readonly label: string;
+  /** Named with the table in the sheet's title. */
+  readonly action: string;
+  readonly look: "go" | "stop";
+  readonly inside: Html;
+}
+
+function answerSheet(
+  context: ConsoleContext,
+  { request, table }: Pick<TableRequest, "request" | "table">,
+  { label, action, look, inside }: AnswerSheet,
+): Html {
+  const title = context.t("tables.for", { action, table });
   return sheet(context, {
-    label: t("tables.decline"),
+    label,
     name: title,
     title,
-    className: "opens stop",
+    className: `opens ${look}`,
     body: answerForm(context, request, inside),
   });
 }

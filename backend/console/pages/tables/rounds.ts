@@ -1,12 +1,13 @@
 import type { OrderItemRow, OrderRow } from "../../../db/repositories/order/orders.ts";
 import { mayVoidDish } from "../../../rules/dine-in/staff-rights.ts";
-import { DISH_REASONS } from "../../../rules/staff-reason.ts";
+import { dishReasons } from "../../../rules/staff-reason.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import type { Round, TableView } from "../../tables/table.ts";
 import { icon } from "../icon.ts";
+import { moveForm } from "../orders/card.ts";
 import { lines } from "../orders/lines.ts";
 import { orderForm, rejectSheet } from "../orders/order-sheet.ts";
 import { dietNote } from "../orders/parts.ts";
@@ -24,6 +25,16 @@ export function roundRows(context: ConsoleContext, { spot, rounds }: TableView):
       roundRow(context, spot, round),
       ...round.items.map((item) => dishRow(context, spot, round, item)),
     ]);
+}
+
+/** Rounds of a paid bill that are still to be served, each with its dishes and the way on, as on the board. */
+export function paidRows(context: ConsoleContext, { toServe }: TableView): Html[] {
+  const { t, at } = context;
+  return toServe.map(
+    ({ order, items }) =>
+      html`<article class="row round" id="o-${order.id}" data-state="${order.status}" data-version="${order.status}"><h3>${t("order.number", { number: order.number })}</h3>${lines(context, items)}
+<p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${moveForm(context, order)}</article>`,
+  );
 }
 
 function roundRow(context: ConsoleContext, spot: Spot, round: Round): Html {
@@ -92,7 +103,7 @@ function voidSheet(
 ): Html {
   const { t } = context;
   const title = t(isNew ? "floor.reject_dish" : "floor.void_dish", { item: name });
-  const reasons = DISH_REASONS.map(
+  const reasons = dishReasons(isNew).map(
     (reason, index) =>
       html`<label><input type="radio" name="reason" value="${reason}" required${attribute("checked", index === 0)}> <span>${t(`floor.reason.${reason}`)}</span></label>`,
   );

@@ -17,7 +17,7 @@ export function visitPanel(context: ConsoleContext, view: TableView): Html {
 function seatForm(context: ConsoleContext, { spot, reopenable }: TableView): Html {
   const { t } = context;
   const seat = html`<button class="go">${t("floor.seat")}</button>`;
-  return html`<div class="row"><p>${t("floor.nobody")}</p>${paidRounds(context, spot)}${tableForm(context, spot, "seat", {}, seat)}${reopenable && resumeForm(context, spot, reopenable)}</div>`;
+  return html`<div class="row"><p>${t(spot.toServe.length > 0 ? "floor.paid_guests" : "floor.nobody")}</p>${tableForm(context, spot, "seat", {}, seat)}${reopenable && resumeForm(context, spot, reopenable)}</div>`;
 }
 
 /** For a visit that was ended by mistake, or while its guests only talked. */
@@ -25,12 +25,6 @@ function resumeForm(context: ConsoleContext, spot: Spot, { id, ended_at }: Visit
   const { t, time } = context;
   const resume = html`<button>${t("floor.resume")}</button>`;
   return html`<p class="small">${t("floor.resume_what", { time: time(ended_at ?? context.now) })}</p>${tableForm(context, spot, "resume", { visit: id }, resume)}`;
-}
-
-/** Rounds of a paid bill that are still to be served, each with the way to its ticket. */
-function paidRounds({ t, at }: ConsoleContext, { toServe }: Spot): Part {
-  if (toServe.length === 0) return null;
-  return html`<div class="note"><p>${t("floor.paid_rounds")}</p>${toServe.map(({ id, number }) => html`<p><a href="${at("orders", id)}">${t("ticket.title", { number })}</a></p>`)}</div>`;
 }
 
 function partyOf(context: ConsoleContext, view: TableView, { visit, guests, rounds }: Party): Html {
