@@ -1,4 +1,5 @@
 import { ZERO } from "../../lib/domain/money.ts";
+import { keptItems } from "../../lib/domain/order/kept-items.ts";
 import type { RequestContext } from "../context.ts";
 import type { OrderItemRow } from "../db/repositories/order/orders.ts";
 import type { QueryReorderArgs } from "../generated/resolvers.ts";
@@ -21,7 +22,7 @@ export async function reorder(context: RequestContext, { order_id, access_token,
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
   const order = await readableOrder(context, order_id, access_token);
   if (!order) throw context.fail("NOT_FOUND", "order_unknown");
-  const ordered = await repos.orders.items([order.id]);
+  const ordered = keptItems(await repos.orders.items([order.id]));
   const { rows, items, groups } = await loadSold(repos, ordered.map(asLine), { store, mode: ffMode ?? order.mode });
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const categories = new Map((await repos.menu.categories()).map((category) => [category.id, category]));

@@ -3,6 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { PlaceOrderPayment } from "../../generated/resolvers.ts";
+import { accountFor } from "../../payments-service/accounts/choose.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
 import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
@@ -19,7 +20,7 @@ import type { TranslateFacts } from "../../texts/texts.ts";
 /** The gateway used without the payment service, by the business's pg_provider; null if it is not available here. */
 export function directGateway({ business, app }: RequestContext): Gateway | null {
   const provider = business.pg_provider as Gateway | null;
-  return provider && ORDER_PAYMENT_TYPE[provider] && app.payments.providers.has(provider) ? provider : null;
+  return provider && ORDER_PAYMENT_TYPE[provider] && accountFor(app, business.id, provider) ? provider : null;
 }
 
 /** The fields that placeOrder and initPayment both return. */
@@ -49,7 +50,8 @@ export async function beginDirect(
   const gateway = directGateway(context);
   const decimal = toDecimalString(input.amount, business.currency);
   const amount = gateway && gatewayAmount(decimal, business.currency, gateway);
-  if (!gateway || !amount) {
+  const account = gateway && accountFor(app, business.id, gateway);
+  if (!gateway || !account || !amount) {
     const because = context.text("not_available.payments");
     throw context.fail("NOT_AVAILABLE", "not_available", { operation: "payment_gateway", because });
   }
@@ -57,6 +59,7 @@ export async function beginDirect(
   const txn = await insertTxn(tx.db, {
     ...input.purpose,
     gateway,
+    account,
     key: keyOf(input.purpose),
     amount: amount.shown,
     currency: amount.currency,

@@ -3,36 +3,44 @@ import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, getOrders } from "@/lib/api/order/order";
-import { awaitsPayment } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isFinal } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** A guest's newest orders on this device that are read until one is found that waits for no payment. */
+/** The newest orders that are looked at. */
 const TRIED = 3;
 
 /** Whether somebody has ordered here before: signed in, or on this device. */
 export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
   isLoggedIn(storefront.session.getState()) || placedOrders(storefront).length > 0;
 
-/** The latest order of the customer, or of this device, under way or over; null if there is none. */
+/**
+ * The order under way of the customer, or of this device, that is due first; without one the latest that is over; null
+ * if there is none.
+ */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
   if (!isLoggedIn(storefront.session.getState())) return outcomeOf(lastOfDevice(storefront, signal));
-  const page = await outcomeOf(getOrders(getSource(storefront), { limit: 1 }, { signal }));
-  if (!page.ok) return page;
-  const [order] = page.value.orders;
-  return ok(order ? rowOf(order) : null);
+  const page = await outcomeOf(getOrders(getSource(storefront), { limit: TRIED }, { signal }));
+  return page.ok ? ok(firstOf(page.value.orders.map(rowOf))) : page;
 }
 
 async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow | null> {
+  const rows: OrderRow[] = [];
   for (const order_id of placedOrders(storefront).slice(0, TRIED)) {
     const access_token = orderAccess(storefront, order_id);
     const order = await getOrder(getSource(storefront), { order_id, access_token }, { signal });
-    if (order && !awaitsPayment(order)) return rowOfDetail(order);
+    if (order && !awaitsPayment(order)) rows.push(rowOfDetail(order));
   }
-  return null;
+  return firstOf(rows);
+}
+
+/** Of rows with the newest first. */
+function firstOf(rows: readonly OrderRow[]): OrderRow | null {
+  const underWay = rows.filter(({ state }) => !isFinal(state));
+  return underWay.toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))[0] ?? rows[0] ?? null;
 }
 
 /** Whether the customer dismissed this order in this tab. */

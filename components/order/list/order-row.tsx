@@ -26,6 +26,8 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const visit = row.billId !== null && !isFinal(row.state) ? storedVisit(storefront) : null;
   const table = visit ? (`/table/${visit.code}` as const) : null;
   const created = Date.parse(row.created);
+  const at = (instant: number) => commaList([words.day(words.dateOf(instant)), words.time(instant)]);
+  const when = row.due !== null && !isFinal(row.state) ? t("due", { when: at(row.due) }) : at(created);
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">
       <PageLink
@@ -41,8 +43,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
           </span>
           <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
           <span className="text-small">
-            <bdi>{commaList([words.day(words.dateOf(created)), words.time(created)])}</bdi> ·{" "}
-            {t("count", { count: row.itemCount })}
+            <bdi>{when}</bdi> · {t("count", { count: row.itemCount })}
             {row.rounds > 1 ? ` · ${t("rounds", { count: row.rounds })}` : null}
             {" · "}
             <bdi className="money font-semibold">{money(row.total)}</bdi>

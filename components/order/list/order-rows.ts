@@ -1,10 +1,12 @@
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
 import type { OrderDetail, OrderSummary } from "@/lib/api/order/order";
 import type { OrderProgress } from "@/lib/domain/enumerations";
-import { modeToReorder } from "@/lib/domain/modes";
+import { modeToReorder, traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
+import { keptItems } from "@/lib/domain/order/kept-items";
 import { awaitsPayment, isFinal, progressOf } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
 /** One row of the list; `total` in minor units. */
 export interface OrderRow {
@@ -12,6 +14,8 @@ export interface OrderRow {
   readonly number: string | null;
   readonly state: string;
   readonly created: string;
+  /** Epoch milliseconds of the promised time; null if none is known, as at a table. */
+  readonly due: number | null;
   readonly store: string;
   readonly total: Minor;
   readonly itemCount: number;
@@ -25,8 +29,12 @@ export interface OrderRow {
   readonly rounds: number;
 }
 
-const countOf = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
-const titlesOf = (items: readonly { title: string }[]) => commaList(items.map(({ title }) => title));
+type Items = readonly { readonly quantity: number; readonly title: string; readonly status?: string | null }[];
+const countOf = (items: Items) => keptItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
+const titlesOf = (items: Items) => commaList(keptItems(items).map(({ title }) => title));
+/** A round at a table is promised for no time. */
+const dueOf = (instant: number | null, orderType: string) =>
+  instant !== null && !Number.isNaN(instant) && traitsOfOrder(orderType).scheduled ? instant : null;
 
 /** The store of an order, and the mode for reordering it. */
 export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
@@ -37,11 +45,13 @@ export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
 /** A customer's order as a row. */
 export const rowOf = (order: OrderSummary): OrderRow => {
   const { id, order_state, created, biz_location_id, biz_location_name, order_total, order_type, items } = order;
+  const due = order.delivery_datetime ? Date.parse(order.delivery_datetime) : null;
   return {
     id,
     number: null,
     state: order_state,
     created,
+    due: dueOf(due, order_type),
     store: biz_location_name,
     total: order_total,
     itemCount: countOf(items),
@@ -68,6 +78,7 @@ export const rowOfDetail = ({
   number: order_number,
   state,
   created,
+  due: dueOf(order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null, order.order_type),
   store: store.name,
   total: order.order_total,
   itemCount: countOf(items),

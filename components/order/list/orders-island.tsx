@@ -6,8 +6,11 @@ import { OwnMissing } from "@/components/account/own-missing";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OrderList, OrdersWaiting } from "@/components/order/list/order-list";
 import { useDeviceOrders } from "@/components/order/list/use-device-orders";
-import { useHydrated, useSession } from "@/lib/state/provider";
+import { hasReceipt } from "@/lib/actions/dine-in/stored-receipt";
+import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
+import { ButtonLink } from "@/ui-kit";
 
 const CustomerOrders = lazyPart(() => import("@/components/order/list/customer-orders"), OwnMissing);
 
@@ -16,11 +19,34 @@ export function OrdersIsland({ reorder }: { reorder: boolean }) {
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);
   if (!hydrated) return <OrdersWaiting />;
-  if (!customer) return <DeviceOrders reorder={reorder} />;
   return (
-    <Suspense fallback={<OrdersWaiting />}>
-      <CustomerOrders reorder={reorder} />
-    </Suspense>
+    <div className="grid gap-5">
+      <TableReceiptLink />
+      {customer ? (
+        <Suspense fallback={<OrdersWaiting />}>
+          <CustomerOrders reorder={reorder} />
+        </Suspense>
+      ) : (
+        <DeviceOrders reorder={reorder} />
+      )}
+    </div>
+  );
+}
+
+/** DINE-04: the receipt of a table that was paid today, by whichever phone. */
+function TableReceiptLink() {
+  const t = useTranslations("order.list");
+  const storefront = useStorefront();
+  if (!hasReceipt(storefront)) return null;
+  return (
+    <ButtonLink
+      href={shopPath(storefront.settings.subPath, "/table-receipt")}
+      variant="secondary"
+      className="justify-self-start"
+      data-receipt-link
+    >
+      {t("tableReceipt")}
+    </ButtonLink>
   );
 }
 

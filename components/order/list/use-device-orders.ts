@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OrderListState } from "@/components/order/list/order-list";
 import { type OrderRow, rowOfDetail } from "@/components/order/list/order-rows";
 import { useMovingRows } from "@/components/order/list/use-moving-rows";
+import { hasReceipt, readReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -16,6 +17,8 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 const DEVICE_ORDERS = 10;
 
 async function readRows(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow[]> {
+  // A phone that was asleep when its table's bill was paid learns of its rounds here.
+  if (hasReceipt(storefront)) await readReceipt(storefront);
   const source = getSource(storefront);
   const ids = placedOrders(storefront).slice(0, DEVICE_ORDERS);
   const orders = await Promise.all(

@@ -14,11 +14,13 @@ let server: CommerceServer;
 let state: OrderStatus;
 beforeEach(async () => {
   server = await startCommerce({
-    getOrderDetails: () => ({
-      ...wireOrder(state),
+    getOrderDetails: ({ order_id }: { order_id: string }) => ({
+      ...wireOrder(order_id === "o1" ? state : "COMPLETED"),
+      ...(order_id === "tonight" ? { state: "PLACED" } : {}),
+      order_id,
       items: [],
       order_type: "Pickup",
-      delivery_datetime: toWireInstant(Date.now() + 600_000),
+      delivery_datetime: toWireInstant(Date.now() + (order_id === "tonight" ? 36_000_000 : 600_000)),
     }),
   });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
@@ -62,4 +64,17 @@ test("[OLIST-03] the last order is offered again once it is over", async () => {
   bar("COMPLETED");
   await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
   screen.getByText(en.order.reorder.title);
+});
+
+test("[OLIST-02] an order under way goes before a newer one that is over, and the one that is due first before others", async () => {
+  const known = (...ids: string[]) =>
+    localStorage.setItem("kaapi:orders", JSON.stringify(ids.map((id) => [id, "token"])));
+  const leadsTo = async () => (await screen.findByRole("link", {}, { timeout: 5000 })).getAttribute("href");
+  known("over", "tonight");
+  bar("COMPLETED");
+  expect(await leadsTo()).toBe("/orders/tonight");
+  cleanup();
+  known("tonight", "o1");
+  bar("ACKNOWLEDGED");
+  expect(await leadsTo()).toBe("/orders/o1");
 });

@@ -13,9 +13,10 @@ import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import en from "@/messages/en.json";
+import { wireTableBill } from "../../lib/actions/dine-in/guest-at-table";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { settings, token } from "../../lib/fixtures";
+import { settings, token, wireStore } from "../../lib/fixtures";
 
 let server: CommerceServer;
 let state: OrderStatus;
@@ -54,6 +55,42 @@ test("[OLIST-01] an order under way moves on in the list of a device without a r
   document.dispatchEvent(new Event("visibilitychange"));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.callsOf("GetOrderDetails").length).toBe(reads);
+});
+
+test("[OLIST-01] [DINE-04] a phone that was asleep when its table was paid finds its rounds, and the receipt, in its orders", async () => {
+  server.answer({
+    getTableReceipt: () => ({
+      number: "017",
+      closed: "2026-11-21T14:00:00Z",
+      table: { id: "t-7", name: "Table 7" },
+      floor: null,
+      store: wireStore(),
+      guests: [],
+      bill: wireTableBill({ status: "closed", paid: 277.15, due: 0 }),
+      rounds: [{ order_id: "o1", access_token: "token" }],
+    }),
+  });
+  localStorage.setItem("kaapi:table-receipt", JSON.stringify({ token: "ana.mac", at: Date.now() }));
+  state = "COMPLETED";
+  const page = list();
+  await expect.poll(() => page.current.orders.rows?.map((row) => row.id)).toEqual(["o1"]);
+  cleanup();
+  const { order, orderStatus, checkout, problems, errors } = en;
+  render(
+    <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <NextIntlClientProvider
+          locale="en"
+          timeZone="UTC"
+          messages={{ order, orderStatus, checkout, problems, errors } as never}
+        >
+          <OrdersIsland reorder />
+        </NextIntlClientProvider>
+      </StorefrontProvider>
+    </AppRouterContext>,
+  );
+  const link = await screen.findByRole("link", { name: en.order.list.tableReceipt });
+  expect(link.getAttribute("href")).toBe("/table-receipt");
 });
 
 test("[OLIST-01] after signing in the orders placed on this device before stay in the list, each once, newest first", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupOf, type OrderRow, withBillsMerged } from "@/components/order/list/order-rows";
+import { groupOf, type OrderRow, rowOfDetail, withBillsMerged } from "@/components/order/list/order-rows";
 import { asMinor } from "@/lib/domain/money";
 
 const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
@@ -7,6 +7,7 @@ const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   number: null,
   state: "COMPLETED",
   created: "2026-11-21T12:00:00Z",
+  due: null,
   store: "Indiranagar",
   total: asMinor(10_000),
   itemCount: 2,
@@ -43,4 +44,22 @@ test("[OLIST-01] the rounds of a table's bill are one order, under dine-in until
 test("[OLIST-01] a visit of which everything was rejected stays in the list", () => {
   const rounds = [row("two", { billId: "b", state: "CANCELLED" }), row("one", { billId: "b", state: "CANCELLED" })];
   expect(withBillsMerged(rounds).map(({ id, rounds: count }) => [id, count])).toEqual([["two", 1]]);
+});
+
+test("[OLIST-01] a row knows when its order is due, not only when it was placed, and names no dish that was taken off", () => {
+  const dish = (title: string, status: string | null) => ({ title, status, quantity: 1 });
+  const detail = (more: object) =>
+    rowOfDetail({
+      order_type: "Pickup",
+      delivery_datetime: "2026-11-24 07:30",
+      items: [dish("Dosa", null)],
+      store: { biz_location_id: "1", name: "Indiranagar" },
+      payment: null,
+      ...more,
+    } as never);
+  expect(detail({}).due).toBe(Date.parse("2026-11-24T07:30:00Z"));
+  expect(detail({ order_type: "Dinein" }).due).toBeNull();
+  expect(detail({ delivery_datetime: null }).due).toBeNull();
+  const rejected = detail({ items: [dish("Appam", "CANCELLED"), dish("Poori", "SERVED")] });
+  expect([rejected.titles, rejected.itemCount]).toEqual(["Poori", 1]);
 });
