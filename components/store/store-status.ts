@@ -14,7 +14,7 @@ import { fill } from "@/lib/i18n/client-texts";
 export interface StoreStatus {
   readonly kind: StoreNow["kind"];
   readonly open: boolean;
-  /** "Open until 11:00 pm", "Closed · opens at 6:30 am", "Temporarily closed". */
+  /** "Open until 11:00 pm", "Open until 3:00 pm and from 4:30 pm", "Closed · opens at 6:30 am", "Temporarily closed". */
   readonly words: string;
   /**
    * STORE-10: the store's own sentence while it is closed. It is shown beside the words and never replaces them,
@@ -53,7 +53,10 @@ function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput)
   if (state.kind === "off") return texts.offNow;
   if (state.kind === "paused") return texts.pausedNow;
   if (state.kind === "open") {
-    return state.until ? fill(texts.openUntil, { time: clockTime(state.until, timezone, locale) }) : texts.openAlways;
+    if (state.until === null) return texts.openAlways;
+    const time = clockTime(state.until, timezone, locale);
+    if (state.again === null) return fill(texts.openUntil, { time });
+    return fill(texts.openUntilAgain, { time, after: clockTime(state.again, timezone, locale) });
   }
   const { opensAt, reason } = state;
   if (opensAt === null) return reason ? fill(texts.closedBecause, { reason }) : texts.closedNow;

@@ -7,6 +7,7 @@ import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i1
 /** Keys of `place` about opening hours. */
 export const HOURS_KEYS = [
   "openUntil",
+  "openUntilAgain",
   "openAlways",
   "opensAt",
   "opensOn",

@@ -13,8 +13,11 @@ export interface StoreSwitches extends StoreHours {
 
 /** The state of a store at an instant. Times are epoch milliseconds. */
 export type StoreNow =
-  /** `until`: when it closes; null: not within the next eight days. */
-  | { readonly kind: "open"; readonly until: number | null }
+  /**
+   * `until`: when it closes; null: not within the next eight days. `again`: when it opens again on the same day, as
+   * after a break; null: not.
+   */
+  | { readonly kind: "open"; readonly until: number | null; readonly again: number | null }
   /**
    * Closed by its hours. `opensAt` null: not within eight days, or the hours cannot be read. `reason`: why it is closed
    * today, e.g. a holiday.
@@ -33,10 +36,23 @@ export function storeNow(store: StoreSwitches, now: number, timezone: string): S
   if (!store.enabled_for_ordering) return { kind: "off" };
   if (store.temporarily_closed) return { kind: "paused" };
   const next = nextChange(store, now, timezone);
-  if (isOpen(store, now, timezone)) return { kind: "open", until: next?.at ?? null };
+  if (isOpen(store, now, timezone)) {
+    const until = next?.at ?? null;
+    return { kind: "open", until, again: until === null ? null : opensAgain(store, until, timezone) };
+  }
   const override = overrideOn(store.hours_overrides, toWallClock(now, timezone).date);
   const reason = override && overrideSpans(override).length === 0 ? (override.reason ?? null) : null;
   return { kind: "closed", opensAt: next?.at ?? null, reason };
+}
+
+/** A closing before five in the morning ends a night and begins no break. */
+const NIGHT_ENDS = 5 * 60;
+
+function opensAgain(store: StoreSwitches, closesAt: number, timezone: string): number | null {
+  const closing = toWallClock(closesAt, timezone);
+  if (closing.minutes < NIGHT_ENDS) return null;
+  const next = nextChange(store, closesAt, timezone);
+  return next?.opens && toWallClock(next.at, timezone).date === closing.date ? next.at : null;
 }
 
 /** The fields of a store that its minutes depend on. */

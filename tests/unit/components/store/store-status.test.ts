@@ -3,6 +3,7 @@ import { storeStatus } from "@/components/store/store-status";
 
 const texts = {
   openUntil: "Open until {time}",
+  openUntilAgain: "Open until {time} and from {after}",
   openAlways: "Open",
   opensAt: "Opens at {time}",
   opensOn: "Opens {day} at {time}",
@@ -38,6 +39,16 @@ test("[STORE-05] a store says until when it is open, in the business's zone", ()
 test("[STORE-05] a closed store says when it opens, with the day when that is not today", () => {
   expect(plain(at("2026-11-22T20:00:00Z").words)).toBe("Opens at 6:30 am");
   expect(plain(at("2026-11-23T18:00:00Z").words)).toBe("Opens Wednesday at 7:00 am");
+});
+
+test("[STORE-05] a store with a break says when it opens again that day, and a night's end is no break", () => {
+  const day = (...spans: [string, string][]) => ({
+    hours: ["mon", "tue"].flatMap((name) => spans.map(([open, close]) => ({ day: name, open, close }))),
+  });
+  const lunch = at("2026-11-23T06:00:00Z", day(["06:30", "15:00"], ["16:30", "23:00"]));
+  expect(plain(lunch.words)).toBe("Open until 3:00 pm and from 4:30 pm");
+  const night = at("2026-11-23T19:00:00Z", day(["06:30", "01:00"]));
+  expect(plain(night.words)).toBe("Open until 1:00 am");
 });
 
 test("[STORE-05] a night that runs past midnight still belongs to the day before", () => {

@@ -22,13 +22,23 @@ const store = (change: Partial<StoreLeadTimes> = {}): StoreLeadTimes => ({
 });
 
 test("[STORE-05] a store is open until an instant, closed until one, paused, or off, and its switches win over its hours", () => {
-  expect(storeNow(store(), at("14:00"), ZONE)).toEqual({ kind: "open", until: at("15:00") });
+  expect(storeNow(store(), at("14:00"), ZONE)).toEqual({
+    kind: "open",
+    until: at("15:00"),
+    again: at("16:00"),
+  });
+  // What follows on another day is no break.
+  expect(storeNow(store(), at("17:00"), ZONE)).toEqual({ kind: "open", until: at("22:30"), again: null });
   expect(storeNow(store(), at("15:30"), ZONE)).toEqual({ kind: "closed", opensAt: at("16:00"), reason: null });
   expect(storeNow(store({ temporarily_closed: true }), at("14:00"), ZONE)).toEqual({ kind: "paused" });
   expect(storeNow(store({ enabled_for_ordering: false, temporarily_closed: true }), at("14:00"), ZONE)).toEqual({
     kind: "off",
   });
-  expect(storeNow(store({ hours: [], opening_time: null }), at("03:00"), ZONE)).toEqual({ kind: "open", until: null });
+  expect(storeNow(store({ hours: [], opening_time: null }), at("03:00"), ZONE)).toEqual({
+    kind: "open",
+    until: null,
+    again: null,
+  });
   const holiday = [{ from: "11-25", until: "11-25", hours: [], reason: "Diwali" }];
   expect(storeNow(store({ hours_overrides: holiday }), at("14:00"), ZONE)).toMatchObject({
     kind: "closed",
