@@ -1,0 +1,84 @@
+import { chmod, mkdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { acquireLock, readLock } from "../../backend/db/lock.ts";
+import { appliedMigrations } from "../../backend/db/migrate.ts";
+import { copyEmbedded, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import { callBackend, Refused, report } from "../operate/call-backend.ts";
+import { root } from "../processes.ts";
+import { writeManifest } from "./manifest.ts";
+import { copyFiles, type Places, placesOf } from "./places.ts";
+import { postgresProgram } from "./postgres-programs.ts";
+
+const USAGE = `Usage: npm run backup -- --to <folder> [options]
+
+Makes a backup in a new folder below <folder>: the database, configuration, secrets, pictures, and a manifest with checksums.
+Storefront and backend go on running. It contains guests' data and secrets, so keep it encrypted and on another machine.
+
+  --env-file <file>     reads settings from this file; what is set already stays`;
+
+/** A large database takes a while to pack. */
+const COPY_MS = 600_000;
+
+/** The copy of the embedded database, through the backend if one runs on it. Returns its migrations. */
+async function copyOfEmbedded({ dataDir }: Places, to: string): Promise<string[]> {
+  if (await readLock(dataDir)) {
+    const { file, migrations } = await callBackend<{ file: string; migrations: string[] }>("/staff/copy", {}, COPY_MS);
+    await rename(file, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EXDEV") throw error;
+      const { copyFile } = await import("node:fs/promises");
+      await copyFile(file, to);
+      await rm(file);
+    });
+    return migrations;
+  }
+  const lock = await acquireLock(dataDir, "");
+  try {
+    return await copyEmbedded(dataDir, to);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function copyOfServer(databaseUrl: string, to: string): Promise<string[]> {
+  await postgresProgram("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${to}`], databaseUrl);
+  return onServerWithoutTimeout(databaseUrl, appliedMigrations);
+}
+
+await report(async () => {
+  const { values } = parseArgs({ options: { to: { type: "string" }, "env-file": { type: "string" } } });
+  if (!values.to) throw new Refused(`Name the folder of backups with --to.\n\n${USAGE}`);
+  if (values["env-file"]) loadEnvFile(values["env-file"]);
+  const places = placesOf(process.env);
+  const now = new Date();
+  const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const folder = path.resolve(values.to, name);
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    // The files after the database: a picture is stored before the row that names it, so none is missing.
+    const url = places.databaseUrl;
+    const migrations = url
+      ? await copyOfServer(url, path.join(unfinished, "database.dump"))
+      : await copyOfEmbedded(places, path.join(unfinished, "database.tar.gz"));
+    await copyFiles(places, unfinished);
+    const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
+    const manifest = await writeManifest(unfinished, {
+      version,
+      made_at: now.toISOString(),
+      database: url ? "server" : "embedded",
+      migrations,
+      pictures_elsewhere: places.bucket,
+    });
+    await chmod(unfinished, 0o700);
+    await rename(unfinished, folder);
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    console.log(`Backup: ${folder} (${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB).`);
+    if (places.bucket)
+      console.log(`Pictures are in the bucket ${places.bucket} and not in the backup; switch its versioning on.`);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error instanceof Refused ? error : new Refused(`No backup was made. ${(error as Error).message}`);
+  }
+}, USAGE);

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { defaultSources } from "../../config/load.ts";
+import { root } from "../processes.ts";
+
+export interface Places {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Folders and files beside the database: their name in a backup, and where they are. */
+  readonly copied: readonly (readonly [name: string, at: string])[];
+  readonly pictures: string;
+  readonly bucket: string | null;
+}
+
+/** Secrets and keys that a backend makes for itself (docs/environment.md). */
+const KEPT = /^(?:[\w-]+\.(?:secret|password)|storefront-secret|vapid\.json)$/;
+
+export function placesOf(env: NodeJS.ProcessEnv): Places {
+  const dataDir = path.resolve(root, env.DATA_DIR || ".data");
+  const sources = defaultSources({ BUSINESSES_DIR: path.join(dataDir, "businesses"), ...env }, root);
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    copied: [
+      ["configuration/root.config.json", sources.rootFile],
+      ["configuration/businesses", sources.bundleFolder],
+      ["configuration/brands", path.join(root, "public/brands")],
+    ],
+    pictures: path.join(dataDir, "media"),
+    bucket: env.PICTURES_S3_BUCKET || null,
+  };
+}
+
+const copyIfThere = (from: string, to: string) =>
+  existsSync(from) ? cp(from, to, { recursive: true, preserveTimestamps: true }) : Promise.resolve();
+
+/** Copies everything beside the database into a backup. */
+export async function copyFiles(places: Places, backup: string): Promise<void> {
+  for (const [name, at] of places.copied) await copyIfThere(at, path.join(backup, name));
+  await mkdir(path.join(backup, "secrets"), { mode: 0o700 });
+  for (const name of existsSync(places.dataDir) ? await readdir(places.dataDir) : [])
+    if (KEPT.test(name)) await cp(path.join(places.dataDir, name), path.join(backup, "secrets", name));
+  // With a bucket, the folder has only copies of what was read.
+  if (!places.bucket) await copyIfThere(places.pictures, path.join(backup, "pictures"));
+}
+
+/** Brings the files of a backup to their places. What is there already stays as it is. */
+export async function restoreFiles(places: Places, backup: string): Promise<void> {
+  const options = { recursive: true, preserveTimestamps: true, force: false } as const;
+  const back = [...places.copied, ["pictures", places.pictures], ["secrets", places.dataDir]] as const;
+  for (const [name, at] of back)
+    if (existsSync(path.join(backup, name))) await cp(path.join(backup, name), at, options);
+}

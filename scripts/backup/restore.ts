@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { acquireLock } from "../../backend/db/lock.ts";
+import { onServerWithoutTimeout, restoreEmbedded } from "../../backend/db/open.ts";
+import { Refused, report } from "../operate/call-backend.ts";
+import { type Manifest, verifiedManifest } from "./manifest.ts";
+import { type Places, placesOf, restoreFiles } from "./places.ts";
+import { postgresProgram } from "./postgres-programs.ts";
+
+const USAGE = `Usage: npm run restore -- --from <backup> [options]
+
+Brings a backup into an empty database (DATABASE_URL, else the embedded one in DATA_DIR), and configuration, secrets and pictures to
+their places. It overwrites nothing: a database with tables is refused, and files that are there stay as they are.
+
+  --check               only compares every file with its checksum
+  --env-file <file>     reads settings from this file; what is set already stays`;
+
+async function restoreServer(databaseUrl: string, file: string): Promise<void> {
+  const tables = await onServerWithoutTimeout(databaseUrl, async (db) => {
+    const query = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
+    return ((await db.execute(query)) as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
+  });
+  if (tables > 0)
+    throw new Refused(
+      `The database has ${tables} tables already, so nothing was restored. Make an empty one (createdb), and name it in DATABASE_URL.`,
+    );
+  const { pathname } = new URL(databaseUrl);
+  await postgresProgram(
+    "pg_restore",
+    [
+      "--no-owner",
+      "--no-privileges",
+      "--exit-on-error",
+      "--single-transaction",
+      `--dbname=${decodeURIComponent(pathname.slice(1))}`,
+      file,
+    ],
+    databaseUrl,
+  );
+}
+
+async function restoreFolder(dataDir: string, file: string): Promise<void> {
+  if (existsSync(path.join(dataDir, "db")))
+    throw new Refused(`${dataDir} has a database already, so nothing was restored. Set DATA_DIR to a new folder.`);
+  const lock = await acquireLock(dataDir, "");
+  try {
+    await restoreEmbedded(dataDir, file);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function restoreDatabase(
+  { databaseUrl, dataDir }: Places,
+  { database }: Manifest,
+  backup: string,
+): Promise<void> {
+  if (database === "server" && !databaseUrl)
+    throw new Refused("The backup is of a PostgreSQL server. Set DATABASE_URL to an empty database.");
+  if (database === "embedded" && databaseUrl)
+    throw new Refused("The backup is of the embedded database. Leave DATABASE_URL out.");
+  if (databaseUrl) await restoreServer(databaseUrl, path.join(backup, "database.dump"));
+  else await restoreFolder(dataDir, path.join(backup, "database.tar.gz"));
+}
+
+await report(async () => {
+  const { values } = parseArgs({
+    options: { from: { type: "string" }, check: { type: "boolean", default: false }, "env-file": { type: "string" } },
+  });
+  if (!values.from) throw new Refused(`Name the backup with --from.\n\n${USAGE}`);
+  if (values["env-file"]) loadEnvFile(values["env-file"]);
+  const backup = path.resolve(values.from);
+  const manifest = await verifiedManifest(backup).catch((error: Error) => {
+    throw new Refused(error.message);
+  });
+  const about = `${manifest.files.length} files of ${manifest.made_at}, version ${manifest.version}`;
+  if (values.check) return console.log(`The backup is whole: ${about}.`);
+  const places = placesOf(process.env);
+  await restoreDatabase(places, manifest, backup);
+  await restoreFiles(places, backup);
+  console.log(`Restored ${about}. Next: npm run migrate -- --check, then start.`);
+  if (manifest.pictures_elsewhere) console.log(`Its pictures are in the bucket ${manifest.pictures_elsewhere}.`);
+}, USAGE);
