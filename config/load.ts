@@ -33,7 +33,7 @@ export function defaultSources(
   return {
     rootFile: path.resolve(/* turbopackIgnore: true */ project, env.ROOT_CONFIG_FILE || "root.config.json"),
     cacheFile: path.resolve(/* turbopackIgnore: true */ project, env.CONFIG_CACHE_FILE || ".cache/config.json"),
-    bundleFolder: path.join(/* turbopackIgnore: true */ project, "config", "businesses"),
+    bundleFolder: path.resolve(/* turbopackIgnore: true */ project, env.BUSINESSES_DIR || "config/businesses"),
   };
 }
 

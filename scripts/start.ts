@@ -14,7 +14,7 @@ import {
   waitFor,
 } from "./processes.ts";
 
-/** `npm start` and `npm run dev`: database, backend and storefront on one machine, until Ctrl+C. */
+/** `npm start` and `npm run dev`: the demo with database, backend and storefront on one machine, until Ctrl+C. */
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const port = Number(process.env.PORT ?? 3000);
 const backendPort = Number(process.env.BACKEND_PORT ?? 4000);
@@ -39,7 +39,15 @@ async function requireFreePorts() {
 }
 
 function printAddresses() {
-  const lines = ["", "Ready. The shops:"];
+  const lines = [
+    "",
+    "This is the demo: invented shops, no real money, messages in the outbox. For real shops: npm run production (docs/running.md).",
+    ...(process.env.DATABASE_URL
+      ? []
+      : ["The demo's database does not wait for the disk: a power cut may lose the last orders."]),
+    "",
+    "Ready. The shops:",
+  ];
   for (const business of loadConfiguration().businesses) {
     const { biz } = business;
     const primary = biz.domains.find((domain) => domain.type === "primary") ?? biz.domains[0];

@@ -21,6 +21,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "lib/storage": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
   "lib/pictures": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
   "lib/render": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
+  "lib/observe": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/react/x"],
   "lib/offline": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
   components: ["@/backend/x", "@/app/x", "@/payments/core/x"],
   app: ["@/backend/x", "@/payments/core/x"],
