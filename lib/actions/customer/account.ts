@@ -21,11 +21,11 @@ export async function saveProfile(storefront: StorefrontState, changes: ProfileC
   const saved = await outcomeOf(updateProfile(getSource(storefront), changes));
   const { user } = storefront.session.getState();
   if (!saved.ok || !user) return saved;
-  await refreshOwn(storefront, profileQuery);
   const { full_name, email } = saved.value;
   const { firstName, lastName } = splitName(full_name ?? "");
   const names = { full_name, first_name: firstName || null, last_name: lastName || null };
   storefront.session.setState({ user: { ...user, ...names, email } });
+  await refreshOwn(storefront, profileQuery);
   return saved;
 }
 

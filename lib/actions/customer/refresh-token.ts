@@ -97,7 +97,8 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
     signOut(storefront);
     return err(saidByServer("LOGIN_REQUIRED", answer.value.message));
   }
-  const set = setSession(storefront, answer.value.token, user);
+  // A name may have been given during the request: the token alone is new.
+  const set = setSession(storefront, answer.value.token, storefront.session.getState().user ?? user);
   return set.ok ? ok(true) : set;
 }
 

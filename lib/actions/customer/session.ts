@@ -128,7 +128,7 @@ export async function verifyOtp(
   const answer = await outcomeOf(sendOtp(getSource(storefront), request));
   if (!answer.ok) return answer;
   const over = answer.value.code !== null && answer.value.code !== "WRONG";
-  const entered = await carryAddress(storefront, () =>
+  const entered = await carryAddress(storefront, answer.value.token, () =>
     enter(storefront, answer.value, given.phone, over ? "OTP_OVER" : "OTP_WRONG"),
   );
   if (entered.ok && !entered.value.signup && referral_code) storefront.session.setState({ referralCode: null });
@@ -156,7 +156,7 @@ export async function signInWithProvider(
   if (code === "INVALID_EMAIL") return err(saidByServer("INVALID_GOOGLE_EMAIL", message));
   const user = { ...emptyUser(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
   const signIn = { status, message, token, signup: signup ?? false, user };
-  return carryAddress(storefront, () => enter(storefront, signIn, phone ?? "", "LOGIN_FAILED"));
+  return carryAddress(storefront, token, () => enter(storefront, signIn, phone ?? "", "LOGIN_FAILED"));
 }
 
 /** Sign-up after the first sign-in. The name is split at its first space; a single name is the first name. */
@@ -204,7 +204,7 @@ export async function guestSignup(
   const full_name = [first_name, last_name].filter(Boolean).join(" ") || given.customerName;
   const guest = { ...storedUser({ ...data, full_name }), is_guest_checkout: true };
   const { access_token } = data;
-  return carryAddress(storefront, () => setSession(storefront, access_token, guest, false));
+  return carryAddress(storefront, access_token, () => setSession(storefront, access_token, guest, false));
 }
 
 function enter(

@@ -71,3 +71,22 @@ test("[ADDR-03] [ROB-01] an address is never chosen for another account; one tha
   expect(state.cart.getState().delivery_address).toBeNull();
   expect(JSON.stringify(readRecord(state, RECORDS.draft, parseDraft, PENDING_ADDRESS))).toContain("12 Church Street");
 });
+
+test("[ADDR-03] [ROB-01] a guest who leaves the page while the address is being saved finds it in the checkout", async () => {
+  const state = deliveredGuest();
+  const kept = () => JSON.stringify(readRecord(state, RECORDS.draft, parseDraft, PENDING_ADDRESS));
+  let atSave: { draft: string; token: string | null } | undefined;
+  server.answer({
+    updateAddress: () => {
+      atSave = { draft: kept(), token: state.session.getState().accessToken };
+      return { id: "of-customer" };
+    },
+  });
+  // From the moment of the sign-in on, a page that comes next has the account, and with it the address.
+  const states: string[] = [];
+  state.session.subscribe(() => queueMicrotask(() => states.push(kept())));
+  expect((await verifyOtp(state, given)).ok).toBe(true);
+  expect(states).toEqual([expect.stringContaining("12 Church Street")]);
+  expect(atSave).toEqual({ draft: expect.stringContaining("12 Church Street"), token: own });
+  expect(kept()).not.toContain("12 Church Street");
+});
