@@ -3,6 +3,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import type { MenuAct } from "../db/schema/editing.ts";
 import type { ActDetail } from "../db/schema/staff.ts";
+import type { AccountAct } from "../payments-service/accounts/change.ts";
 import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
@@ -53,10 +54,14 @@ export const readActs = ({ signed, store }: ConsoleContext): Promise<RecordedAct
 
 /** Recent changes to the people of the business. */
 export const readPeopleActs = ({ signed }: ConsoleContext): Promise<RecordedAct<PeopleAct>[]> =>
-  latestActs(signed.repos, null);
+  latestActs(signed.repos, "people");
 
-async function latestActs<A>(repos: Repositories, storeId: number | null): Promise<RecordedAct<A>[]> {
-  const rows = await repos.staffActs.latest(storeId, SHOWN);
+/** Recent changes to the business's payment accounts. */
+export const readAccountActs = ({ signed }: ConsoleContext): Promise<RecordedAct<AccountAct>[]> =>
+  latestActs(signed.repos, "accounts");
+
+async function latestActs<A>(repos: Repositories, about: number | "people" | "accounts"): Promise<RecordedAct<A>[]> {
+  const rows = await repos.staffActs.latest(about, SHOWN);
   const names = await repos.staff.names();
   return rows.map(({ act, detail, staff_id, created_at }) => ({
     at: created_at,

@@ -34,6 +34,11 @@ export interface PaymentProvider {
   refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal): Promise<RefundState>;
   /** A harmless call that only the right keys may make. False: refused. Throws if there is no response. */
   check?(signal: AbortSignal): Promise<boolean>;
+  /**
+   * Takes an amount with the vendor's test card and gives it back, where that needs no guest; with test keys only. `id`
+   * is new for each trial.
+   */
+  trial?(amount: GatewayAmount, id: string, signal: AbortSignal): Promise<Trial>;
   /** Closes an untouched checkout so that it can no longer be paid. Late money is refunded in any case. */
   cancel?(txn: ProviderTxn, signal: AbortSignal): Promise<void>;
   /**
@@ -127,6 +132,13 @@ export interface ProviderState {
   readonly message?: string | null;
   /** A bank page the guest must visit first (capture only). */
   readonly redirect_url?: string | null;
+}
+
+/** What became of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */
+export interface Trial {
+  readonly taken: boolean;
+  readonly refund: RefundState["status"] | null;
+  readonly message: string | null;
 }
 
 export type RefundState = {

@@ -50,6 +50,9 @@ export function maySee(by: Rights, person: Rights): boolean {
   return isManager(by.role) && person.store_ids.some((id) => by.store_ids?.includes(id));
 }
 
+/** Who may say on which account the shop's money arrives. */
+export const mayHoldAccounts = ({ role }: Pick<Rights, "role">): boolean => role === "owner";
+
 /** Names for signing in: no spaces, and nothing that could be read as markup or a path. */
 export const LOGIN_NAME = /^[a-z0-9][a-z0-9._@+-]{2,79}$/i;
 

@@ -5,7 +5,7 @@ import { studioAddress } from "../http/shop-addresses.ts";
 import { icon } from "./icon.ts";
 
 /** What owners and managers set up: under one link of the bar, because staff in a hurry need none of it. */
-const MANAGE_PAGES = ["manage", "menu", "coupons", "figures", "stores", "people"] as const;
+const MANAGE_PAGES = ["manage", "menu", "coupons", "figures", "payments", "stores", "people"] as const;
 export type ManagePage = (typeof MANAGE_PAGES)[number];
 
 export const isManagePage = (name: string | null): name is ManagePage =>
@@ -25,6 +25,7 @@ export function manageLinks({ t, at, app, ask, signed }: ConsoleContext): Manage
     menu: mayEditMenu(member),
     coupons: mayEditCoupons(member),
     figures: isManager(member.role),
+    payments: isManager(member.role),
     stores: isManager(member.role),
     people: true,
   };

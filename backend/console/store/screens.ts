@@ -11,6 +11,7 @@ import { readFigures } from "../figures/figures.ts";
 import type { PostedForm } from "../http/console-request.ts";
 import type { Html } from "../http/html.ts";
 import { menuForm, menuScreen } from "../menu/menu-screens.ts";
+import { paymentForm, paymentScreen } from "../money/screens.ts";
 import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.ts";
 import { readBoard, withHistory } from "../orders/board.ts";
 import { readFeedback } from "../orders/feedback.ts";
@@ -72,6 +73,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   menu: (context) => menuScreen(context, []),
   coupons: (context) => couponScreen(context, []),
   stores: (context) => storeScreen(context, []),
+  payments: (context) => paymentScreen(context, []),
   figures: async (context, waiting) =>
     isManager(context.signed.member.role)
       ? figuresPage(context, await readFigures(context), waiting)
@@ -88,6 +90,7 @@ export async function renderScreen(
   if (page === "menu") return menuScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "coupons") return couponScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "stores") return storeScreen(context, id === undefined ? [] : [id, ...rest]);
+  if (page === "payments") return paymentScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
     const view = await readDraftView(context, id);
     return view && addRoundPage(context, view, await waitingAt(context));
@@ -138,6 +141,7 @@ export async function runForm(
   if (page === "menu") return menuForm(context, path.slice(1), form);
   if (page === "coupons") return couponForm(context, path.slice(1), form);
   if (page === "stores") return storeForm(context, path.slice(1), form);
+  if (page === "payments") return paymentForm(context, path.slice(1), form);
   if (context.store.id === NO_STORE) return null;
   if (page === "stock") return markStock(context, id, act, form);
   if (page === "tables" && act === "answer") return answerRequest(context, id, form);

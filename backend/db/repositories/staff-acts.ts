@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNull, like, lt, not } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import type { ActDetail } from "../schema/staff.ts";
 import { staffActs } from "../schema.ts";
@@ -9,6 +9,9 @@ export type StaffActRow = typeof staffActs.$inferSelect;
  * Acts are deleted after this long: enough to see who closed the store last week, without building a file on a person.
  */
 const KEPT_MS = 60 * 86_400_000;
+
+/** How the names of acts about payment accounts begin. */
+const ACCOUNT_ACTS = "account";
 
 /** What the staff of one business changed, besides orders. */
 export function staffActRepository(db: Database, businessId: string) {
@@ -26,14 +29,14 @@ export function staffActRepository(db: Database, businessId: string) {
       await db.delete(t).where(and(own, lt(t.created_at, new Date(act.created_at.getTime() - KEPT_MS))));
       await db.insert(t).values({ business_id: businessId, ...act });
     },
-    /** The newest at a store; null: about the people of the business. */
-    async latest(storeId: number | null, limit: number): Promise<StaffActRow[]> {
-      return db
-        .select()
-        .from(t)
-        .where(and(own, storeId === null ? isNull(t.store_id) : eq(t.store_id, storeId)))
-        .orderBy(desc(t.id))
-        .limit(limit);
+    /** The newest at a store; or of the whole business, about its people or its payment accounts. */
+    async latest(about: number | "people" | "accounts", limit: number): Promise<StaffActRow[]> {
+      const ofAccounts = like(t.act, `${ACCOUNT_ACTS}%`);
+      const wanted =
+        typeof about === "number"
+          ? eq(t.store_id, about)
+          : and(isNull(t.store_id), about === "accounts" ? ofAccounts : not(ofAccounts));
+      return db.select().from(t).where(and(own, wanted)).orderBy(desc(t.id)).limit(limit);
     },
   };
 }

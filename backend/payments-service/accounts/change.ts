@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { paymentAccounts } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import type { Gateway } from "../provider.ts";
@@ -21,6 +22,22 @@ export interface AccountView {
   /** False if its keys cannot be read here; the log says why. */
   readonly usable: boolean;
   readonly created_at: Date;
+  readonly retired_at: Date | null;
+}
+
+/** What staff do with an account, as recorded. */
+export type AccountAct = "account_open" | "account_retire" | "account_trial";
+
+/** Records who did what with an account; `by` null: on the command line. */
+export async function recordAccountAct(
+  app: Services,
+  db: Database,
+  act: AccountAct,
+  { business_id, gateway, mode }: Pick<AccountRow, "business_id" | "gateway" | "mode">,
+  by: string | null,
+): Promise<void> {
+  const acts = forBusiness(db, business_id).staffActs;
+  await acts.add({ store_id: null, staff_id: by, act, detail: { gateway, mode }, created_at: app.clock() });
 }
 
 /** A short secret would be told by its end. */
@@ -37,7 +54,7 @@ export async function accountsOf(app: Services, businessId: string): Promise<Acc
 }
 
 async function viewOf(app: Services, row: AccountRow): Promise<AccountView> {
-  const { secrets: _, retired_at: __, ...told } = row;
+  const { secrets: _, ...told } = row;
   const usable = Boolean((await app.payments.accounts.byId(row.id))?.provider);
   return { ...told, webhook: `${app.payments.publicUrl()}/v1/webhook/${row.gateway}/${row.id}`, usable };
 }
@@ -61,7 +78,12 @@ export function accountRefusal(app: Services, vendor: Vendor, given: Readonly<Re
  * Opens an account for a business's next payments. The one that it replaces is retired: payments that were opened on it
  * are taken, asked about and refunded there.
  */
-export async function openAccount(app: Services, businessId: string, account: Account): Promise<AccountView> {
+export async function openAccount(
+  app: Services,
+  businessId: string,
+  account: Account,
+  by: string | null = null,
+): Promise<AccountView> {
   const { vendor, mode, values } = account;
   const now = app.clock();
   const ids = { id: randomUUID(), business_id: businessId, gateway: vendor.gateway };
@@ -79,6 +101,7 @@ export async function openAccount(app: Services, businessId: string, account: Ac
     const tx = transaction as unknown as Database;
     await retire(tx, businessId, vendor.gateway, now);
     await tx.insert(paymentAccounts).values({ ...row, created_at: now });
+    await recordAccountAct(app, tx, "account_open", row, by);
     await app.events.publish(tx, { topic: ACCOUNTS_TOPIC, data: {} });
   });
   await app.payments.accounts.refresh();
@@ -86,19 +109,27 @@ export async function openAccount(app: Services, businessId: string, account: Ac
 }
 
 /** Offers the gateway no longer on the business's own account; its open payments and refunds are finished there. */
-export async function retireAccount(app: Services, businessId: string, gateway: Gateway): Promise<boolean> {
+export async function retireAccount(
+  app: Services,
+  businessId: string,
+  gateway: Gateway,
+  by: string | null = null,
+): Promise<boolean> {
   const retired = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const found = await retire(tx, businessId, gateway, app.clock());
-    if (found) await app.events.publish(tx, { topic: ACCOUNTS_TOPIC, data: {} });
-    return found;
+    if (found) {
+      await recordAccountAct(app, tx, "account_retire", found, by);
+      await app.events.publish(tx, { topic: ACCOUNTS_TOPIC, data: {} });
+    }
+    return found !== null;
   });
   await app.payments.accounts.refresh();
   return retired;
 }
 
-async function retire(tx: Database, businessId: string, gateway: Gateway, now: Date): Promise<boolean> {
-  const rows = await tx
+async function retire(tx: Database, businessId: string, gateway: Gateway, now: Date): Promise<AccountRow | null> {
+  const [row] = await tx
     .update(paymentAccounts)
     .set({ state: "retired", retired_at: now })
     .where(
@@ -108,6 +139,6 @@ async function retire(tx: Database, businessId: string, gateway: Gateway, now: D
         eq(paymentAccounts.state, "active"),
       ),
     )
-    .returning({ id: paymentAccounts.id });
-  return rows.length > 0;
+    .returning();
+  return row ?? null;
 }

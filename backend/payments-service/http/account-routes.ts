@@ -4,8 +4,8 @@ import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
 import { accountRefusal, accountsOf, openAccount, retireAccount } from "../accounts/change.ts";
-import { type Account, readAccount, type Vendor } from "../providers/account-fields.ts";
-import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { type Doubt, doubtAbout } from "../accounts/try.ts";
+import { readAccount, type Vendor } from "../providers/account-fields.ts";
 
 const named = z.strictObject({ business: z.string().min(1).max(100), gateway: z.string().min(1).max(40) });
 const opened = named.extend({ values: z.record(z.string().max(60), z.string().max(4_000)) });
@@ -24,17 +24,10 @@ function findVendor(app: Services, gateway: string): Vendor {
   throw new HttpProblem(404, "NOT_FOUND", `There are accounts at: ${known}.`);
 }
 
-/** Why keys are not accepted; null if the vendor knows them, or has no call to ask by. */
-async function doubtAbout({ vendor, values }: Account): Promise<string | null> {
-  const provider = await vendor.make(values);
-  const { name } = vendor;
-  try {
-    const known = (await provider.check?.(AbortSignal.timeout(PROVIDER_TIMEOUT_MS.check))) ?? true;
-    return known ? null : `${name} refuses these keys. Compare them with its dashboard.`;
-  } catch {
-    return `${name} did not confirm these keys. Try again when it can be reached.`;
-  }
-}
+const DOUBTS: Readonly<Record<Doubt, (name: string) => string>> = {
+  refused: (name) => `${name} refuses these keys. Compare them with its dashboard.`,
+  silent: (name) => `${name} did not confirm these keys. Try again when it can be reached.`,
+};
 
 /**
  * With the staff token. `GET /staff/payments/accounts?business=`: a business's own accounts, without their secrets;
@@ -62,7 +55,7 @@ export const accountStaffRoutes: readonly Route[] = [
       const read = readAccount(vendor, values);
       if (refusal || "problems" in read) throw new HttpProblem(422, "ACCOUNT_REFUSED", refusal ?? "");
       const doubt = await doubtAbout(read.account);
-      if (doubt) throw new HttpProblem(422, "ACCOUNT_REFUSED", doubt);
+      if (doubt) throw new HttpProblem(422, "ACCOUNT_REFUSED", DOUBTS[doubt](vendor.name));
       return { body: { account: await openAccount(app, id, read.account) } };
     },
   },

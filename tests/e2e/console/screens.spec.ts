@@ -24,6 +24,8 @@ const MENU = [
   "coupons",
   "coupons/new",
   "figures",
+  "payments",
+  "payments/Stripe",
 ] as const;
 
 /** Runs in the page: words of the bar that stand on more than one line. */
@@ -97,6 +99,8 @@ test("[STAFF-30] every screen stands in English, Spanish and, from right to left
         coupons: texts.coupons.title,
         figures: texts.figures.title,
         "coupons/new": texts.coupons.new,
+        payments: texts.payments.title,
+        "payments/Stripe": "Stripe",
       };
       await expect(console).toHaveTitle(new RegExp(`${own[name as keyof typeof own] ?? title} · `));
       expect(await faults(console, { also: ["color-contrast-enhanced"] })).toEqual([]);

@@ -45,6 +45,8 @@ export interface PaymentHeaders {
 }
 
 export interface MercadoPagoApi {
+  /** False for an access token that Mercado Pago does not know. */
+  knowsToken(signal: AbortSignal): Promise<boolean>;
   pay(body: object, headers: PaymentHeaders, signal: AbortSignal): Promise<MercadoPagoPayment>;
   /** Null if there is no such payment. */
   payment(id: string, signal: AbortSignal): Promise<MercadoPagoPayment | null>;
@@ -54,6 +56,8 @@ export interface MercadoPagoApi {
   refundById(paymentId: string, refundId: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
   refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
 }
+
+class WrongToken extends Error {}
 
 const ORIGIN = "https://api.mercadopago.com";
 /** Without it a refund that is under way is reported as a 400 (documentation of refunds of transfers). */
@@ -88,11 +92,21 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
+    if (response.status === 401) throw new WrongToken("Mercado Pago answered 401.");
     throw await refusalOf(response);
   };
   const id = encodeURIComponent;
   const refunds = (paymentId: string) => `/v1/payments/${id(paymentId)}/refunds`;
   return {
+    // The SDK's client user: whose token it is.
+    knowsToken: (signal) =>
+      call("/users/me", signal).then(
+        () => true,
+        (error) => {
+          if (error instanceof WrongToken) return false;
+          throw error;
+        },
+      ),
     pay: (body, { key, device }, signal) => {
       const headers = { "x-idempotency-key": key, ...(device ? { "x-meli-session-id": device } : {}) };
       return call("/v1/payments", signal, { method: "POST", body, headers });

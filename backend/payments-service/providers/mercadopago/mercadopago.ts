@@ -50,6 +50,7 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     capture: (txn, proof, signal, input) => pay(api, { txn, proof, input, demo: !!network.origin }, signal),
     fetch: async (txn, signal) => stateOf(await paymentOf(api, txn, signal)),
     refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    check: (signal) => api.knowsToken(signal),
     async cancel(txn, signal) {
       const payment = await paymentOf(api, txn, signal);
       if (!payment || !["pending", "in_process"].includes(payment.status)) return;

@@ -60,6 +60,8 @@ export class PayuError extends Error {
 }
 
 export interface PayuApi {
+  /** False for an API login and key that PayU does not know. */
+  knowsKeys(signal: AbortSignal): Promise<boolean>;
   /** Every order with this reference, each with all its transactions. */
   ordersOf(referenceCode: string, signal: AbortSignal): Promise<readonly PayuOrder[]>;
   submit(transaction: object, signal: AbortSignal): Promise<PayuAnswer>;
@@ -96,6 +98,15 @@ export function payuApi(keys: PayuKeys, { fetch: send = fetch, origin = apiHost(
     return answer;
   };
   return {
+    async knowsKeys(signal) {
+      try {
+        await call("reports", "PING", {}, signal);
+        return true;
+      } catch (error) {
+        if (error instanceof PayuError) return false;
+        throw error;
+      }
+    },
     async ordersOf(referenceCode, signal) {
       type Found = { result?: { payload?: readonly PayuOrder[] | PayuOrder | null } | null };
       const rest = { details: { referenceCode } };

@@ -32,6 +32,7 @@ export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): Pa
         reference: input.txn_id,
       };
     },
+    check: (signal) => api.knowsKeys(signal),
     fetch: async ({ txn_id }, signal) => stateOf(await api.ordersOf(txn_id, signal)),
     refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
     readWebhook({ body }) {

@@ -1,0 +1,33 @@
+import { isManager, mayHoldAccounts } from "../../rules/staff-people.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import type { Html } from "../http/html.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import { accountPage } from "../pages/money/account.ts";
+import { paymentsClosedPage, paymentsPage } from "../pages/money/payments.ts";
+import { waitingAt } from "../store/waiting.ts";
+import { accountForm } from "./account-forms.ts";
+import { readVendors } from "./accounts.ts";
+
+/** The screen at a path below /payments: the vendors, or the account at one of them. */
+export async function paymentScreen(context: ConsoleContext, path: readonly string[]): Promise<Html | null> {
+  const waiting = await waitingAt(context);
+  const { member } = context.signed;
+  if (!isManager(member.role)) return paymentsClosedPage(context, waiting);
+  if (path.length === 0) {
+    return paymentsPage(context, { accounts: mayHoldAccounts(member) ? await readVendors(context) : null }, waiting);
+  }
+  if (path.length > 1) return null;
+  if (!mayHoldAccounts(member)) return paymentsClosedPage(context, waiting);
+  const view = (await readVendors(context)).vendors.find(({ vendor }) => vendor.gateway === path[0]);
+  return view ? accountPage(context, view, waiting) : null;
+}
+
+/** Runs a form sent to a path below /payments; null if there is none. */
+export async function paymentForm(
+  context: ConsoleContext,
+  [first = "", act = "", ...rest]: readonly string[],
+  form: URLSearchParams,
+): Promise<Outcome | null> {
+  if (!mayHoldAccounts(context.signed.member)) return refused(403, context.t("payments.owners"));
+  return rest.length > 0 ? null : accountForm(context, first, act, form);
+}

@@ -1,0 +1,102 @@
+import type { AccountView } from "../../../payments-service/accounts/change.ts";
+import type { AccountField } from "../../../payments-service/providers/account-fields.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
+import { FINISHED, fieldWords } from "../../money/account-forms.ts";
+import type { VendorView } from "../../money/accounts.ts";
+import { hidden, storePage, type Waiting } from "../layout.ts";
+import { sheet } from "../sheet.ts";
+import { stateWords } from "./payments.ts";
+
+/** The shop's account at one vendor: what it is now, the form of its keys, and those before it. */
+export function accountPage(context: ConsoleContext, view: VendorView, waiting: Waiting): Html {
+  const { t, at, ask } = context;
+  const { vendor, retired } = view;
+  const done = FINISHED.find((one) => one === ask.url.searchParams.get("done"));
+  const main = html`<p class="ways"><a href="${at("payments")}">${t("payments.back")}</a></p><h1><bdi>${vendor.name}</bdi></h1>
+${done && html`<p class="banner done" role="status">${t(`payments.said.${done}`, { vendor: vendor.name })}</p>`}
+${nowPanel(context, view)}${keysPanel(context, view)}${retired.length > 0 && beforePanel(context, view)}`;
+  return storePage(context, { name: "payments", title: vendor.name, waiting, main });
+}
+
+function nowPanel(context: ConsoleContext, view: VendorView): Html {
+  const { t } = context;
+  const { active, vendor } = view;
+  return html`<section class="panel" aria-labelledby="h-now" id="now" data-live><h2 id="h-now">${t("payments.now")}</h2>
+<p class="big">${stateWords(context, view)}</p>
+${active && html`<dl class="account-values">${vendor.fields.map((field) => valueRow(context, active, field))}</dl>${webhook(context, active, view)}${presses(context, view)}`}</section>`;
+}
+
+/** Ids are shown; of a secret its end at most. */
+function valueRow(context: ConsoleContext, { values, endings }: AccountView, field: AccountField): Part {
+  const { t } = context;
+  const ending = endings[field.name];
+  const shown =
+    field.kind === "secret" ? (ending ? t("payments.ends", { ending }) : t("payments.kept")) : values[field.name];
+  if (!shown) return null;
+  return html`<div><dt>${fieldWords(context, field)}</dt><dd><bdi${attribute("dir", field.kind !== "secret" && "ltr")}>${shown}</bdi></dd></div>`;
+}
+
+const webhook = ({ t }: ConsoleContext, active: AccountView, { vendor }: VendorView): Html =>
+  html`<label>${t("payments.webhook", { vendor: vendor.name })}<input value="${active.webhook}" readonly dir="ltr" aria-describedby="webhook-what"></label>
+<p class="small" id="webhook-what">${t("payments.webhook_what")}</p>`;
+
+function presses(context: ConsoleContext, { vendor, active, canTry }: VendorView): Html {
+  const { t, at, signed } = context;
+  const { gateway } = vendor;
+  const press = (act: "check" | "trial") =>
+    html`<form method="post" action="${at("payments", gateway, act)}" data-act>${hidden("csrf", signed.session.csrf)}<button>${t(`payments.${act}`)}</button></form>`;
+  const body = html`<form method="post" action="${at("payments", gateway, "retire")}" data-act>${hidden("csrf", signed.session.csrf)}
+<p>${t("payments.retire_what", { vendor: vendor.name })}</p>${ownField(context)}
+<div class="send"><button class="stop">${t("payments.retire_submit")}</button></div></form>`;
+  const retire = sheet(context, {
+    label: t("payments.retire"),
+    title: t("payments.retire_submit"),
+    className: "opens stop",
+    body,
+  });
+  const how = active?.mode === "live" ? "payments.by_hand_live" : "payments.by_hand_test";
+  return html`<div class="presses">${press("check")}${canTry && press("trial")}</div>
+<p class="small">${canTry ? t("payments.trial_what") : t(how, { vendor: vendor.name })}</p>${retire}`;
+}
+
+/** Keys are typed, never shown: what is in the form goes to the server alone. */
+function keysPanel(context: ConsoleContext, { vendor, active }: VendorView): Html {
+  const { t, at, signed, app } = context;
+  const mode = active?.mode ?? "test";
+  const modes = (["test", "live"] as const).map(
+    (one) =>
+      html`<label><input type="radio" name="mode" value="${one}"${attribute("checked", one === mode)}> <span>${t(`payments.mode_label.${one}`)} <small>${t(`payments.mode_what.${one}`)}</small></span></label>`,
+  );
+  const sure =
+    active?.mode === "live" &&
+    html`<label><input type="checkbox" name="sure" value="yes"> <span>${t("payments.sure")}</span></label>`;
+  return html`<section class="panel" aria-labelledby="h-keys"><h2 id="h-keys">${t(active ? "payments.replace" : "payments.enter")}</h2>
+<p class="small">${t("payments.keys_what", { vendor: vendor.name })}${app.demo && html` ${t("payments.said.demo", { vendor: vendor.name })}`}</p>
+<form method="post" action="${at("payments", vendor.gateway)}" data-act autocomplete="off">${hidden("csrf", signed.session.csrf)}
+<fieldset class="reasons"><legend>${t("payments.which")}</legend>${modes}</fieldset>
+${vendor.fields.map((field) => fieldInput(context, field))}${sure && html`<div class="reasons">${sure}</div>`}${ownField(context)}
+<div class="send"><button class="go">${t("payments.submit")}</button></div></form></section>`;
+}
+
+function fieldInput(context: ConsoleContext, field: AccountField): Html {
+  const label = fieldWords(context, field);
+  const type = field.kind === "secret" ? "password" : "text";
+  const words = field.optional ? context.t("payments.optional", { field: label }) : label;
+  return html`<label>${words}<input name="${field.name}" type="${type}"${attribute("required", !field.optional)} maxlength="4000" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr"></label>`;
+}
+
+const ownField = ({ t }: ConsoleContext): Html =>
+  html`<label class="own-password">${t("people.own")}<input name="own" type="password" required maxlength="200" autocomplete="off"></label>`;
+
+/** Keys that were replaced or retired: payments opened on them are finished with them. */
+function beforePanel(context: ConsoleContext, { vendor, retired }: VendorView): Html {
+  const { t, day, time } = context;
+  const [publicField] = vendor.fields.filter(({ kind }) => kind !== "secret");
+  const rows = retired.map(({ id, mode, values, created_at, retired_at }) => {
+    const name = publicField && values[publicField.name];
+    const when = retired_at ? `${day(retired_at)}, ${time(retired_at)}` : "—";
+    return html`<li data-account="${id}"><span>${t("payments.before_row", { mode: t(`payments.mode_label.${mode}`), since: day(created_at), until: when })}</span>${name && html` <span class="small"><bdi dir="ltr">${name}</bdi></span>`}</li>`;
+  });
+  return html`<section class="panel" aria-labelledby="h-before"><h2 id="h-before">${t("payments.before")}</h2><p class="small">${t("payments.before_what", { vendor: vendor.name })}</p><ol class="acts">${rows}</ol></section>`;
+}
