@@ -20,7 +20,7 @@ const launchOptions = {
 const ON_A_PHONE_TOO = [
   "browse/menu.spec.ts",
   "cart/cart.spec.ts",
-  "checkout/choices.spec.ts",
+  "checkout/{choices,closing}.spec.ts",
   "item/{item,pizza,swipe}.spec.ts",
   "payment/providers.spec.ts",
   "stores/picker.spec.ts",
@@ -37,7 +37,7 @@ const ON_A_PHONE_AT_TIMES = [
   "stores/locator.spec.ts",
 ];
 const onPhone = isFullRun ? [...ON_A_PHONE_TOO, ...ON_A_PHONE_AT_TIMES] : ON_A_PHONE_TOO;
-const ONLY_ON_A_PHONE = ["tests/e2e/item/swipe.spec.ts"];
+const ONLY_ON_A_PHONE = ["tests/e2e/item/swipe.spec.ts", "tests/e2e/checkout/closing.spec.ts"];
 const TROUBLE = ["tests/e2e/trouble/**"];
 const SANDBOXES = "tests/e2e/sandbox/**";
 

@@ -34,7 +34,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const checkout = useCheckout({ data, info, store, pending, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
-  const answered = steps.moved && steps.focused === null && checkout.isAnswered;
+  const answered = steps.moves > 0 && steps.focused === null && checkout.isAnswered;
   // The last question was answered: focus moves to the button.
   useEffect(() => {
     if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });

@@ -13,6 +13,7 @@ import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
 import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
 import type { StepId } from "@/components/checkout/steps/use-steps";
+import { useStepsInSight } from "@/components/checkout/steps/use-steps-in-sight";
 import type { Checkout } from "@/components/checkout/use-checkout";
 import { MODES } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -31,6 +32,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
   const t = useTranslations("checkout");
   const { steps, done, time, payment } = checkout;
   const { scheduled, wording } = MODES[store.ffMode];
+  useStepsInSight(steps);
   const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
   const numbers: readonly StepId[] = scheduled ? ["where", "when", "who", "pay"] : ["where", "who", "pay"];
   const block = (id: StepId) => ({
@@ -39,7 +41,6 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
     title: t(`steps.${id}`),
     isAnswered: done[id],
     isOpen: steps.isOpen(id),
-    takesFocus: steps.focused === id,
     hold: steps.hold[id],
     onTouch: () => steps.touch(id),
     problem: <StepProblem id={id} checkout={checkout} />,

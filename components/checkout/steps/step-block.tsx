@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import { FormOfPage, type HoldForm } from "@/components/form/page-submit";
 import { Button, CheckIcon } from "@/ui-kit";
@@ -18,8 +18,6 @@ interface Props {
   summary?: ReactNode;
   /** A problem shown although the block is closed. */
   problem?: ReactNode;
-  /** Takes focus: after a press, never on arrival. */
-  takesFocus: boolean;
   /** Takes the form of the block, which the page's button sends too. */
   hold: HoldForm;
   /** The guest is busy in the open block. */
@@ -32,14 +30,8 @@ interface Props {
 
 /** One of the questions: open while it lacks an answer or is being changed, else its answer with an Edit button. */
 export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: Props) {
-  const { summary, problem, takesFocus, hold, onTouch, onEdit, onClose, children } = props;
+  const { summary, problem, hold, onTouch, onEdit, onClose, children } = props;
   const t = useTranslations("checkout");
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest("section")?.scrollIntoView({ block: "start", behavior: "smooth" });
-  }, [takesFocus]);
   const closes = isOpen && isAnswered;
   const onPress = closes ? onClose : isOpen ? undefined : onEdit;
   return (
@@ -48,7 +40,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
       data-step={id}
       data-state={isOpen && onEdit ? "open" : isAnswered ? "done" : "open"}
       className={clsx(
-        "scroll-mt-24 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
+        "scroll-mt-4 scroll-mb-36 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
         isOpen ? "shadow-raised" : "shadow-[inset_0_0_0_1px_var(--border)]",
       )}
     >
@@ -63,7 +55,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
           {isAnswered ? <CheckIcon size={16} strokeWidth={3} /> : number}
         </span>
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} id={`step-${id}`} tabIndex={-1} className="text-h3 outline-none">
+          <h2 id={`step-${id}`} tabIndex={-1} className="scroll-mt-6 scroll-mb-40 text-h3 outline-none">
             {title}
           </h2>
           {isOpen ? null : <div className="mt-1 text-text-muted">{summary}</div>}

@@ -7,12 +7,11 @@ import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
-import { chosenSlot, IN_MINUTES } from "@/components/checkout/time/order-times";
+import { chosenSlot, IN_MINUTES, type OrderTimes } from "@/components/checkout/time/order-times";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { firstTime } from "@/components/checkout/time/use-preselected-time";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import { MODES, type Wording } from "@/lib/domain/modes";
-import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useSession } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -52,7 +51,7 @@ export function WhereSummary({
 }
 
 interface WhenProps {
-  times: OrderTimeOptions;
+  times: OrderTimes;
   orderTime: OrderTime | null;
   wording: Wording;
   /** Minutes an order for now takes. */

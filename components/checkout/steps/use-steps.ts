@@ -11,18 +11,30 @@ export type StepsDone = Readonly<Record<StepId, boolean>>;
 export interface Steps {
   /** The block that takes focus because of what the guest pressed; null on arrival and once all are answered. */
   readonly focused: StepId | null;
-  /** True once the guest has closed or opened a block. */
-  readonly moved: boolean;
+  /** The block that the guest has just closed: its heading stays in view. */
+  readonly closed: StepId | null;
+  /** How often the guest has closed or opened a block; 0 on arrival. */
+  readonly moves: number;
   isOpen(id: StepId): boolean;
   edit(id: StepId): void;
   /** The guest is busy in a block: it stays open although it is answered. */
   touch(id: StepId): void;
-  /** The guest is finished with a block: it closes, and the first unanswered one takes focus. */
+  /** The guest is finished with a block: it closes in view, and the next unanswered one takes focus. */
   close(id: StepId): void;
   /** Takes the form of a block while it is open. */
   readonly hold: Readonly<Record<StepId, HoldForm>>;
   /** The form of a block, if it is open and has one. */
   formOf(id: StepId): SubmitForm | null;
+}
+
+/**
+ * What takes focus once a block is closed: the next unanswered one below it, or its own heading while one above is
+ * unanswered, because the guest must not lose the place; null if all are answered.
+ */
+export function focusAfter(id: StepId, done: StepsDone): StepId | null {
+  const open = STEPS.filter((each) => each !== id && !done[each]);
+  const below = open.find((each) => STEPS.indexOf(each) > STEPS.indexOf(id));
+  return below ?? (open.length > 0 ? id : null);
 }
 
 /**
@@ -32,7 +44,8 @@ export interface Steps {
 export function useSteps(done: StepsDone): Steps {
   const [touched, setTouched] = useState<ReadonlySet<StepId>>(new Set());
   const [focused, setFocused] = useState<StepId | null>(null);
-  const [moved, setMoved] = useState(false);
+  const [closed, setClosed] = useState<StepId | null>(null);
+  const [moves, setMoves] = useState(0);
   const forms = useRef(new Map<StepId, SubmitForm>());
   const hold = useMemo(() => {
     const holderOf =
@@ -44,18 +57,21 @@ export function useSteps(done: StepsDone): Steps {
   const touch = (id: StepId) => setTouched((before) => (before.has(id) ? before : new Set([...before, id])));
   return {
     focused,
-    moved,
+    closed,
+    moves,
     hold,
     touch,
     isOpen: (id) => touched.has(id) || !done[id],
     edit(id) {
-      setMoved(true);
+      setMoves((count) => count + 1);
+      setClosed(null);
       setFocused(id);
       touch(id);
     },
     close(id) {
-      setMoved(true);
-      setFocused(STEPS.find((each) => each !== id && !done[each]) ?? null);
+      setMoves((count) => count + 1);
+      setClosed(id);
+      setFocused(focusAfter(id, done));
       setTouched((before) => new Set([...before].filter((each) => each !== id)));
     },
     formOf: useCallback((id) => forms.current.get(id) ?? null, []),
