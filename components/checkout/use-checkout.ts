@@ -58,7 +58,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
   const estimate = useDeliveryEstimate(store);
   const { bill, payment, choose, chooseGateway } = usePaymentChoice({ data, info, store, typed: pending.pending });
   const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
-  const time = useTimeChoice({ data, info, store, current });
+  const time = useTimeChoice({ data, info, store, current, bill: bill.answer?.bill ?? null });
   const { where, who } = usePersonAndPlace(delivered, pending);
   const done: StepsDone = { where, when: time.isAnswered, who, pay: payment.chosen !== null };
   const steps = useSteps(done);

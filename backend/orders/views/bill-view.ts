@@ -227,6 +227,8 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
       quantity: line.quantity,
       price: onWire(context, line.unit),
       total: onWire(context, line.total),
+      available_from: line.item.available_from?.slice(0, 5) ?? null,
+      available_until: line.item.available_until?.slice(0, 5) ?? null,
     })),
     errors: [...errors],
   };

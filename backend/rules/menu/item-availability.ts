@@ -1,13 +1,10 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import { isWithin, minutesOf } from "../time/local-time.ts";
+import { isServedAt, type ServedHours } from "../../../lib/domain/menu/item-hours.ts";
+import { minutesOf } from "../time/local-time.ts";
 
 interface SoldWhere {
   modes: readonly FulfilmentMode[] | null;
   not_at: readonly string[];
-}
-interface SoldWhen {
-  available_from: string | null;
-  available_until: string | null;
 }
 
 /** Whether a store sells an item in a mode at all. Without a store or mode, that condition is not checked. */
@@ -19,9 +16,7 @@ export function isSoldAt(item: SoldWhere, storeRef: string | null, mode: Fulfilm
 export type HoursOfItem = { readonly now: true } | { readonly now: false; readonly returns: "today" | "tomorrow" };
 
 /** Whether an item is within its hours at a local minute, and if not, when it is available again. */
-export function hoursOfItem(item: SoldWhen, localMinute: number): HoursOfItem {
-  if (item.available_from === null || item.available_until === null) return { now: true };
-  const from = minutesOf(item.available_from);
-  if (isWithin(localMinute, from, minutesOf(item.available_until))) return { now: true };
-  return { now: false, returns: localMinute < from ? "today" : "tomorrow" };
+export function hoursOfItem(item: ServedHours, localMinute: number): HoursOfItem {
+  if (item.available_from === null || isServedAt(item, localMinute)) return { now: true };
+  return { now: false, returns: localMinute < minutesOf(item.available_from) ? "today" : "tomorrow" };
 }

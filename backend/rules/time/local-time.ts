@@ -12,11 +12,6 @@ export function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Whether a local minute is in [from, until); an end at or before the start is on the next day. */
-export function isWithin(minute: number, from: number, until: number): boolean {
-  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
-}
-
 /** "07:30" as written in the language and zone, with Latin digits and no line break: "7:30 AM", "7:30 ص". */
 export function showTime(time: string, language: string, timezone: string): string {
   const instant = new Date(Date.UTC(2000, 0, 1, 0, minutesOf(time)));

@@ -4,26 +4,30 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DayNotes } from "@/components/checkout/blocks/day-notes";
+import type { OrderTimes, TimeSlot } from "@/components/checkout/time/order-times";
 import { useTimeWords } from "@/components/checkout/time/time-words";
-import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import { UnservedDishes } from "@/components/checkout/time/unserved-dishes";
 import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
 import { addDays } from "@/lib/domain/time/zoned-time";
 import { Notice, RadioTile } from "@/ui-kit";
 
 interface Props {
-  options: OrderTimeOptions;
-  chosen: OfferedSlot | null;
-  onChoose: (slot: OfferedSlot) => void;
+  options: OrderTimes;
+  chosen: TimeSlot | null;
+  onChoose: (slot: TimeSlot) => void;
 }
 
 interface Day {
   readonly date: string;
-  readonly slots: readonly OfferedSlot[];
+  readonly slots: readonly TimeSlot[];
   readonly state: "open" | "full" | "closed";
 }
 
+/** A slot that cannot be chosen: the kitchen is full, or a dish of the cart is not served then. */
+const isTaken = ({ full, without }: TimeSlot) => full || without.length > 0;
+
 /** The days from the first to the last that has slots or is closed by a holiday. */
-function daysOf({ days, overrides }: OrderTimeOptions): Day[] {
+function daysOf({ days, overrides }: OrderTimes): Day[] {
   const named = [...days.map(({ date }) => date), ...overrides.flatMap(({ date, closed }) => (closed ? [date] : []))];
   const [first, last] = [named.toSorted().at(0), named.toSorted().at(-1)];
   const list: Day[] = [];
@@ -65,6 +69,7 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
         </div>
       </fieldset>
       <DayNotes overrides={options.overrides} shown={shown?.date} />
+      <UnservedDishes slots={shown?.slots ?? []} />
       {shown?.state === "full" ? <Notice tone="warning">{t("dayFull")}</Notice> : null}
       {PARTS_OF_DAY.map((part) => {
         const slots = shown?.slots.filter((slot) => slot.part === part) ?? [];
@@ -80,16 +85,18 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
                   className="whitespace-nowrap px-1!"
                   label={
                     <>
-                      <span className={clsx("block whitespace-nowrap font-semibold", slot.full && "line-through")}>
+                      <span className={clsx("block whitespace-nowrap font-semibold", isTaken(slot) && "line-through")}>
                         {words.time(slot.start)}
                       </span>
-                      <span className={clsx("block whitespace-nowrap text-caption", slot.full && "line-through")}>
+                      <span className={clsx("block whitespace-nowrap text-caption", isTaken(slot) && "line-through")}>
                         {`\u2013 ${words.time(slot.end)}`}
                       </span>
-                      {slot.full ? <span className="block font-semibold text-caption">{t("full")}</span> : null}
+                      {isTaken(slot) ? (
+                        <span className="block font-semibold text-caption">{t(slot.full ? "full" : "unserved")}</span>
+                      ) : null}
                     </>
                   }
-                  disabled={slot.full}
+                  disabled={isTaken(slot)}
                   checked={slot.start === chosen?.start && slot.end === chosen.end}
                   onChange={() => onChoose(slot)}
                 />

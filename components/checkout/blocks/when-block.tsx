@@ -3,16 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
-import { chosenSlot, IN_MINUTES, orderTimeOf } from "@/components/checkout/time/order-times";
+import { chosenSlot, IN_MINUTES, type OrderTimes, orderTimeOf } from "@/components/checkout/time/order-times";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import type { Wording } from "@/lib/domain/modes";
-import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import { ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 
 interface Props {
-  options: OrderTimeOptions;
+  options: OrderTimes;
   wording: Wording;
   /** Minutes an order for now takes. */
   minutes: number;

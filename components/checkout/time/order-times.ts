@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import type { DishHours } from "@/components/checkout/time/dish-hours";
+import { notServedAt } from "@/lib/domain/menu/item-hours";
 import { type LeadTimes, leadTimeMs, type Wording } from "@/lib/domain/modes";
 import { type OfferedSlot, type OrderTimeOptions, orderTimeOptions, SLOT_MINUTES } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
@@ -21,12 +23,24 @@ function useNow(): number {
   return moment;
 }
 
+/** A slot with the dishes of the cart that are not served then: an order for it would be refused. */
+export interface TimeSlot extends OfferedSlot {
+  readonly without: readonly DishHours[];
+}
+
+/** What is offered for this cart. */
+export interface OrderTimes extends OrderTimeOptions {
+  readonly days: readonly { readonly date: string; readonly slots: readonly TimeSlot[] }[];
+}
+
 interface Where {
   readonly selected: SelectedStore;
   /** The store in the server's latest response: hours, holidays and offsets may have changed since it was chosen. */
   readonly current: Pick<StoreInfo, TimeFields> | null;
   /** See `useFullSlots`. */
   readonly full: ReadonlySet<number>;
+  /** The dishes of the cart that are not served all day. */
+  readonly dishes: readonly DishHours[];
 }
 type TimeFields =
   | "hours"
@@ -39,13 +53,13 @@ type TimeFields =
   | "slot_cutoff_minutes";
 
 /** TIME-04: the available times at this store and mode, as of now; the device's zone is not used (D12). */
-export function useOrderTimes(data: CheckoutData, info: CheckoutInfo, where: Where): OrderTimeOptions {
+export function useOrderTimes(data: CheckoutData, info: CheckoutInfo, where: Where): OrderTimes {
   const { timezone } = useStorefront().settings;
   const now = useNow();
-  const { selected, current, full } = where;
+  const { selected, current, full, dishes } = where;
   return useMemo(() => {
     const store = current ?? selected.deliveryInfo ?? selected.storeInfo;
-    return orderTimeOptions({
+    const offered = orderTimeOptions({
       slots: info.time_slots,
       hours: store,
       timezone,
@@ -60,7 +74,9 @@ export function useOrderTimes(data: CheckoutData, info: CheckoutInfo, where: Whe
       full,
       stepMinutes: SLOT_MINUTES,
     });
-  }, [data, info, selected, current, full, timezone, now]);
+    const mark = (slot: OfferedSlot) => ({ ...slot, without: notServedAt(dishes, slot.start, timezone) });
+    return { ...offered, days: offered.days.map(({ date, slots }) => ({ date, slots: slots.map(mark) })) };
+  }, [data, info, selected, current, full, dishes, timezone, now]);
 }
 
 /** Keys of `checkout.when`: how soon an order for now arrives or is ready. */
@@ -71,7 +87,7 @@ export const IN_MINUTES = { delivery: "inMinutesDelivery", pickup: "inMinutesPic
 const clock = (text: string) => text.slice(0, 5);
 
 /** The chosen slot, if it is still offered and not full. */
-export function chosenSlot(options: OrderTimeOptions, time: OrderTime | null): OfferedSlot | null {
+export function chosenSlot(options: OrderTimes, time: OrderTime | null): TimeSlot | null {
   const { date, timeSlot } = time ?? {};
   if (!timeSlot) return null;
   const slots = options.days.find((day) => day.date === date)?.slots ?? [];
@@ -84,7 +100,7 @@ export function chosenSlot(options: OrderTimeOptions, time: OrderTime | null): O
 }
 
 /** Whether the chosen time is still available: slots pass and stores close. */
-export function isTimeKept(options: OrderTimeOptions, time: OrderTime | null): boolean {
+export function isTimeKept(options: OrderTimes, time: OrderTime | null): boolean {
   if (!time) return false;
   return time.timeSlot ? chosenSlot(options, time) !== null : options.orderNow.available;
 }

@@ -32,16 +32,18 @@ export function useTimeWords() {
     const name = near === 0 ? t("today") : near === 1 ? t("tomorrow") : format({ weekday: "short" }).format(noon);
     return { name, number: format({ day: "numeric", month: "short" }).format(noon) };
   };
-  /** Local times of day "HH:mm" as a span without a date. */
-  const hours = (open: string, close: string) => {
+  /** A local time of day "HH:mm". */
+  const ofDay = (time: string) => {
     const utc = format({ timeZone: "UTC", hour: "numeric", minute: "2-digit" });
-    const at = (time: string) => utc.format((parseTime(time) ?? 0) * MINUTE);
-    return `${at(open)} \u2013 ${at(close)}`;
+    return utc.format((parseTime(time) ?? 0) * MINUTE);
   };
+  /** Local times of day "HH:mm" as a span without a date. */
+  const hours = (open: string, close: string) => `${ofDay(open)} \u2013 ${ofDay(close)}`;
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
     dayParts,
+    ofDay,
     hours,
     fullDay,
     time: (instant: number) => clock.format(instant),

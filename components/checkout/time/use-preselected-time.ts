@@ -1,17 +1,19 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { orderTimeOf } from "@/components/checkout/time/order-times";
-import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
+import { orderTimeOf, type TimeSlot } from "@/components/checkout/time/order-times";
+import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 
-type Offered = Pick<OrderTimeOptions, "orderNow" | "days">;
+interface Offered extends Pick<OrderTimeOptions, "orderNow"> {
+  readonly days: readonly { readonly slots: readonly (OfferedSlot & Partial<Pick<TimeSlot, "without">>)[] }[];
+}
 
 /** The time of an order until the guest chooses one: as soon as possible, or the first free time; null: neither. */
 export function firstTime({ orderNow, days }: Offered): OrderTime | null {
   if (orderNow.available) return orderTimeOf({ orderNow }, null);
-  const slot = days.flatMap(({ slots }) => slots).find(({ full }) => !full);
+  const slot = days.flatMap(({ slots }) => slots).find(({ full, without }) => !full && !without?.length);
   return slot ? orderTimeOf({ orderNow }, slot) : null;
 }
 

@@ -1,9 +1,12 @@
 "use client";
 
+import { useMemo } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
+import { dishHours } from "@/components/checkout/time/dish-hours";
 import { useFullSlots } from "@/components/checkout/time/full-slots";
 import { isTimeKept, useOrderTimes } from "@/components/checkout/time/order-times";
 import { usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
+import type { Bill } from "@/lib/api/order/bill";
 import { MODES } from "@/lib/domain/modes";
 import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
@@ -14,15 +17,18 @@ interface Options {
   readonly store: SelectedStore;
   /** The store in the last bill; null before the first. */
   readonly current: StoreInfo | null;
+  readonly bill: Bill | null;
 }
 
 /** The time of the order: what is offered, what is chosen, and whether that is still available. */
-export function useTimeChoice({ data, info, store, current }: Options) {
+export function useTimeChoice({ data, info, store, current, bill }: Options) {
   const chosen = useOrderTime((time) => time.orderTime);
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";
   const { full, isKnown, again } = useFullSlots(store.id, store.ffMode, isLimited);
-  const options = useOrderTimes(data, info, { selected: store, current, full });
+  const lines = useCart((cart) => cart.items);
+  const dishes = useMemo(() => dishHours(lines, bill), [lines, bill]);
+  const options = useOrderTimes(data, info, { selected: store, current, full, dishes });
   const { scheduled } = MODES[store.ffMode];
   usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`);
   return {

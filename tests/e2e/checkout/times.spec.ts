@@ -57,9 +57,16 @@ const store = () => ({
   ],
 });
 const dish = { ref: "thali", title: { en: "Thali", ar: "ثالي" }, price: 220, food_type: "veg" };
+const breakfast = {
+  ref: "dosa",
+  title: { en: "Dosa", ar: "دوسا" },
+  price: 90,
+  food_type: "veg",
+  available_between: ["07:00", "12:30"],
+};
 const menu = {
   format: "storefront-menu/1",
-  categories: [{ ref: "meals", name: { en: "Meals", ar: "وجبات" }, items: [dish] }],
+  categories: [{ ref: "meals", name: { en: "Meals", ar: "وجبات" }, items: [dish, breakfast] }],
 };
 let shop: Shop;
 
@@ -217,6 +224,35 @@ test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out:
   const main = page.locator("main");
   await expect(main).toContainText(when.tomorrow);
   await expect(main).toContainText(/12:30\s–\s1:00\sPM/i);
+});
+
+test("[TIME-04] [BILL-02] times at which a dish of the cart is not served say so and cannot be chosen, until it is taken off", async ({
+  page,
+}) => {
+  await arrive(page, { shop, language: "en", mode: "pickup", lines: 1 });
+  await page.evaluate(async (key) => {
+    const query = "{ getAllItems(limit: 9, fulfilment_mode: pickup) { items { id item_title } } }";
+    const headers = { "content-type": "application/json", location_id: "7" };
+    const answer = await fetch("/graphql", { method: "POST", headers, body: JSON.stringify({ query }) });
+    const dishes: { id: string; item_title: string }[] = (await answer.json()).data.getAllItems.items;
+    const dosa = dishes.find(({ item_title }) => item_title === "Dosa");
+    const kept = JSON.parse(localStorage.getItem(key) ?? "");
+    kept.cart.items.push({ ...kept.cart.items[0], ...dosa, signature: dosa?.id, item_price: 9000 });
+    localStorage.setItem(key, JSON.stringify(kept));
+  }, `${shop.id}:cart`);
+  await page.goto(`${shop.origin}/checkout`);
+  await scheduleForLater(page, texts);
+  await day(page, when.tomorrow).check();
+  const told = page.locator("[data-unserved]");
+  await expect(told).toContainText(/Dosa is served from 7:00\sAM to 12:30\sPM/);
+  await expect(slot(page, AFTER)).toBeDisabled();
+  await expect(slot(page, LUNCH)).toBeEnabled();
+  await expect(page.locator('label:has(input[name="slot"]:disabled)').first()).toContainText(when.unserved);
+  await expectAccessible(page);
+  await told.getByRole("button").click();
+  await expect(told).toHaveCount(0);
+  await expect(slot(page, AFTER)).toBeEnabled();
+  expect((await kept(page, shop, "cart")).cart.items).toHaveLength(1);
 });
 
 test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked for a time, the cart is kept and ordered for later", async ({

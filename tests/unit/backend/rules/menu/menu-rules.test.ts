@@ -8,8 +8,9 @@ import { hoursOfItem, isSoldAt } from "../../../../../backend/rules/menu/item-av
 import { passesFilters, sortItems, usefulFilters } from "../../../../../backend/rules/menu/menu-order.ts";
 import { otherSlugs, slugOf, uniqueSlug } from "../../../../../backend/rules/menu/slug.ts";
 import { nearbyStores } from "../../../../../backend/rules/places/nearby-stores.ts";
-import { isWithin, minutesOf, minutesOfDay, showTime } from "../../../../../backend/rules/time/local-time.ts";
+import { minutesOf, minutesOfDay, showTime } from "../../../../../backend/rules/time/local-time.ts";
 import { usualHours } from "../../../../../backend/rules/time/store-hours.ts";
+import { isWithin } from "../../../../../lib/domain/menu/item-hours.ts";
 import { bare, type Written } from "../../../lib/branded.ts";
 
 const cheapestOptions = bare(typedCheapestOptions);
