@@ -38,6 +38,7 @@ const PICKER_KEYS = [
   "findHint",
   "noMatch",
   "noMatchBeside",
+  "pickupInstead",
   "found",
   "findFailed",
   "home",

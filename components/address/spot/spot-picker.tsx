@@ -8,8 +8,10 @@ import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
+import { switchMode } from "@/lib/actions/store/store";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
+import { COUNTER_MODE } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, LocateIcon, PinIcon, Skeleton } from "@/ui-kit";
@@ -48,6 +50,22 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
   };
 }
 
+/** At the checkout: whoever is outside of where the store delivers can still fetch the order. */
+function PickUpInstead() {
+  const t = useTranslations("address");
+  const storefront = useStorefront();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="justify-self-start"
+      onClick={() => void switchMode(storefront, COUNTER_MODE)}
+    >
+      {t("pickupInstead")}
+    </Button>
+  );
+}
+
 /**
  * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens the map, above
  * the fields or, where there is room, beside them, so that the pin can be put on the door.
@@ -71,6 +89,7 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, erro
       <div className="grid gap-3" data-spot={spot?.from ?? "none"}>
         <PlaceSearch
           texts={searchTexts}
+          instead={store?.storeInfo.fulfillment_modes.includes(COUNTER_MODE) ? <PickUpInstead /> : null}
           keepsPicked={spot?.from === "picked" ? (spot.place ?? "") : ""}
           onPick={(place, typed) => {
             const { lat, lng, title } = place;

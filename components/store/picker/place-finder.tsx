@@ -25,13 +25,15 @@ interface Props {
   readonly texts: PickerTexts;
   /** False beside a map of the stores. */
   readonly hasPin?: boolean;
+  /** For whom no place is found: goes on without a delivery. Absent where nothing is delivered. */
+  readonly onPickup?: (() => void) | undefined;
 }
 
 /**
  * STORE-05: where to look for stores: a place by name or address, the device's location, a pin on the map, a saved address,
  * or a recent place.
  */
-export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props) {
+export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup }: Props) {
   const { place } = texts;
   const [typing, setTyping] = useState(false);
   const [hasMap, setHasMap] = useState(false);
@@ -49,6 +51,13 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true }: Props)
       <PlaceSearch
         texts={hasPin ? place : { ...place, noMatch: place.noMatchBeside }}
         labelHidden
+        instead={
+          onPickup && (
+            <Button variant="secondary" size="small" className="justify-self-start" onClick={onPickup}>
+              {place.pickupInstead}
+            </Button>
+          )
+        }
         onTyping={setTyping}
         onPick={(found, typed) => {
           const { id, title, lat, lng } = found;

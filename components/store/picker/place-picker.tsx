@@ -12,7 +12,7 @@ import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import { type Location, type StoresState, useStores } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { MODES } from "@/lib/domain/modes";
+import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
 import { pickerOrder } from "@/lib/domain/store/picker-order";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { PlaceRequest } from "@/lib/state/ui-state";
@@ -72,7 +72,12 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
             onSelect={(id) => setMode(id as FulfilmentMode)}
           />
         )}
-        <PlaceFinder location={location} onLocate={setLocation} texts={texts} />
+        <PlaceFinder
+          location={location}
+          onLocate={setLocation}
+          texts={texts}
+          onPickup={MODES[mode].address && modes.includes(COUNTER_MODE) ? () => setMode(COUNTER_MODE) : undefined}
+        />
         {choosing.problem && (
           <Notice tone="warning" live>
             {choosing.problem}

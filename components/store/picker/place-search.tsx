@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
@@ -31,13 +31,15 @@ interface Props {
   readonly labelHidden?: boolean;
   /** If given, the field keeps the name of the place that was chosen; at first this one. */
   readonly keepsPicked?: string;
+  /** What the guest can do who is at a place that was not found. */
+  readonly instead?: ReactNode;
 }
 
 /**
  * A field that finds places by area, landmark or postal code, with the results below it. Enter takes the first,
  * Down moves into the list, Escape clears the field. For the store picker and the address form.
  */
-export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keepsPicked }: Props) {
+export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keepsPicked, instead }: Props) {
   const [keyword, setKeyword] = useState(keepsPicked ?? "");
   const [picked, setPicked] = useState(keepsPicked ?? "");
   const found = usePlaces(keyword === picked ? "" : keyword);
@@ -92,6 +94,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
         {Array.isArray(found) &&
           (found.length ? fill(texts.found, { count: found.length }) : fill(texts.noMatch, { query: keyword.trim() }))}
       </p>
+      {found?.length === 0 && instead}
       {Array.isArray(found) && found.length > 0 && (
         <ul className="grid" ref={list}>
           {found.map((each) => (

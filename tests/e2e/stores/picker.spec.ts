@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { at, page as read, shop } from "../../fixtures/shop/shops.ts";
 import { choose, kaapi, open, picker, placeButton } from "../browse/menu-page.ts";
 import { sameOnPhone } from "../every-run.ts";
-import { expectAccessible } from "../shopping.ts";
+import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
 test("[STORE-02] a store that is closed for a while cannot be selected and says so", async ({ page }) => {
   sameOnPhone();
@@ -66,12 +66,31 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await expect(picker(page)).toContainText("isn't sharing your location");
   // A street that has no name here: told what else would find it, and the pin on the map is a way on too.
   await picker(page).getByPlaceholder("Address, area or postal code").fill("14 Xyzzy Qwrtz");
-  await expect(picker(page)).toContainText("Try just the area");
+  await expect(picker(page)).toContainText(
+    "If it's in another town, we don't deliver there. If it's here, try just the area",
+  );
   await picker(page).getByRole("button", { name: "On the map" }).click();
   await expect(picker(page).locator('[data-map="ready"]')).toBeVisible();
   await picker(page).getByRole("button", { name: "Set the pin here" }).click();
   await expect(picker(page).locator("[data-nearby], [data-store] bdi").first()).toBeVisible();
   await expectAccessible(page, "[data-place-picker]");
+});
+
+test("[STORE-05] whoever looks for a place in another town is told that nobody delivers there, and can pick up instead", async ({
+  page,
+}) => {
+  const arepera = shop("la-arepera");
+  const { place: words } = TEXTS.es as Texts;
+  await page.context().addCookies([{ name: "locale", value: "es", url: arepera.origin }]);
+  await open(page, at(arepera, "/menu"));
+  await placeButton(page).click();
+  await picker(page).getByRole("tab", { name: words.delivery }).click();
+  await picker(page).getByPlaceholder(words.findHint).fill("Plaza de Bolívar, Bogotá");
+  await expect(picker(page)).toContainText(words.noMatch.replace("{query}", "Plaza de Bolívar, Bogotá"));
+  await expectAccessible(page, "[data-place-picker]");
+  await picker(page).getByRole("button", { name: words.pickupInstead }).click();
+  await expect(picker(page).getByRole("tab", { name: words.pickup })).toHaveAttribute("aria-selected", "true");
+  await expect(picker(page).locator("[data-store]:enabled").first()).toBeVisible();
 });
 
 test("[STORE-05] where no store delivers the guest is offered a store to pick up from", async ({ page }) => {

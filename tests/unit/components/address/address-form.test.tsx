@@ -27,9 +27,11 @@ const williamsburg = {
 };
 
 let server: CommerceServer;
+let places: (typeof williamsburg)[];
 beforeEach(async () => {
+  places = [williamsburg];
   server = await startCommerce({
-    autoComplete: () => [williamsburg],
+    autoComplete: () => places,
     getStoresFromLatLng: () => ({ stores: [wireStore()], message: null, code: null, alternatives: [] }),
     getDeliveryAreas: () => [],
     updateAddress: () => ({ id: "saved" }),
@@ -176,4 +178,23 @@ test("[STORE-05] [ADDR-01] Enter in the place search takes the first suggestion"
   await vi.waitFor(() => expect(container.querySelector("[data-place-search] li button")).not.toBeNull(), 5000);
   fireEvent.keyDown(field, { key: "Enter" });
   await vi.waitFor(() => expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("picked"));
+});
+
+test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the delivery area: said so, with pickup where the store has it", async () => {
+  places = [];
+  const search = () =>
+    fireEvent.input(screen.getByLabelText(en.address.search.find), { target: { value: "Plaza de Bolívar, Bogotá" } });
+  const told = en.address.search.noMatch.replace("{query}", "Plaza de Bolívar, Bogotá");
+  const picked = selectedStore({ latitude: 6.25, longitude: -75.59, address: "Laureles" });
+  const never = () => new Promise<never>(() => undefined);
+  const { unmount } = open("CO", never, picked);
+  search();
+  await screen.findByText(told);
+  expect(screen.getByRole("button", { name: en.address.pickupInstead })).toBeTruthy();
+  unmount();
+  const storeInfo = { ...picked.storeInfo, fulfillment_modes: ["delivery" as const] };
+  open("CO", never, { ...picked, storeInfo });
+  search();
+  await screen.findByText(told);
+  expect(screen.queryByRole("button", { name: en.address.pickupInstead })).toBeNull();
 });
