@@ -2,9 +2,11 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useOrderWords, usePromise } from "@/components/order/order-words";
+import { paidWord, useOrderWords, usePromise } from "@/components/order/order-words";
+import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { toOrderType } from "@/lib/domain/enumerations";
+import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { BagIcon, BikeIcon, CheckIcon, ClockIcon, CloseIcon, FlameIcon, ReceiptIcon } from "@/ui-kit";
 
 const ICONS = {
@@ -46,7 +48,7 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-small text-text-muted">
-          {t("number", { number: order.order_number })}
+          <span className="font-semibold text-text">{t("number", { number: order.order_number })}</span>
           {type ? <> · {t(`type.${type}`)}</> : null}
         </p>
         <div role="status">
@@ -61,6 +63,7 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
             <bdi>{promise.text}</bdi>
           </p>
         ) : null}
+        {bad ? null : <Sum order={order} />}
         {promise?.sorry ? <p className="mt-1">{promise.sorry}</p> : null}
         {order.cancel_reason ? (
           <p className="mt-2 font-semibold">
@@ -70,5 +73,20 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
         {explanation && !promise?.lost ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
       </div>
     </div>
+  );
+}
+
+/** What the guest pays or has paid: until then without what the wallet pays, which is not asked for at the door. */
+function Sum({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order.paid");
+  const money = useMoney();
+  const word = paidWord(order);
+  const isDue = word === "pending" || word === "waiting";
+  const sum = isDue ? subtractMoney(order.order_total, order.wallet_credit_applied ?? ZERO) : order.order_total;
+  return (
+    <p className="mt-1" data-order-sum={sum}>
+      <bdi className="money font-semibold">{money(sum)}</bdi>
+      <span className="text-text-muted"> · {t(word)}</span>
+    </p>
   );
 }

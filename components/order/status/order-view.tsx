@@ -41,11 +41,6 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
-        {celebrates && !over ? (
-          <Notice tone="success" live title={t("thanks.title")} className="animate-rise">
-            {t("thanks.text")}
-          </Notice>
-        ) : null}
         <section className={`${CARD} grid gap-6 shadow-raised`} aria-label={t("status")}>
           <OrderHeadline order={order} />
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
@@ -54,6 +49,11 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           <CancelOrder order={order} onChange={onChange} />
           {over ? null : <AgainMeanwhile order={order} canReorder={offers.reorder} />}
         </section>
+        {celebrates && !over ? (
+          <Notice tone="success" live title={t("thanks.title")} className="animate-rise">
+            {t("thanks.text")}
+          </Notice>
+        ) : null}
         {offers.message && !over ? <Notice>{offers.message}</Notice> : null}
         {offers.feedback && order.state === "COMPLETED" ? (
           <FeedbackPrompt orderId={order.order_id} className={CARD} />

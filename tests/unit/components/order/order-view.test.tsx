@@ -6,9 +6,12 @@ import { OrderView } from "@/components/order/status/order-view";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { OrderStatus } from "@/lib/domain/enumerations";
+import { toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
+import es from "@/messages/es.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
@@ -47,10 +50,19 @@ function show(
     payment = "due",
     until = null as string | null,
     message = null as string | null,
+    wallet = null as number | null,
+    promisedAt = null as number | null,
   } = {},
 ) {
   const cancellable_until = until ?? (state === "PLACED" ? new Date(Date.now() + 600_000).toISOString() : null);
-  const wire = { ...wireOrder(state), order_number: "0177", items: [LINE], cancellable_until };
+  const wire = {
+    ...wireOrder(state),
+    order_number: "0177",
+    items: [LINE],
+    cancellable_until,
+    wallet_credit_applied: wallet as never,
+    delivery_datetime: promisedAt === null ? null : toWireInstant(promisedAt),
+  };
   const paying = { status: payment, provider: null, txn_id: null, amount: null };
   const order = orderDetailOf({ ...wire, payment: paying }, minorUnits("INR"));
   const tracking = { order, loading: false, live: true, error: null };
@@ -92,6 +104,30 @@ test("[ORD-04] right after placing, the page thanks and shows the order: its num
   cleanup();
   show("PLACED");
   expect(document.body.textContent).not.toContain(en.order.thanks.title);
+});
+
+test("[ORD-04] number, promised time and sum stand together at the top, before anything else; what the wallet pays is not asked for again", () => {
+  show("PLACED", { celebrates: true, wallet: 53.05, promisedAt: Date.now() + 1_800_000 });
+  const top = document.querySelector("[data-state]")?.textContent ?? "";
+  for (const said of ["Order 0177", "₹200", en.order.paid.pending]) expect(top).toContain(said);
+  expect(top).toMatch(/(Arrives by|Tomorrow, by) \d{1,2}:\d{2}/);
+  const all = document.body.textContent ?? "";
+  expect(all.indexOf("0177")).toBeLessThan(all.indexOf(en.order.thanks.title));
+  cleanup();
+  show("CANCELLED");
+  expect(document.querySelector("[data-order-sum]")).toBeNull();
+});
+
+test("[D25] [ORD-04] no screen says that the order is confirmed while the next one says that the store will confirm it", () => {
+  const texts = [en, ar, es].map(({ order, pay }) => [
+    pay.result.paid,
+    pay.result.paidElsewhere,
+    pay.result.pending,
+    order.thanks,
+  ]);
+  for (const text of texts.flat(2).flatMap((each) => [each.title, each.text])) {
+    expect(text).not.toMatch(/is confirmed|and confirmed|confirmado|تأكيد الطلب|تأك[ّ]?د طلبك/);
+  }
 });
 
 test("[ORD-04] once it has come, its customer is asked how it was, when the business wants to know", () => {
