@@ -15,6 +15,7 @@ import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { DietNotice } from "@/components/diet/diet-notice";
+import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { COUNTER_MODE } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
@@ -49,6 +50,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
+        <DemoNotice settings={data.pay} />
         {data.message ? <Notice>{data.message}</Notice> : null}
         <CheckoutSteps
           checkout={checkout}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { readDraft } from "@/components/form/draft";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { suggestedAmounts } from "@/components/payment/wallet/suggested-amounts";
@@ -78,6 +79,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
         if (amount.ok && !busy) start({ amount: amount.value, gateway });
       }}
     >
+      <DemoNotice settings={settings} />
       <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
         <legend className="mb-2 p-0 font-heading font-semibold text-h3">{t("wallet.title")}</legend>
         {chips.map((chip) => (

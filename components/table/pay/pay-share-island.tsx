@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
 import { useMoney } from "@/components/texts/money";
@@ -69,6 +70,7 @@ function ShareForm({ settings, payment, code }: { settings: PaymentSettings; pay
         if (!busy) start(payment, gateway);
       }}
     >
+      <DemoNotice settings={settings} />
       <p>{t("text")}</p>
       <ChoiceGroup legend={pay("wallet.method")}>
         {gatewayChoices(settings.gateways, wanted).map((name) => (

@@ -1,0 +1,27 @@
+import { cleanup, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { expect, test } from "vitest";
+import { DemoNotice } from "@/components/payment/client/demo-notice";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+
+const show = (locale: "ar" | "en" | "es", messages: typeof en, sandbox: Readonly<Record<string, string>>) =>
+  render(
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
+      <DemoNotice settings={{ sandbox }} />
+    </NextIntlClientProvider>,
+  ).container.textContent;
+
+test("[D26] before anything is paid the demo says that no money is taken; a real shop says nothing of the kind", () => {
+  for (const [locale, messages] of [
+    ["en", en],
+    ["ar", ar as typeof en],
+    ["es", es as typeof en],
+  ] as const) {
+    expect(show(locale, messages, { Stripe: "http://localhost:4101" })).toBe(messages.pay.demo);
+    cleanup();
+    expect(show(locale, messages, {})).toBe("");
+    cleanup();
+  }
+});
