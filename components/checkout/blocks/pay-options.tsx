@@ -25,7 +25,9 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
   const { shown, line: chosen, codLimit } = payment;
   const hintOf = ({ option, gateway, state }: PayLine) => {
     if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? ZERO) });
-    return gateway ? gateways(`${gateway}.hint`) : t(`hint.${option}`, { how: MODES[mode].wording });
+    if (gateway) return gateways(`${gateway}.hint`);
+    const hint = t(`hint.${option}`, { how: MODES[mode].wording });
+    return option === "cash" && codLimit ? `${hint} · ${t("refused.tooDear", { limit: money(codLimit) })}` : hint;
   };
   return (
     <ChoiceGroup legend={t("title")} legendHidden>

@@ -5,6 +5,7 @@ import { PayOptions } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
 import { writePayWith } from "@/components/payment/choose/pay-with";
+import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { useMoney } from "@/components/texts/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
@@ -27,9 +28,9 @@ export function ChooseIsland({ data, info, store }: Props) {
   const storefront = useStorefront();
   const { bill, payment, choose } = usePaymentChoice({ data, info, store });
   const known = bill.answer?.bill ?? null;
-  const limited = payment.codLimit && payment.shown.some((line) => line.option === "cash" && line.state === "allowed");
   return (
     <div className="mx-auto grid max-w-xl gap-5">
+      <DemoNotice settings={data.pay} />
       <p className="text-text-muted">{t("text")}</p>
       {known ? (
         <p className="flex items-baseline justify-between gap-4">
@@ -38,9 +39,6 @@ export function ChooseIsland({ data, info, store }: Props) {
         </p>
       ) : null}
       <PayOptions payment={payment} mode={store.ffMode} onChoose={choose} />
-      {limited ? (
-        <p className="text-small text-text-muted">{t("codLimit", { limit: money(payment.codLimit ?? 0) })}</p>
-      ) : null}
       {payment.line ? null : <Notice tone="warning">{refused("none")}</Notice>}
       <ButtonLink
         size="large"
