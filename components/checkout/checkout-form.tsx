@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useAddresses } from "@/components/address/address-choice";
+import { AgainNote } from "@/components/checkout/again-note";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
@@ -51,6 +52,13 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
         <DemoNotice settings={data.pay} />
+        {checkout.again ? (
+          <AgainNote
+            again={checkout.again}
+            chosen={checkout.time.chosen}
+            takesTips={info.order_choices.tip_modes.includes(store.ffMode)}
+          />
+        ) : null}
         {data.message ? <Notice>{data.message}</Notice> : null}
         <CheckoutSteps
           checkout={checkout}

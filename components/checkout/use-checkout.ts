@@ -13,6 +13,7 @@ import { STEPS, type StepId, type StepsDone, useSteps } from "@/components/check
 import { useTimeChoice } from "@/components/checkout/time/use-time-choice";
 import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
+import { readOrderAgain } from "@/lib/actions/cart/order-again";
 import { chooseAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
 import { asMinor } from "@/lib/domain/money";
@@ -53,12 +54,20 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
   const storefront = useStorefront();
   /** The button was pressed: each block shows what it is missing. */
   const [asked, setAsked] = useState(false);
+  const [again] = useState(() => readOrderAgain(storefront));
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
   const estimate = useDeliveryEstimate(store);
   const { bill, payment, choose, chooseGateway } = usePaymentChoice({ data, info, store, typed: pending.pending });
   const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
-  const time = useTimeChoice({ data, info, store, current, bill: bill.answer?.bill ?? null });
+  const time = useTimeChoice({
+    data,
+    info,
+    store,
+    current,
+    bill: bill.answer?.bill ?? null,
+    like: again?.slot ?? null,
+  });
   const { where, who } = usePersonAndPlace(delivered, pending);
   const done: StepsDone = { where, when: time.isAnswered, who, pay: payment.chosen !== null };
   const steps = useSteps(done);
@@ -110,6 +119,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
   };
   return {
     bill,
+    again,
     time,
     payment,
     choosePayment: choose,

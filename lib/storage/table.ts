@@ -72,6 +72,18 @@ export interface SentOrder {
   readonly state: "sent" | "unanswered";
 }
 
+/** OLIST-03: what an order that is ordered again had besides its dishes. */
+export interface OrderAgain {
+  readonly number: string;
+  /** Signatures of the lines that it brought. */
+  readonly lines: readonly string[];
+  /** HH:mm in the business's zone; null: it was for as soon as possible. */
+  readonly slot: { readonly start_time: string; readonly end_time: string } | null;
+  /** Minor units. */
+  readonly tip: Minor;
+  readonly coupon: string | null;
+}
+
 export interface AgreedCart {
   readonly customer: string;
   readonly lines: readonly { readonly key: string; readonly quantity: number }[];
@@ -219,6 +231,8 @@ export const RECORDS = {
   }),
   /** The chosen payment option: an id of `CheckoutPayment.shown`. */
   payWith: row<string>({ key: "pay-with", owner: "tab", lifetime: null, format: "text" }),
+  /** The order that fills the cart again. */
+  orderAgain: row<OrderAgain>({ key: "order-again", owner: "tab", lifetime: null, format: "json" }),
   /** When the page was reloaded for a provider's policy. */
   policyReload: row<number>({
     key: "policy-reload",

@@ -5,15 +5,28 @@ import { orderTimeOf, type TimeSlot } from "@/components/checkout/time/order-tim
 import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
+import type { OrderAgain } from "@/lib/storage/table";
 
 interface Offered extends Pick<OrderTimeOptions, "orderNow"> {
   readonly days: readonly { readonly slots: readonly (OfferedSlot & Partial<Pick<TimeSlot, "without">>)[] }[];
 }
 
-/** The time of an order until the guest chooses one: as soon as possible, or the first free time; null: neither. */
-export function firstTime({ orderNow, days }: Offered): OrderTime | null {
+type OfferedTime = Offered["days"][number]["slots"][number];
+type SlotTimes = NonNullable<OrderAgain["slot"]>;
+
+const isFree = ({ full, without }: OfferedTime) => !full && !without?.length;
+const isLike = (slot: SlotTimes, { start_time, end_time }: SlotTimes) =>
+  slot.start_time === start_time && slot.end_time === end_time;
+
+/**
+ * The time of an order until the guest chooses one: that of an order that is ordered again (`like`), if the first day offers
+ * it, else as soon as possible, or the first free time; null: none.
+ */
+export function firstTime({ orderNow, days }: Offered, like: SlotTimes | null = null): OrderTime | null {
+  const same = like && days[0]?.slots.find((slot) => isFree(slot) && isLike(slot, like));
+  if (same) return orderTimeOf({ orderNow }, same);
   if (orderNow.available) return orderTimeOf({ orderNow }, null);
-  const slot = days.flatMap(({ slots }) => slots).find(({ full, without }) => !full && !without?.length);
+  const slot = days.flatMap(({ slots }) => slots).find(isFree);
   return slot ? orderTimeOf({ orderNow }, slot) : null;
 }
 
@@ -21,7 +34,7 @@ export function firstTime({ orderNow, days }: Offered): OrderTime | null {
  * TIME-05: the first time is the answer until the guest gives another one, once for each store and mode; `options` is null
  * until the times are known. Whoever had chosen a time and lost it is asked again: their dinner must not come now instead.
  */
-export function usePreselectedTime(options: Offered | null, place: string): void {
+export function usePreselectedTime(options: Offered | null, place: string, like: SlotTimes | null = null): void {
   const storefront = useStorefront();
   const chosen = useOrderTime((time) => time.orderTime);
   const answeredAt = useRef<string | null>(null);
@@ -36,9 +49,9 @@ export function usePreselectedTime(options: Offered | null, place: string): void
       wasScheduled.current = chosen.timeSlot !== null && chosen !== ours.current;
     } else if (options && !wasScheduled.current && answeredAt.current !== place) {
       answeredAt.current = place;
-      ours.current = firstTime(options);
+      ours.current = firstTime(options, like);
       if (ours.current) storefront.time.setState({ orderTime: ours.current }, true);
       else answeredAt.current = null;
     }
-  }, [options, chosen, place, storefront]);
+  }, [options, chosen, place, like, storefront]);
 }

@@ -10,6 +10,7 @@ import type { Bill } from "@/lib/api/order/bill";
 import { MODES } from "@/lib/domain/modes";
 import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
+import type { OrderAgain } from "@/lib/storage/table";
 
 interface Options {
   readonly data: CheckoutData;
@@ -18,10 +19,12 @@ interface Options {
   /** The store in the last bill; null before the first. */
   readonly current: StoreInfo | null;
   readonly bill: Bill | null;
+  /** The time of day of an order that is ordered again. */
+  readonly like: OrderAgain["slot"];
 }
 
 /** The time of the order: what is offered, what is chosen, and whether that is still available. */
-export function useTimeChoice({ data, info, store, current, bill }: Options) {
+export function useTimeChoice({ data, info, store, current, bill, like }: Options) {
   const chosen = useOrderTime((time) => time.orderTime);
   const riderMinutes = useCart((cart) => cart.dashEstimate?.minutes ?? null);
   const isLimited = typeof (current ?? store.storeInfo).slot_capacity === "number";
@@ -30,7 +33,7 @@ export function useTimeChoice({ data, info, store, current, bill }: Options) {
   const dishes = useMemo(() => dishHours(lines, bill), [lines, bill]);
   const options = useOrderTimes(data, info, { selected: store, current, full, dishes });
   const { scheduled } = MODES[store.ffMode];
-  usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`);
+  usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`, like);
   return {
     options,
     chosen,

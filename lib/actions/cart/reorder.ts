@@ -1,3 +1,4 @@
+import { repeatChoices } from "@/lib/actions/cart/order-again";
 import { currentMode } from "@/lib/actions/current-mode";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
@@ -59,7 +60,12 @@ export async function reorder(
     storefront.cart.setState(next.value, true);
     added += quantity;
   }
-  if (added > 0) await deliverAsThen(storefront, place);
+  if (added > 0) {
+    await Promise.all([
+      deliverAsThen(storefront, place),
+      repeatChoices(storefront, { order_id: orderId, access_token }, availableItems),
+    ]);
+  }
   return ok({ added, unavailable: unavailableItems });
 }
 

@@ -1,5 +1,6 @@
 import { agreeOnOrdered } from "@/lib/actions/cart/agreed-cart";
 import { forgetCoupons } from "@/lib/actions/cart/coupons";
+import { forgetOrderAgain } from "@/lib/actions/cart/order-again";
 import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import { publishEvent } from "@/lib/actions/publish-event";
 import { linesValue } from "@/lib/domain/analytics/cart-value";
@@ -15,4 +16,5 @@ export function finishOrder(storefront: StorefrontState, orderId: string): void 
   storefront.time.setState({ orderTime: null }, true);
   releasePlacingKey(storefront);
   forgetCoupons(storefront);
+  forgetOrderAgain(storefront);
 }

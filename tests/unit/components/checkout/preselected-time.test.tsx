@@ -30,14 +30,19 @@ const DINNER: OrderTime = {
   orderNowOffsetTime: 25,
 };
 
-function show(start: { place: string; options: Parameters<typeof usePreselectedTime>[0] }) {
+interface Given {
+  place: string;
+  options: Parameters<typeof usePreselectedTime>[0];
+  like?: Parameters<typeof usePreselectedTime>[2];
+}
+function show(start: Given) {
   let props = start;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StorefrontProvider settings={settings()}>{children}</StorefrontProvider>
   );
   const { result, rerender } = renderHook(
     () => {
-      usePreselectedTime(props.options, props.place);
+      usePreselectedTime(props.options, props.place, props.like);
       return useStorefront();
     },
     { wrapper },
@@ -60,6 +65,14 @@ test("[TIME-05] as soon as possible is the answer on arrival, and again at anoth
   page.choose(null);
   page.change({ place: "402/delivery" });
   expect(page.time()).toEqual(NOW);
+});
+
+test("[OLIST-03] an order that is ordered again keeps its time of day where the first day offers it, else comes as soon as possible", () => {
+  const later = { ...open, days: shutUntilTomorrow.days };
+  const like = { start_time: "18:30", end_time: "20:00" };
+  expect(show({ place: "401/delivery", options: later, like }).time()?.timeSlot).toEqual(like);
+  const full = { start_time: "18:00", end_time: "20:00" };
+  expect(show({ place: "401/delivery", options: later, like: full }).time()).toEqual(NOW);
 });
 
 test("[TIME-05] whoever takes the preselected time back is not given it again", () => {

@@ -2,6 +2,7 @@ import { parseDraft } from "@/components/form/draft";
 import { parsePopup } from "@/components/menu/banners/popup";
 import { parseMoment } from "@/components/payment/client/reload-for-policy";
 import { parseAgreedCart } from "@/lib/actions/cart/agreed-cart";
+import { parseOrderAgain } from "@/lib/actions/cart/order-again";
 import { parseReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { parseView } from "@/lib/actions/dine-in/stored-view";
 import { parseFeedback } from "@/lib/actions/order/feedback";
@@ -80,6 +81,10 @@ export const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string
   themeDraft: ["kaapi:theme-draft", '{"type":"light"}'],
   draft: ["kaapi:draft:guest", JSON.stringify({ customerName: "Asha" })],
   payWith: ["kaapi:pay-with", "cash"],
+  orderAgain: [
+    "kaapi:order-again",
+    JSON.stringify({ number: "0177", lines: ["dosa"], slot: null, tip: 500, coupon: "FILTER10" }),
+  ],
   policyReload: ["kaapi:policy-reload", String(NOW - 1000)],
   hiddenOrder: ["kaapi:again-hidden", "o-1"],
   justPlaced: ["kaapi:just-placed", "o-1"],
@@ -110,6 +115,7 @@ export const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullab
     themeDraft: parseText,
     draft: parseDraft,
     payWith: parseText,
+    orderAgain: parseOrderAgain,
     policyReload: parseMoment,
     hiddenOrder: parseText,
     justPlaced: parseText,

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTimeWords } from "@/components/checkout/time/time-words";
+import { useMoney } from "@/components/texts/money";
+import type { OrderTime } from "@/lib/domain/time/wire-time";
+import type { OrderAgain } from "@/lib/storage/table";
+import { Notice } from "@/ui-kit";
+
+interface Props {
+  again: OrderAgain;
+  chosen: OrderTime | null;
+  /** Tips are taken for this order. */
+  takesTips: boolean;
+}
+
+/** OLIST-03: what of an order that is ordered again is as it was, and what the guest has to choose anew. */
+export function AgainNote({ again: { number, slot, tip, coupon }, chosen, takesTips }: Props) {
+  const t = useTranslations("checkout.again");
+  const words = useTimeWords();
+  const money = useMoney();
+  const isSame = slot && chosen?.timeSlot?.start_time.slice(0, 5) === slot.start_time;
+  const said = [
+    slot &&
+      t(isSame ? "sameTime" : "otherTime", { from: words.ofDay(slot.start_time), until: words.ofDay(slot.end_time) }),
+    takesTips && tip > 0 && t("tip", { amount: money(tip) }),
+    coupon && t("coupon", { code: coupon }),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <Notice title={t("title", { number })} data-again={number}>
+      {said.join(" ")}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { getSource } from "@/lib/actions/get-source";
+import { outcomeOf } from "@/lib/actions/outcome";
+import { getOrder, type OrderDetail } from "@/lib/api/order/order";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { asMinor } from "@/lib/domain/money";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { type Parse, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
+import { type OrderAgain, RECORDS } from "@/lib/storage/table";
+
+const isSlot = (value: unknown): value is NonNullable<OrderAgain["slot"]> => {
+  const { start_time, end_time } = (value ?? {}) as Record<string, unknown>;
+  return typeof start_time === "string" && typeof end_time === "string";
+};
+
+export const parseOrderAgain: Parse<OrderAgain> = (stored) => {
+  const { number, lines, slot, tip, coupon } = (stored ?? {}) as Record<string, unknown>;
+  if (typeof number !== "string" || !Array.isArray(lines)) return null;
+  return {
+    number,
+    lines: lines.filter((line) => typeof line === "string"),
+    slot: isSlot(slot) ? { start_time: slot.start_time, end_time: slot.end_time } : null,
+    tip: asMinor(Number.isSafeInteger(tip) && Number(tip) > 0 ? Number(tip) : 0),
+    coupon: typeof coupon === "string" && coupon !== "" ? coupon : null,
+  };
+};
+
+/** The order that the cart was filled from in this tab, while one of its lines is still in the cart. */
+export function readOrderAgain(storefront: StorefrontState): OrderAgain | null {
+  const again = readRecord(storefront, RECORDS.orderAgain, parseOrderAgain);
+  const { items } = storefront.cart.getState();
+  return again && items.some(({ signature }) => again.lines.includes(signature)) ? again : null;
+}
+
+export const forgetOrderAgain = (storefront: StorefrontState): void => removeRecord(storefront, RECORDS.orderAgain);
+
+const clock = (time: string | null) => time?.slice(0, 5) ?? null;
+
+function slotOf({ is_future_order, time_slot_start, time_slot_end }: OrderDetail): OrderAgain["slot"] {
+  const [start_time, end_time] = [clock(time_slot_start), clock(time_slot_end)];
+  return is_future_order && start_time && end_time ? { start_time, end_time } : null;
+}
+
+/**
+ * OLIST-03: repeats of an order what holds besides its dishes: cutlery and leaving it at the door, and its time of day if
+ * that is offered. Money beside the dishes is never repeated, because nothing of the kind is ticked beforehand; the
+ * checkout says so. An order that cannot be read is repeated without.
+ */
+export async function repeatChoices(
+  storefront: StorefrontState,
+  access: { order_id: string; access_token: string | null },
+  lines: readonly Pick<CartLine, "signature">[],
+): Promise<void> {
+  const answer = await outcomeOf(getOrder(getSource(storefront), access));
+  const order = answer.ok ? answer.value : null;
+  if (!order) return forgetOrderAgain(storefront);
+  const cart = storefront.cart.getState();
+  const cutlery = cart.cutlery || order.cutlery === true;
+  storefront.cart.setState({ ...cart, cutlery, noContact: cart.noContact || order.no_contact }, true);
+  writeRecord(storefront, RECORDS.orderAgain, {
+    number: order.order_number,
+    lines: lines.map(({ signature }) => signature),
+    slot: slotOf(order),
+    tip: order.tip,
+    coupon: order.coupon,
+  });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addItem } from "@/lib/actions/cart/cart";
+import { parseOrderAgain, readOrderAgain } from "@/lib/actions/cart/order-again";
+import { reorder } from "@/lib/actions/cart/reorder";
+import { finishOrder } from "@/lib/actions/order/placing/finish-order";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
+import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user } from "../../fixtures";
+import { wireOrder } from "../order/wire-order";
+
+const line = {
+  id: "dosa",
+  signature: "dosa",
+  quantity: 2,
+  item_title: "Dosa",
+  item_price: 90,
+  food_type: "veg",
+  has_options: false,
+  category: null,
+  instructions: null,
+  options: [],
+  mod_at: null,
+};
+const dinner = {
+  ...wireOrder("COMPLETED"),
+  order_number: "0177",
+  is_future_order: true,
+  time_slot_start: "19:00:00",
+  time_slot_end: "19:30:00",
+  tip: 20,
+  coupon: "FILTER10",
+  cutlery: true,
+  no_contact: true,
+};
+
+let server: CommerceServer;
+beforeAll(async () => {
+  server = await startCommerce();
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.answer({
+    reorder: () => ({ availableItems: [line], unavailableItems: [] }),
+    getOrderDetails: () => dinner as never,
+  }),
+);
+
+function shop(): StorefrontState {
+  const state = { ...storefront({ origin: server.origin }), tabStorage: new MapStorage() };
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  state.store.setState({
+    selected: { id: "indiranagar", storeInfo: storeInMinor(), ffMode: "delivery", ...place },
+  });
+  state.session.setState({ accessToken: token({ exp: NOW }), user: { ...user, is_guest_checkout: false } });
+  return state;
+}
+
+test("[OLIST-03] ordering again repeats cutlery and the door, and keeps in mind the time, the tip and the coupon that it does not", async () => {
+  const state = shop();
+  expect(await reorder(state, "o1")).toMatchObject({ ok: true, value: { added: 2 } });
+  expect(state.cart.getState()).toMatchObject({ cutlery: true, noContact: true, tip: null, coupon_code: null });
+  expect(readOrderAgain(state)).toEqual({
+    number: "0177",
+    lines: ["dosa"],
+    slot: { start_time: "19:00", end_time: "19:30" },
+    tip: 2000,
+    coupon: "FILTER10",
+  });
+  finishOrder(state, "o2");
+  addItem(state, { ...coffee, id: "dosa" });
+  expect(readOrderAgain(state), "an order that was placed is over").toBeNull();
+});
+
+test("[OLIST-03] nothing is said of an order none of whose dishes is left, and dishes come back although the order cannot be read", async () => {
+  const state = shop();
+  await reorder(state, "o1");
+  state.cart.setState({ ...state.cart.getState(), items: [] });
+  expect(readOrderAgain(state)).toBeNull();
+  server.answer({ getOrderDetails: () => null });
+  const other = shop();
+  expect(await reorder(other, "o1")).toMatchObject({ ok: true, value: { added: 2 } });
+  expect(other.cart.getState().cutlery).toBe(false);
+  expect(readOrderAgain(other)).toBeNull();
+});
+
+test("[SEC-01] a stored order again is read with suspicion", () => {
+  for (const bad of [null, 4, [], {}, { number: "1" }, { number: 1, lines: [] }])
+    expect(parseOrderAgain(bad)).toBeNull();
+  expect(parseOrderAgain({ number: "1", lines: ["a", 2], slot: { start_time: 1 }, tip: -5, coupon: "" })).toEqual({
+    number: "1",
+    lines: ["a"],
+    slot: null,
+    tip: 0,
+    coupon: null,
+  });
+});
