@@ -1,12 +1,30 @@
-import { cancellableUntil } from "../../../lib/domain/order/cancelling.ts";
+import { leadTimeMs } from "../../../lib/domain/modes.ts";
+import { cancellableUntil, kitchenStart } from "../../../lib/domain/order/cancelling.ts";
 import type { RequestContext } from "../../context.ts";
+import type { StoreColumns } from "../../db/repositories/catalogue/stores.ts";
 import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders.ts";
 
 /** The note of the event that turns a held order into a placed one. */
 export const PAID_NOTE = "payment paid";
 
+/** Counted from the first promise: a kitchen that promises another time later takes nothing from the guest. */
+function startOf(order: OrderRow, store: StoreColumns): number | null {
+  if (!order.is_future_order) return null;
+  const { time_slot_start, time_slot_end, mode } = order;
+  const offsets = {
+    delivery_min_offset_time: store.delivery_min_offset_ms,
+    pickup_min_offset_time: store.pickup_min_offset_ms,
+  };
+  const slotEnd = (order.first_delivery_at ?? order.delivery_at).getTime();
+  return kitchenStart({ slotEnd, time_slot_start, time_slot_end, leadTimeMs: leadTimeMs(mode, offsets) });
+}
+
 /** The time until which the guest may cancel, seen at the request's time; null if they cannot cancel, or no longer. */
-export function cancelLimit(context: RequestContext, order: OrderRow, events: readonly OrderEventRow[]): Date | null {
+export function cancelLimit(
+  context: RequestContext,
+  order: OrderRow,
+  { events, store }: { readonly events: readonly OrderEventRow[]; readonly store: StoreColumns },
+): Date | null {
   const paid = events.find(({ note }) => note === PAID_NOTE);
   const until = cancellableUntil({
     type: order.order_type,
@@ -14,6 +32,7 @@ export function cancelLimit(context: RequestContext, order: OrderRow, events: re
     since: (paid?.created_at ?? order.created_at).getTime(),
     held: order.held_until !== null,
     windowSeconds: context.business.cancel_seconds,
+    kitchenStart: startOf(order, store),
   });
   return until !== null && context.app.clock().getTime() < until ? new Date(until) : null;
 }

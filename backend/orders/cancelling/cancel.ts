@@ -2,7 +2,7 @@ import type { RequestContext } from "../../context.ts";
 import type { MutationCancelOrderArgs } from "../../generated/resolvers.ts";
 import { requireReadableOrder } from "../access.ts";
 import { changeState } from "../transition.ts";
-import { orderDetailOnWire } from "../views/order-view.ts";
+import { orderDetailOnWire, readStoredOrder } from "../views/order-view.ts";
 import { cancelLimit } from "./cancel-limit.ts";
 
 /**
@@ -13,10 +13,10 @@ import { cancelLimit } from "./cancel-limit.ts";
 export async function cancelOrder(context: RequestContext, { order_id, access_token }: MutationCancelOrderArgs) {
   const order = await requireReadableOrder(context, order_id, access_token);
   const { app, repos } = context;
-  const events = await repos.orders.events(order.id);
+  const stored = await readStoredOrder(repos, order);
   const result = await changeState(app, repos, order.id, {
     actor: "customer",
-    choose: (now) => (cancelLimit(context, now, events) ? "CANCELLED" : null),
+    choose: (now) => (cancelLimit(context, now, stored) ? "CANCELLED" : null),
   });
   const already = !result.ok && "order" in result.error && result.error.order.status === "CANCELLED";
   if (!result.ok && !already) throw context.fail("CANCEL_TOO_LATE", "cancel_too_late");

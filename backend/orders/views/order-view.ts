@@ -156,7 +156,7 @@ export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) 
     customer_name: row.customer_name,
     bill_id: row.bill_id,
     cashback: onWire(context, row.cashback),
-    cancellable_until: cancelLimit(context, row, events),
+    cancellable_until: cancelLimit(context, row, stored),
     cancelled_by: cancelledBy(row, events),
   };
 }

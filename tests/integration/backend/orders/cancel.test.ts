@@ -30,8 +30,8 @@ describeWithStorage("orders that guests cancel", (storage) => {
     order_id: string;
     access_token: string | null;
   }
-  const place = async (token = paying.guest): Promise<Order> =>
-    (await placeOrder(paying.backend, token, paying.ids)).data.placeOrder;
+  const place = async (token = paying.guest, change = {}): Promise<Order> =>
+    (await placeOrder(paying.backend, token, paying.ids, change)).data.placeOrder;
   const variables = ({ order_id, access_token }: Order) => ({ id: order_id, token: access_token });
   const cancel = (order: Order, token?: string) =>
     paying.backend.query(CANCEL, { variables: variables(order), ...(token ? { token } : {}) });
@@ -64,6 +64,22 @@ describeWithStorage("orders that guests cancel", (storage) => {
     await advance(begun);
     expect((await cancel(begun)).errors?.[0]?.extensions?.code).toBe("CANCEL_TOO_LATE");
     expect((await read(begun)).state).toBe("FOODREADY");
+  });
+
+  test("[D9] an order for later is cancelled at no cost until its kitchen begins, and no later", async () => {
+    const slot = { time_slot_start: "19:00:00", time_slot_end: "19:30:00", delivery_datetime: "2026-11-21 14:00" };
+    const early = await place(paying.guest, slot);
+    // In Kolkata the slot begins at 13:30 UTC; the store takes ten minutes for a pickup.
+    const begins = Date.parse("2026-11-21T13:20:00Z");
+    expect((await read(early)).cancellable_until).toBe(new Date(begins).toISOString());
+    await advance(early);
+    time.now = begins - 1;
+    expect((await cancel(early)).data.cancelOrder).toMatchObject({ state: "CANCELLED" });
+    time.now = NOON;
+    const late = await place(paying.guest, slot);
+    time.now = begins;
+    expect((await cancel(late)).errors?.[0]?.extensions?.code).toBe("CANCEL_TOO_LATE");
+    expect((await read(late)).state).toBe("PLACED");
   });
 
   test("[D9] [ROLE-02] another guest cannot cancel an order, signed in or not", async () => {
