@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -81,8 +82,12 @@ export const visitGuests = pgTable(
     key: text().notNull(),
     /** First name or nickname, as the others at the table see it. */
     name: text(),
-    /** Index of the colour that marks this phone's dishes; unique within the visit, negative for a refused phone. */
+    /** Its place among the phones of the visit: unique, negative for a refused phone. It changes when tables are joined. */
     colour: integer().notNull(),
+    /** The colour and number by which the others know it, from the table that it came from; null: `colour`. */
+    mark: integer(),
+    /** The table at which it joined, if staff have joined that party with this one since. */
+    from_table: text(),
     /** `waiting`: staff have not admitted it yet. */
     status: text().$type<"waiting" | "admitted" | "refused" | "left">().notNull(),
     created_at: createdAt(),
@@ -105,6 +110,8 @@ export const bills = pgTable(
     visit_id: uuid().references(() => visits.id),
     status: text().$type<"open" | "locked" | "closed" | "rejected">().notNull().default("open"),
     service_charge_removed: boolean().notNull().default(false),
+    /** Percent of the service charge when the bill began: its guests agreed to that one. Null: a bill from before this was kept. */
+    service_percent: doublePrecision(),
     created_at: createdAt(),
     closed_at: instant(),
   },

@@ -75,6 +75,8 @@ export const orderRequests = pgTable(
     reason_code: text().$type<ReasonCode>(),
     reason: text(),
     created_at: createdAt(),
+    /** When staff opened its table's page: it does not ring any more, and still waits for its answer. */
+    seen_at: instant(),
     answered_at: instant(),
     answered_by: uuid().references(() => staffMembers.id),
   },

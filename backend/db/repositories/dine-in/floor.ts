@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../open.ts";
+import type { LocalizedText } from "../../schema/columns.ts";
 import { billPayments, bills, orderRequests, orders, storeTables, visitGuests, visits } from "../../schema.ts";
 import type { StoreTableRow } from "../catalogue/stores.ts";
 import type { OrderRow } from "../order/orders.ts";
@@ -8,11 +9,22 @@ import type { BillRow } from "./bills.ts";
 import type { TableRequestRow } from "./table-requests.ts";
 import type { VisitGuestRow } from "./visits.ts";
 
+/** A phone with the name of the table that it came from, if staff have joined that with this one. */
+export type FloorGuest = VisitGuestRow & { readonly from_name: LocalizedText | null };
+
 /** The order in which rounds were sent. */
 const AS_SENT = [asc(orders.created_at), asc(orders.number)] as const;
 
 /** A store's tables with what goes on at them, for all visits at once. */
 export function floorRepository(db: Database, businessId: string) {
+  const guestsWithTables = () =>
+    db
+      .select({ ...getTableColumns(visitGuests), from_name: storeTables.name })
+      .from(visitGuests)
+      .leftJoin(
+        storeTables,
+        and(eq(storeTables.business_id, visitGuests.business_id), eq(storeTables.id, visitGuests.from_table)),
+      );
   return {
     /** The tables of a store that are in use, or at which guests still sit. */
     async tables(storeId: number): Promise<StoreTableRow[]> {
@@ -128,20 +140,15 @@ export function floorRepository(db: Database, businessId: string) {
         )
         .orderBy(asc(billPayments.created_at));
     },
-    async guests(visitIds: readonly string[]): Promise<VisitGuestRow[]> {
+    async guests(visitIds: readonly string[]): Promise<FloorGuest[]> {
       if (visitIds.length === 0) return [];
-      return db
-        .select()
-        .from(visitGuests)
+      return guestsWithTables()
         .where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.visit_id, [...visitIds])))
         .orderBy(asc(visitGuests.created_at), asc(visitGuests.colour));
     },
-    async guestsById(ids: readonly string[]): Promise<VisitGuestRow[]> {
+    async guestsById(ids: readonly string[]): Promise<FloorGuest[]> {
       if (ids.length === 0) return [];
-      return db
-        .select()
-        .from(visitGuests)
-        .where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.id, [...ids])));
+      return guestsWithTables().where(and(eq(visitGuests.business_id, businessId), inArray(visitGuests.id, [...ids])));
     },
     /** The bills among these whose visit began with a scan and whose guests no staff have seen. */
     async unconfirmed(billIds: readonly string[]): Promise<{ bill_id: string }[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import type { TableAction } from "../../../../lib/domain/enumerations.ts";
 import type { Database } from "../../open.ts";
 import { orderRequests } from "../../schema.ts";
@@ -74,6 +74,13 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .where(and(own, eq(r.store_id, storeId), eq(r.id, id)))
         .limit(1);
       return row ?? null;
+    },
+    /** Staff have opened the table: what it requests is known, and waits for its answer. */
+    async seen(ids: readonly string[], now: Date): Promise<void> {
+      await db
+        .update(r)
+        .set({ seen_at: now })
+        .where(and(own, inArray(r.id, [...ids]), isNull(r.seen_at)));
     },
     /** Answers an open request; false if another member of staff was faster. */
     async answer(id: string, change: Partial<TableRequestRow>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import type { SeatedGuest } from "../../../rules/dine-in/joined-guests.ts";
 import type { Database } from "../../open.ts";
 import type { VisitEnd } from "../../schema/dine-in.ts";
 import {
@@ -16,6 +17,14 @@ import type { BillRow } from "./bills.ts";
 
 export type VisitRow = typeof visits.$inferSelect;
 export type VisitGuestRow = typeof visitGuests.$inferSelect;
+
+interface Joining {
+  readonly bill: BillRow | null;
+  readonly intoBill: BillRow | null;
+  /** The phones that move, as they are called afterwards. */
+  readonly guests: readonly SeatedGuest[];
+  readonly now: Date;
+}
 
 /** Codes of tables, visits at them, and the phones of a visit. */
 export function visitRepository(db: Database, businessId: string) {
@@ -136,22 +145,16 @@ export function visitRepository(db: Database, businessId: string) {
     },
     /**
      * Gives a visit's phones, requests, rounds and payments to another one, in a transaction that has locked both and
-     * their bills. Colours go on after those of the phones that are there.
+     * their bills.
      */
-    async joinInto(
-      from: VisitRow,
-      into: VisitRow,
-      { bill, intoBill, now }: { readonly bill: BillRow | null; readonly intoBill: BillRow | null; readonly now: Date },
-    ): Promise<void> {
+    async joinInto(from: VisitRow, into: VisitRow, { bill, intoBill, guests, now }: Joining): Promise<void> {
       const place = { table_id: into.table_id };
-      const most = db
-        .select({ most: sql<number>`coalesce(max(g.colour), -1) + 1` })
-        .from(sql`${visitGuests} g`)
-        .where(sql`g.visit_id = ${into.id}`);
-      await db
-        .update(visitGuests)
-        .set({ visit_id: into.id, colour: sql`${visitGuests.colour} + (${most})` })
-        .where(and(eq(visitGuests.business_id, businessId), eq(visitGuests.visit_id, from.id)));
+      for (const { id, ...guest } of guests) {
+        await db
+          .update(visitGuests)
+          .set({ ...guest, visit_id: into.id })
+          .where(and(eq(visitGuests.business_id, businessId), eq(visitGuests.id, id)));
+      }
       const whole = intoBill ?? bill;
       await db
         .update(orderRequests)

@@ -181,13 +181,24 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ stock: s.stock });
       return rows[0]?.stock ?? null;
     },
-    /** Returns the stock of a cancelled order; unlimited stock stays unlimited. */
+    /**
+     * Returns the stock of a cancelled order; unlimited stock stays unlimited, and what staff marked as sold out until
+     * some time stays that.
+     */
     async returnItem(storeId: number, itemId: number, quantity: number): Promise<void> {
       const s = itemStoreStates;
       await db
         .update(s)
         .set({ stock: sql`${s.stock} + ${quantity}` })
-        .where(and(eq(s.business_id, businessId), eq(s.store_id, storeId), eq(s.item_id, itemId), isNotNull(s.stock)));
+        .where(
+          and(
+            eq(s.business_id, businessId),
+            eq(s.store_id, storeId),
+            eq(s.item_id, itemId),
+            isNotNull(s.stock),
+            isNull(s.back_at),
+          ),
+        );
     },
     async returnOption(storeId: number, optionId: number, quantity: number): Promise<void> {
       const s = optionStoreStates;
@@ -195,7 +206,13 @@ export function placingRepository(db: Database, businessId: string) {
         .update(s)
         .set({ stock: sql`${s.stock} + ${quantity}` })
         .where(
-          and(eq(s.business_id, businessId), eq(s.store_id, storeId), eq(s.option_id, optionId), isNotNull(s.stock)),
+          and(
+            eq(s.business_id, businessId),
+            eq(s.store_id, storeId),
+            eq(s.option_id, optionId),
+            isNotNull(s.stock),
+            isNull(s.back_at),
+          ),
         );
     },
     /** Takes one place of a slot; false when it is full. */
