@@ -1,9 +1,6 @@
 import { isDate, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 
-/** A name is printed on one line of a ticket: line breaks and runs of spaces become one space. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, " ");
-
 /**
  * Trims a text; null if nothing is left. Fails if it is longer than the column. A refusal names its field in
  * `extensions.field`, so that a form can show it there.

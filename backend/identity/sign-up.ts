@@ -1,8 +1,9 @@
+import { shownName } from "../../lib/domain/text/shown-name.ts";
 import type { RequestContext } from "../context.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { MutationCompleteSignupArgs } from "../generated/resolvers.ts";
 import { userOnWire } from "./accounts.ts";
-import { oneLine, readEmail, readText, requireText } from "./read-fields.ts";
+import { readEmail, readText, requireText } from "./read-fields.ts";
 import { referrerOf } from "./referral/referral.ts";
 import { activeAccount } from "./require-login.ts";
 
@@ -13,8 +14,8 @@ import { activeAccount } from "./require-login.ts";
 export async function completeSignup(context: RequestContext, args: MutationCompleteSignupArgs) {
   const { id, signed_up_at, referred_by } = await activeAccount(context);
   if (args.id && args.id !== id) throw context.fail("BAD_REQUEST", "signup_other", {}, { field: "id" });
-  const first_name = requireText(context, "firstName", oneLine(args.firstName));
-  const last_name = readText(context, "lastName", oneLine(args.lastName));
+  const first_name = requireText(context, "firstName", shownName(args.firstName));
+  const last_name = readText(context, "lastName", shownName(args.lastName));
   const email = readEmail(context, requireText(context, "email", args.email, 254));
   if (args.optForPromos == null) {
     throw context.fail("BAD_REQUEST", "field_required", { field: "optForPromos" }, { field: "optForPromos" });

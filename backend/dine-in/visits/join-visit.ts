@@ -6,12 +6,12 @@ import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { limitedAddress } from "../../identity/limits.ts";
-import { oneLine, readText } from "../../identity/read-fields.ts";
 import { isVisitWord, makeVisitWord } from "../../rules/dine-in/visit-word.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 import { announceTable } from "../announce-table.ts";
+import { readGuestName } from "./guest-name.ts";
 import { type ScannedTable, tableOfCode } from "./table-of-code.ts";
 import { customerForVisit } from "./visit-of.ts";
 import { visitToken } from "./visit-token.ts";
@@ -44,7 +44,7 @@ const random = () => randomInt(2 ** 32) / 2 ** 32;
  */
 export async function startVisit(context: RequestContext, request: JoinRequest) {
   const at = await tableOfCode(context, request.code);
-  const name = readName(context, request.name);
+  const name = readGuestName(context, request.name);
   const key = readKey(context, request.idempotency_key);
   if (!at.store.fulfillment_modes.includes(TABLE_MODE)) throw context.fail("STORE_NO_TABLES", "store_no_tables");
   await limitOpening(context);
@@ -82,7 +82,7 @@ export function takesGuests({ business, now, localized }: RequestContext, store:
  */
 export async function joinVisit(context: RequestContext, request: JoinRequest & { word?: string | null | undefined }) {
   const at = await tableOfCode(context, request.code);
-  const name = readName(context, request.name);
+  const name = readGuestName(context, request.name);
   const key = readKey(context, request.idempotency_key);
   const word = request.word?.trim() || null;
   const outcome = await context.repos.transaction(async (tx) => {
@@ -189,12 +189,6 @@ async function limitOpening(context: RequestContext): Promise<void> {
   const limit = { kind: "visit", subject: networkOf(address), most: OPENED_PER_NETWORK, windowMs: HOUR_MS };
   const seconds = await context.repos.transaction((tx) => tx.limits.take(limit, context.now));
   if (seconds !== null) throw context.fail("TOO_MANY_REQUESTS", "too_many_calls", { seconds });
-}
-
-const MOST_LETTERS = 30;
-
-function readName(context: RequestContext, name: string | null | undefined): string | null {
-  return readText(context, "name", oneLine(name ?? ""), MOST_LETTERS);
 }
 
 /** The key that a phone made for itself; fails with BAD_REQUEST if it could be guessed. */

@@ -1,18 +1,16 @@
 import type { RequestContext } from "../../context.ts";
-import { oneLine, readText } from "../../identity/read-fields.ts";
 import { announceTable } from "../announce-table.ts";
 import { releaseClaims } from "../bill/release-claims.ts";
 import { endVisit } from "./end-visit.ts";
+import { readGuestName } from "./guest-name.ts";
 import { withTableLocked } from "./lock-visit.ts";
 import { requireGuest, requireVisit } from "./visit-of.ts";
 import { visitOnWire } from "./visit-view.ts";
 
-const MOST_LETTERS = 30;
-
-/** Sets the name that the others at the table see; a blank one removes it. */
+/** Sets the name that the others at the table see; one without anything to see removes it. */
 export async function nameGuest(context: RequestContext, name: string | null | undefined) {
   const at = await requireVisit(context);
-  const chosen = readText(context, "name", oneLine(name ?? ""), MOST_LETTERS);
+  const chosen = readGuestName(context, name);
   await context.repos.transaction(async (tx) => {
     await tx.visits.updateGuest(at.guest.id, { name: chosen });
     await announceTable(context.app, tx, at.visit, "BILL_UPDATED");

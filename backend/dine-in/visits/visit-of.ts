@@ -53,8 +53,10 @@ async function readGuest(context: RequestContext): Promise<AtTable> {
     const reason = guest.status === "refused" ? "refused" : (visit.end_reason ?? "left");
     throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason });
   }
-  // A visit that was moved to another table goes on there; the header follows with the next read of the visit.
-  if (now.getTime() - visit.used_at.getTime() > USED_EVERY_MS) await repos.visits.update(visit.id, { used_at: now });
+  // A visit that was moved to another table goes on there; the header follows with the next read of the visit. A phone
+  // that waits is nobody's yet, so it keeps no visit alive.
+  const isOld = now.getTime() - visit.used_at.getTime() > USED_EVERY_MS;
+  if (isOld && guest.status === "admitted") await repos.visits.update(visit.id, { used_at: now });
   return { visit, guest: await withAccount(context, guest), table };
 }
 

@@ -2,6 +2,7 @@ import type { TableAction } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
 import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
+import { markOf } from "../../rules/dine-in/joined-guests.ts";
 import { againAt, SERVICE_REQUESTS } from "../../rules/dine-in/service-requests.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { sharedInVisit } from "./shared-read.ts";
@@ -20,7 +21,8 @@ export function tableNames(context: RequestContext, table: StoreTableRow) {
 export async function visitOnWire(context: RequestContext, { visit, guest, table }: AtTable) {
   const guests = await sharedInVisit(context, ["guests", visit.id], () => context.repos.visits.guests(visit.id));
   const others = guests.filter(({ status }) => status === "admitted" || status === "waiting");
-  const [you] = phonesOnWire([guest], guest.id) as [Phone];
+  const phones = await phonesOnWire(context, [guest, ...others], guest.id);
+  const [you] = phones as [Phone];
   const isIn = guest.status === "admitted";
   return {
     id: visit.id,
@@ -30,16 +32,33 @@ export async function visitOnWire(context: RequestContext, { visit, guest, table
     confirmed: visit.confirmed_at !== null,
     created: visit.created_at,
     you,
-    guests: isIn ? phonesOnWire(others, guest.id) : [you],
+    guests: isIn ? phones.slice(1) : [you],
     requests: isIn ? await sharedInVisit(context, ["service", visit.id], () => requestsOnWire(context, visit.id)) : [],
   };
 }
 
-type Phone = Pick<VisitGuestRow, "id" | "name" | "colour" | "status"> & { readonly is_you: boolean };
+type Phone = Pick<VisitGuestRow, "id" | "name" | "colour" | "status"> & {
+  readonly from_table: string | null;
+  readonly is_you: boolean;
+};
 
 /** The phones of a visit as one of them sees them. */
-export const phonesOnWire = (guests: readonly VisitGuestRow[], ownId: string): Phone[] =>
-  guests.map(({ id, name, colour, status }) => ({ id, name, colour, status, is_you: id === ownId }));
+export async function phonesOnWire(
+  { repos, localized }: RequestContext,
+  guests: readonly VisitGuestRow[],
+  ownId: string,
+): Promise<Phone[]> {
+  const tables = await repos.floor.tableNames([...new Set(guests.flatMap(({ from_table }) => from_table ?? []))]);
+  const nameOf = new Map(tables.map(({ id, name }) => [id, localized(name) ?? id]));
+  return guests.map(({ id, name, status, from_table, ...guest }) => ({
+    id,
+    name,
+    colour: markOf(guest),
+    status,
+    from_table: from_table && (nameOf.get(from_table) ?? from_table),
+    is_you: id === ownId,
+  }));
+}
 
 async function requestsOnWire({ repos, now, text }: RequestContext, visitId: string) {
   const since = new Date(now.getTime() - ANSWERED_MS);
