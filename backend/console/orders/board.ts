@@ -1,4 +1,4 @@
-import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
+import type { FloorGuest } from "../../db/repositories/dine-in/floor.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { COLUMNS, type Column, columnOf } from "../../rules/staff-board.ts";
@@ -24,7 +24,7 @@ export interface RoundPlace {
   readonly number: number;
   readonly floor: string;
   /** The phone that sent it; null: the staff. */
-  readonly guest: VisitGuestRow | null;
+  readonly guest: FloorGuest | null;
   /** Staff have not seen these guests: they may have scanned a photo of the code. */
   readonly unseen: boolean;
 }

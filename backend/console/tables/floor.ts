@@ -2,8 +2,9 @@ import { addMoney, asMinor, type Minor, mostMoney, subtractMoney, ZERO } from ".
 import type { StoreTableRow } from "../../db/repositories/catalogue/stores.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
+import type { FloorGuest } from "../../db/repositories/dine-in/floor.ts";
 import type { TableRequestRow } from "../../db/repositories/dine-in/table-requests.ts";
-import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
+import type { VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
@@ -14,7 +15,7 @@ import type { ConsoleContext } from "../console-context.ts";
 /** The party at a table with all that is open about it. */
 export interface Party {
   readonly visit: VisitRow;
-  readonly guests: readonly VisitGuestRow[];
+  readonly guests: readonly FloorGuest[];
   readonly bill: BillRow | null;
   /** Rounds that were not rejected. */
   readonly rounds: readonly OrderRow[];

@@ -27,7 +27,7 @@ export async function readTableReceipt(context: RequestContext) {
   if (!bill || !table || !store || !tookPart || !isReadable) throw context.fail("RECEIPT_NONE", "receipt_none");
   const rounds = await repos.bills.rounds(bill.id);
   const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));
-  const phones = phonesOnWire(await repos.visits.guests(visit.id), guest.id);
+  const phones = await phonesOnWire(context, await repos.visits.guests(visit.id), guest.id);
   return {
     ...tableNames(context, table),
     store: storeOnWire(context, store),

@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import { joinedGuests } from "../../rules/dine-in/joined-guests.ts";
 import type { Services } from "../../services.ts";
 import { announceMoved, announceTable } from "../announce-table.ts";
 import { loadBill } from "../bill/bill-state.ts";
@@ -17,7 +18,7 @@ export type JoinRefusal = "GONE" | "PAYING" | "PAID";
 
 /**
  * Joins a visit with another one of the store: its phones, rounds, payments and open requests go on there, on one bill,
- * and its own table becomes free. Its phones keep their access.
+ * and its own table becomes free. Its phones keep their access and what they are called.
  */
 export async function joinVisits(
   app: Services,
@@ -31,7 +32,8 @@ export async function joinVisits(
       const { from, into } = both;
       const [bill, intoBill] = await lockBills(tx, from, into);
       for (const one of [bill, intoBill]) if (one && (await isBeingPaid(tx, one))) return err("PAYING");
-      await tx.visits.joinInto(from, into, { bill, intoBill, now: app.clock() });
+      const guests = joinedGuests(await tx.visits.guests(from.id), await tx.visits.guests(into.id), from.table_id);
+      await tx.visits.joinInto(from, into, { bill, intoBill, guests, now: app.clock() });
       const whole = intoBill ?? bill;
       if (bill && intoBill) await settleCharge(app, tx, intoBill);
       await tx.visits.end(from.id, "joined", app.clock());

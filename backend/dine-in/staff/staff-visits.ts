@@ -56,9 +56,10 @@ export async function admitGuest(
     const visit = guest && (await tx.visits.byId(guest.visit_id));
     if (!visit || visit.store_id !== storeId || visit.ended_at || guest.status !== "waiting") return err("GONE");
     // A refused phone gives its colour back, below zero, where each still has its own.
+    const colours = (await tx.visits.guests(visit.id)).map(({ colour }) => colour);
     const answer = admit
       ? ({ status: "admitted" } as const)
-      : ({ status: "refused", colour: -1 - guest.colour } as const);
+      : ({ status: "refused", colour: Math.min(0, ...colours) - 1 } as const);
     await tx.visits.updateGuest(guest.id, answer);
     if (admit && !visit.confirmed_at) await tx.visits.update(visit.id, { confirmed_at: app.clock() });
     await announceTable(app, tx, visit, "BILL_UPDATED", { guest_id: guest.id });

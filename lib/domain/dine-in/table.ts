@@ -12,8 +12,10 @@ interface Named {
 export interface VisitGuest {
   readonly id: string;
   readonly name?: string | null;
-  /** 0 and up, by arrival. */
+  /** 0 and up, by arrival; it stays when tables are joined. */
   readonly colour: number;
+  /** Name of the table at which it sat before staff joined the two. */
+  readonly from_table?: string | null;
   readonly status: "waiting" | "admitted" | "refused" | "left";
   readonly is_you: boolean;
 }

@@ -1,12 +1,16 @@
-import type { VisitGuestRow } from "../../../db/repositories/dine-in/visits.ts";
+import type { FloorGuest } from "../../../db/repositories/dine-in/floor.ts";
+import { markOf } from "../../../rules/dine-in/joined-guests.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
 import { hidden } from "../layout.ts";
 
-/** A guest as the phones call them: by name, else by number. */
-export const guestWords = ({ t }: ConsoleContext, { name, colour }: VisitGuestRow): string =>
-  name ?? t("floor.guest", { number: colour + 1 });
+/** A guest as the phones call them: by name, else by number; whoever came from another table with that table's. */
+export function guestWords({ t, localized }: ConsoleContext, guest: FloorGuest): string {
+  const name = guest.name ?? t("floor.guest", { number: markOf(guest) + 1 });
+  const table = localized(guest.from_name) || guest.from_table;
+  return table ? t("floor.guest_from", { name, table }) : name;
+}
 
 /** "Waiting for food · 12 min". */
 export const stateWords = ({ t, time }: ConsoleContext, { state, since }: Spot): Html =>
