@@ -38,7 +38,7 @@ export async function loadBill(repos: Repositories, bill: BillRow): Promise<Load
         .filter((dish) => dish.status !== "CANCELLED")
         .map(({ position, total_with_tax }) => ({ position, price: total_with_tax })),
     })),
-    shares: payments.map(({ amount, dishes: own, shares }) => ({ amount, dishes: own, shares })),
+    shares: payments.map(({ amount, dishes: own, shares: of, guest_id }) => ({ amount, dishes: own, of, guest_id })),
   };
   const paid = addMoney(ZERO, ...payments.filter(({ status }) => status === "paid").map(({ amount }) => amount));
   const sums = {

@@ -1,12 +1,5 @@
-import {
-  addMoney,
-  asMinor,
-  leastMoney,
-  type Minor,
-  mostMoney,
-  subtractMoney,
-  ZERO,
-} from "../../../lib/domain/money.ts";
+import { equalShare, type TakenShare } from "../../../lib/domain/dine-in/equal-share.ts";
+import { addMoney, leastMoney, type Minor, mostMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { spread } from "../bill/coupon.ts";
 
@@ -26,11 +19,9 @@ export interface BillRound {
   readonly dishes: readonly BillDish[];
 }
 /** A payment that is paid or claimed; released ones do not count. Amounts in minor units, without tips. */
-export interface BillShare {
+export interface BillShare extends TakenShare {
   readonly amount: Minor;
   readonly dishes: readonly DishName[] | null;
-  /** One share of this many; null: not an equal share. */
-  readonly shares: number | null;
 }
 export interface BillState {
   readonly rounds: readonly BillRound[];
@@ -108,19 +99,10 @@ export function shareAmount(bill: BillState, request: ShareRequest): Result<Mino
   if (request.kind === "amount") return request.amount > due ? err("ROUND_WAITING") : ok(request.amount);
   // Both are about the whole bill, which is not known before staff have accepted or rejected every round.
   if (bill.rounds.some(({ accepted }) => !accepted)) return err("ROUND_WAITING");
-  return request.kind === "rest" ? ok(due) : equalShare(bill, due, request.of);
-}
-
-/** What `of` guests share equally: the bill without what others pay by dish, by amount or in another number of shares. */
-const sharedOf = (bill: BillState, of: number): Minor =>
-  mostMoney(ZERO, subtractMoney(totalOf(bill), takenOf({ shares: bill.shares.filter(({ shares }) => shares !== of) })));
-
-function equalShare(bill: BillState, due: Minor, of: number): Result<Minor, ShareRefusal> {
+  if (request.kind === "rest") return ok(due);
+  const { of } = request;
   if (!Number.isInteger(of) || of < 2 || of > MOST_SHARES) return err("SHARE_INVALID");
-  const taken = bill.shares.filter(({ shares }) => shares === of).length;
-  if (taken >= of - 1) return ok(due);
-  const each = spread(sharedOf(bill, of), Array<Minor>(of).fill(asMinor(1)));
-  return ok(mostMoney(asMinor(1), leastMoney(each[taken] ?? ZERO, due)));
+  return ok(equalShare(bill.shares, due, of));
 }
 
 function dishesShare(bill: BillState, wanted: readonly DishName[]): Result<Minor, ShareRefusal> {

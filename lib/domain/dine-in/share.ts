@@ -1,4 +1,5 @@
-import { addMoney, asMinor, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
+import { addMoney, type Minor, percentOf, ZERO } from "../money.ts";
+import { equalShare, type TakenShare } from "./equal-share.ts";
 
 import type { BillDish, BillPayment, TableBill } from "./table.ts";
 
@@ -16,7 +17,7 @@ export interface ShareChoice {
 type Dish = Pick<BillDish, "order_id" | "position" | "guest_id" | "payment_id" | "status" | "share">;
 interface Bill extends Pick<TableBill, "total" | "due"> {
   readonly dishes: readonly Dish[];
-  readonly payments: readonly Pick<BillPayment, "amount" | "of" | "status">[];
+  readonly payments: readonly Pick<BillPayment, "of" | "status" | "guest_id">[];
 }
 
 export const dishKey = ({ order_id, position }: Pick<Dish, "order_id" | "position">): string =>
@@ -40,25 +41,15 @@ export function chosenDishes(bill: Bill, choice: ShareChoice, guestId: string): 
 /** DINE-05: about what a choice costs, before the server says it exactly; 0: it cannot be paid like this. */
 export function shareEstimate(bill: Bill, choice: ShareChoice, guestId: string): Minor {
   if (choice.kind === "rest") return bill.due;
-  if (choice.kind === "share") return smaller(equalShare(bill, choice.of), bill.due);
+  if (choice.kind === "share") return equalShare(takenShares(bill), bill.due, choice.of);
   if (choice.kind === "amount") return choice.amount !== null && choice.amount <= bill.due ? choice.amount : ZERO;
   const shares = chosenDishes(bill, choice, guestId).map(({ share }) => share);
   return smaller(addMoney(ZERO, ...shares), bill.due);
 }
 
-/** What so many guests share equally: the bill without what others pay by dish, by amount or in other shares. */
-export function sharedOf({ total, payments }: Pick<Bill, "total" | "payments">, of: number): Minor {
-  const others = payments.filter((payment) => payment.status !== "released" && payment.of !== of);
-  return mostMoney(ZERO, subtractMoney(total, addMoney(ZERO, ...others.map(({ amount }) => amount))));
-}
-
-/** The next of the equal shares: the first ones are larger by the rounding and the last takes what is left, as on the server. */
-function equalShare(bill: Bill, of: number): Minor {
-  const taken = bill.payments.filter((payment) => payment.status !== "released" && payment.of === of).length;
-  if (taken >= of - 1) return bill.due;
-  const shared = sharedOf(bill, of);
-  return asMinor(Math.floor(shared / of) + (taken < shared % of ? 1 : 0));
-}
+/** What is claimed or paid, as the rule of equal shares counts it. */
+export const takenShares = ({ payments }: Pick<Bill, "payments">): readonly TakenShare[] =>
+  payments.filter(({ status }) => status !== "released").map(({ guest_id = null, of = null }) => ({ guest_id, of }));
 
 /** A tip in percent of what is paid; never more than that, as the server requires. */
 export const tipOf = (estimate: Minor, percent: number): Minor => smaller(percentOf(estimate, percent), estimate);

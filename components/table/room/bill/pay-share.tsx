@@ -9,8 +9,16 @@ import { claimShare } from "@/lib/actions/dine-in/bill-share";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getWallet } from "@/lib/api/customer/customer";
-import { awaitsStaff, chosenDishes, type ShareChoice, shareEstimate, tipOf } from "@/lib/domain/dine-in/share";
-import type { TableBill } from "@/lib/domain/dine-in/table";
+import { suggestedShares } from "@/lib/domain/dine-in/equal-share";
+import {
+  awaitsStaff,
+  chosenDishes,
+  type ShareChoice,
+  shareEstimate,
+  takenShares,
+  tipOf,
+} from "@/lib/domain/dine-in/share";
+import type { TableBill, VisitGuest } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useRead } from "@/lib/react/use-read";
@@ -103,6 +111,9 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
 export const payPath = ({ settings }: TableState, { payment_id }: { readonly payment_id: string }): string =>
   shopPath(settings.subPath, `/pay-at-table?payment=${encodeURIComponent(payment_id)}`);
 
+const admittedIds = (guests: readonly VisitGuest[] | undefined): readonly string[] =>
+  (guests ?? []).flatMap(({ id, status }) => (status === "admitted" ? id : []));
+
 const FIRST: ShareChoice = { kind: "rest", dishes: [], of: 2, amount: null };
 
 function usePayShare(bill: TableBill, onDone: () => void) {
@@ -110,11 +121,11 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const state = useTable();
   const errorText = useErrorText();
   const guestId = useVisit(({ visit }) => visit?.you.id ?? "");
-  const guests = useVisit(({ visit }) => visit?.guests.length ?? 1);
+  const guests = useVisit(({ visit }) => visit?.guests);
   const [choice, setChoice] = useState<ShareChoice>({
     ...FIRST,
     kind: awaitsStaff(bill) ? "dishes" : "rest",
-    of: Math.max(2, guests),
+    of: suggestedShares(takenShares(bill), admittedIds(guests), guestId),
   });
   const [percent, setTip] = useState(0);
   const [way, setWay] = useState<Way>("cash");

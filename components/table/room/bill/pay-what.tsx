@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMoney } from "@/components/texts/money";
+import { sharesLeft } from "@/lib/domain/dine-in/equal-share";
 import {
   awaitsStaff,
   dishKey,
   openDishes,
   type ShareChoice,
-  sharedOf,
   shareEstimate,
+  takenShares,
 } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
@@ -107,13 +108,16 @@ function DishChoice({ bill, choice, onChoice, problem }: Omit<Props, "guestId">)
 function ShareCount({ bill, choice, onChoice }: Omit<Props, "guestId">) {
   const t = useTranslations("table.bill");
   const money = useMoney();
+  const left = sharesLeft(takenShares(bill), choice.of);
   const change = (by: number) => onChoice({ ...choice, of: choice.of + by });
   return (
     <div className="flex items-center justify-between gap-3 ps-8">
       <span className="min-w-0">
         {t("of")}
         <span className="block text-small text-text-muted" data-shared>
-          {t(sharedOf(bill, choice.of) < bill.total ? "ofRest" : "ofAll", { amount: money(sharedOf(bill, choice.of)) })}
+          {bill.due < bill.total
+            ? t("ofLeft", { amount: money(bill.due), count: left })
+            : t("ofAll", { amount: money(bill.due) })}
         </span>
       </span>
       <Stepper

@@ -251,7 +251,7 @@ describe("the sheets of a table", () => {
     expect(notes[0]?.closest("li")?.textContent).toContain("Dish 1");
   });
 
-  test("[DINE-05] an equal share says of what: the whole bill, or what nobody pays separately", async () => {
+  test("[DINE-05] an equal share says of what: the whole bill, or what is left and for how many", async () => {
     const paid = {
       payment_id: "p",
       guest_id: "ben",
@@ -267,7 +267,7 @@ describe("the sheets of a table", () => {
     const shared = () => document.querySelector("[data-shared]")?.textContent;
     expect(shared()).toBe("₹210.00, the whole bill, in equal parts");
     act(() => state.visit.setState({ bill: bill({ payments: [paid], due: 15_000 }) }));
-    expect(shared()).toMatch(/^₹150.00 in equal parts: the bill without/);
+    expect(shared()).toBe("₹150.00 is left, for 2 people");
     expect(screen.getByLabelText(/An equal share/).closest("label")?.textContent).toContain("₹75.00");
   });
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sharesToReturn } from "../../../../../backend/rules/dine-in/overpaid.ts";
 import {
@@ -7,6 +8,7 @@ import {
   dueOf,
   shareAmount,
 } from "../../../../../backend/rules/dine-in/split.ts";
+import { sharesLeft } from "../../../../../lib/domain/dine-in/equal-share.ts";
 import { asMinor } from "../../../../../lib/domain/money.ts";
 
 const round = (order_id: string, total: number, prices: readonly number[], accepted = true): BillRound => ({
@@ -18,7 +20,8 @@ const round = (order_id: string, total: number, prices: readonly number[], accep
 const paid = (amount: number, more: Partial<BillShare> = {}): BillShare => ({
   amount: asMinor(amount),
   dishes: null,
-  shares: null,
+  of: null,
+  guest_id: null,
   ...more,
 });
 const dish = (order_id: string, position: number) => ({ order_id, position });
@@ -43,10 +46,52 @@ test("[DINE-05] equal shares are of what nobody pays separately: two who share a
   const separately = paid(400, { dishes: [dish("a", 0)] });
   const half = { kind: "share", of: 2 } as const;
   expect(shareAmount({ rounds, shares: [separately] }, half)).toEqual({ ok: true, value: 300 });
-  const claimed = paid(300, { shares: 2 });
+  const claimed = paid(300, { of: 2 });
   expect(shareAmount({ rounds, shares: [separately, claimed] }, half)).toEqual({ ok: true, value: 300 });
   expect(shareAmount({ rounds, shares: [separately] }, { kind: "share", of: 3 })).toEqual({ ok: true, value: 200 });
   expect(shareAmount({ rounds, shares: [] }, half)).toEqual({ ok: true, value: 500 });
+});
+
+test("[DINE-05] whatever guests claim, release and order, in any order, claims never exceed the bill, and those who share equally pay the last coin of it", () => {
+  const guest = fc.constantFrom("ana", "ben", "cem", "dan");
+  const act = fc.oneof(
+    fc.record({ act: fc.constant("share"), guest, of: fc.integer({ min: 2, max: 5 }) }),
+    fc.record({ act: fc.constant("amount"), guest, of: fc.integer({ min: 1, max: 400 }) }),
+    fc.record({ act: fc.constant("dish"), guest, of: fc.nat({ max: 5 }) }),
+    fc.record({ act: fc.constant("release"), guest, of: fc.nat({ max: 5 }) }),
+    fc.record({ act: fc.constant("order"), guest, of: fc.integer({ min: 1, max: 999 }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), fc.integer({ min: 2, max: 6 }), (acts, of) => {
+      const rounds = [round("a", 1_001, [300, 300, 300, 50, 50, 1])];
+      const shares: BillShare[] = [];
+      const claim = (request: Parameters<typeof shareAmount>[1], more: Partial<BillShare>) => {
+        const before = dueOf({ rounds, shares });
+        const share = shareAmount({ rounds, shares }, request);
+        if (!share.ok) return;
+        expect(share.value).toBeGreaterThan(0);
+        expect(share.value).toBeLessThanOrEqual(before);
+        shares.push(paid(share.value, more));
+      };
+      for (const { act, guest: guest_id, of: n } of acts) {
+        if (act === "share") claim({ kind: "share", of: n }, { guest_id, of: n });
+        if (act === "amount") claim(amount(n), { guest_id });
+        if (act === "dish") claim({ kind: "dishes", dishes: [dish("a", n)] }, { guest_id, dishes: [dish("a", n)] });
+        if (act === "release") shares.splice(n, 1);
+        if (act === "order") rounds.push(round(`round ${rounds.length}`, n, [n]));
+        const sum = shares.reduce((total, share) => total + share.amount, 0);
+        expect(sum).toBeLessThanOrEqual(rounds.reduce((total, { total: one }) => total + one, 0));
+      }
+      // As many as say so take the rest in equal shares, whatever went before.
+      const due = dueOf({ rounds, shares });
+      const left = sharesLeft(shares, of);
+      const from = shares.length;
+      for (let n = 0; n < left; n += 1) claim({ kind: "share", of }, { guest_id: `guest ${n}`, of });
+      expect(dueOf({ rounds, shares })).toBe(0);
+      const last = shares.slice(from).map((share) => share.amount);
+      if (due >= left) expect(Math.max(...last) - Math.min(...last)).toBeLessThanOrEqual(1);
+    }),
+  );
 });
 
 test("[DINE-05] what a dish costs does not change when other rounds are added", () => {

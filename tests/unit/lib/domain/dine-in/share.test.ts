@@ -5,7 +5,6 @@ import {
   hasDishesToCome,
   paidBy,
   type ShareChoice,
-  sharedOf,
   shareEstimate,
   tipOf,
 } from "@/lib/domain/dine-in/share";
@@ -31,7 +30,7 @@ const bill = {
     dish(3, 200, { status: "CANCELLED" }),
     dish(4, 100, { status: "PLACED" }),
   ],
-  payments: [] as Pick<BillPayment, "amount" | "of" | "status">[],
+  payments: [] as Pick<BillPayment, "of" | "status" | "guest_id">[],
 };
 const choice = (more: Partial<ShareChoice>): ShareChoice => ({
   kind: "rest",
@@ -52,8 +51,8 @@ test("[DINE-05] a dish that somebody pays cannot be chosen", () => {
 
 test("[DINE-05] a share never exceeds what is left", () => {
   expect(shareEstimate(bill, choice({ kind: "rest" }), "ana")).toBe(700);
-  expect(shareEstimate(bill, choice({ kind: "share", of: 3 }), "ana")).toBe(334);
-  expect(shareEstimate({ ...bill, due: asMinor(100) }, choice({ kind: "share", of: 2 }), "ana")).toBe(100);
+  expect(shareEstimate(bill, choice({ kind: "share", of: 3 }), "ana")).toBe(234);
+  expect(shareEstimate({ ...bill, due: asMinor(100) }, choice({ kind: "share", of: 2 }), "ana")).toBe(50);
   expect(shareEstimate(bill, choice({ kind: "amount", amount: asMinor(700) }), "ana")).toBe(700);
   expect(shareEstimate(bill, choice({ kind: "amount", amount: asMinor(701) }), "ana")).toBe(0);
   expect(shareEstimate(bill, choice({ kind: "amount" }), "ana")).toBe(0);
@@ -65,21 +64,20 @@ test("[DINE-05] the first of the equal shares take the rounding and the last wha
       {
         ...bill,
         due: asMinor(due),
-        payments: statuses.map((status) => ({ of: 3, status, amount: asMinor(333) })),
+        payments: statuses.map((status, guest) => ({ of: 3, status, guest_id: String(guest) })),
       },
       choice({ kind: "share", of: 3 }),
       "ana",
     );
-  expect([after(1000), after(1000, "released"), after(667, "paid"), after(334, "paid", "claimed")]).toEqual([
-    334, 334, 333, 334,
+  expect([after(1000), after(1000, "released"), after(666, "paid"), after(333, "paid", "claimed")]).toEqual([
+    334, 334, 333, 333,
   ]);
 });
 
 test("[DINE-05] equal shares are of what nobody pays separately, and stay equal while they are claimed", () => {
-  const separately = { of: null, status: "paid", amount: asMinor(400) } as const;
-  const half = { of: 2, status: "claimed", amount: asMinor(300) } as const;
+  const separately = { of: null, status: "paid", guest_id: "cem" } as const;
+  const half = { of: 2, status: "claimed", guest_id: "ben" } as const;
   const two = choice({ kind: "share", of: 2 });
-  expect(sharedOf({ total: asMinor(1000), payments: [separately, half] }, 2)).toBe(600);
   expect(shareEstimate({ ...bill, due: asMinor(600), payments: [separately] }, two, "ana")).toBe(300);
   expect(shareEstimate({ ...bill, due: asMinor(300), payments: [separately, half] }, two, "ana")).toBe(300);
 });
