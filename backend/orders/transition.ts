@@ -7,6 +7,7 @@ import { giveBackForRound } from "../dine-in/bill/give-back.ts";
 import { followRound } from "../dine-in/rounds/follow-round.ts";
 import { lockRound } from "../dine-in/rounds/lock-round.ts";
 import { rewardReferral, takeRewardBack } from "../identity/referral/reward.ts";
+import { markSoldOut } from "../menu/mark-sold-out.ts";
 import { menuChanged } from "../menu/menu-events.ts";
 import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { ReasonCode } from "../rules/staff-reason.ts";
@@ -22,6 +23,8 @@ export interface Change {
   readonly note?: string | null;
   /** Why staff cancel it; `note` is what they typed. */
   readonly reason?: ReasonCode | null;
+  /** Positions of the dishes of a rejected round that staff name as sold out; of a round with one dish it is that one. */
+  readonly soldOut?: readonly number[];
   /** Returns the status to go to, called while the order is locked; null leaves it unchanged. */
   choose(order: OrderRow): OrderStatus | null;
   /** The bill of the round's table closes, which alone locks and completes its rounds. */
@@ -82,6 +85,7 @@ export async function changeStateWithin(
     await tx.orders.update(order.id, update);
     if (gone) await giveBack(tx, order, now);
     if (gone) await sendMoneyBack(tx, order, now);
+    if (gone && order.bill_id) await markSoldOutDishes(tx, order, change, now);
     if (to === "VOIDED") await undo(tx, order, now);
     if (to === "COMPLETED") {
       await rewardReferral(app, tx, order, now);
@@ -105,6 +109,15 @@ export async function changeStateWithin(
     const moved = { ...order, ...update };
     return isServedAndPaid(moved) ? completeRound(app, tx, moved, change) : ok(moved);
   });
+}
+
+/** What a table was told is sold out cannot be ordered again at once, there or anywhere. */
+async function markSoldOutDishes(tx: Repositories, { id, store_id }: OrderRow, change: Change, now: Date) {
+  if (change.reason !== "order.sold_out" && change.reason !== "dish.sold_out") return;
+  const dishes = (await tx.orders.items([id])).filter(({ status }) => status !== "CANCELLED");
+  const isOut = (position: number) => dishes.length === 1 || change.soldOut?.includes(position);
+  const out = dishes.filter(({ position }) => isOut(position)).map(({ item_id }) => item_id);
+  await markSoldOut(tx, store_id, out, now);
 }
 
 /** A round stays in the kitchen after its bill was paid; once it is served, nothing is left to do. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import type { OrderDetail } from "@/lib/api/order/order";
-import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
+import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { expectedAt } from "@/lib/domain/order/promise";
 import { addDays, parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
@@ -28,6 +28,14 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
 }
+/** How it is or was paid; the bill of a table may be paid in several ways. An unknown one is shown as plain text (D10). */
+export function usePaymentOption({ payment_option: option }: Pick<OrderDetail, "payment_option">): string {
+  const t = useTranslations("order");
+  const pay = useTranslations("checkout.pay.option");
+  if (option === "mixed") return t("paidMixed");
+  return isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option;
+}
+
 const CALLED_OFF = ["CANCELLED", "EXPIRED", "VOIDED"] as const;
 const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;
 

@@ -6,6 +6,28 @@ export interface Waits {
   readonly kind: RingKind;
 }
 
+/** How often something has rung, and when it did last; epoch milliseconds. */
+export interface Rung {
+  readonly times: number;
+  readonly at: number;
+}
+
+const SECOND = 1_000;
+/** An order rings until it is accepted: it is money, and a guest who waits for a first word. */
+const ORDER_PAUSE = 4 * SECOND;
+const FIRST_PAUSE = 30 * SECOND;
+const LONGEST_PAUSE = 300 * SECOND;
+
+/**
+ * Whether something rings now. What a table requests rings at once and then reminds after pauses that double, because a
+ * waiter with both hands full cannot answer it, and who hears a bell all evening hears none.
+ */
+export function ringsNow({ kind }: Waits, rung: Rung | undefined, now: number): boolean {
+  if (!rung) return true;
+  const pause = kind === "request" ? Math.min(FIRST_PAUSE * 2 ** (rung.times - 1), LONGEST_PAUSE) : ORDER_PAUSE;
+  return now - rung.at >= pause;
+}
+
 export type Tune = "away" | "table";
 
 /** A rider or someone at the counter waits for the one, a waiter goes for the other. */

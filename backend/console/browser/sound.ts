@@ -1,23 +1,28 @@
-import { ringWords, type Tune, tunesOf, type Waits } from "./ring.ts";
+import { type Rung, ringsNow, ringWords, type Tune, tunesOf, type Waits } from "./ring.ts";
 import type { RingKind, ScriptTexts } from "./texts.ts";
 
-const RING_EVERY_MS = 4_000;
+const LOOK_EVERY_MS = 4_000;
 /** Nothing rings while the connection is lost, so a tone repeats to say so. */
 const LOST_EVERY_MS = 30_000;
 const WANTED = "console:sound";
 const SEEN = "console:seen";
+const RUNG = "console:rung";
 
-/** What waits here; not what was just pressed and can still be taken back. */
-function waiting(): Waits[] {
+/** What waits here; not what was just pressed and can still be taken back. `opened`: staff have opened its table. */
+function waiting(): (Waits & { readonly opened: boolean })[] {
   const { waits = "", kinds = "" } = document.querySelector<HTMLElement>(".ring")?.dataset ?? {};
-  const names = kinds.split(" ") as RingKind[];
+  const names = kinds.split(" ") as (RingKind | "opened")[];
   const isHeld = (id: string) => document.querySelector(`#o-${id}[data-held], #r-${id}[data-held]`) !== null;
-  return waits.split(" ").flatMap((id, index) => (id && !isHeld(id) ? [{ id, kind: names[index] ?? "delivery" }] : []));
+  return waits.split(" ").flatMap((id, index) => {
+    const name = names[index] ?? "delivery";
+    const opened = name === "opened";
+    return id && !isHeld(id) ? [{ id, kind: opened ? "request" : name, opened }] : [];
+  });
 }
 
 /**
  * Rings at once for a new order (or table request) that no one has seen, and again until it is accepted or rejected, or
- * marked as seen; what comes from a table rings differently, and the button says what rings. Browsers let a page play
+ * marked as seen; a table's request after growing pauses, and no more once staff have opened its table. What comes from a table rings differently, and the button says what rings. Browsers let a page play
  * sound only after a press, so the page asks for one; on a device where it was pressed before, any press will do. Also
  * keeps the count in the title.
  */
@@ -29,17 +34,23 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on" | "ki
   const title = document.title;
   let context: AudioContext | null = null;
   let seen = new Set(read(sessionStorage, SEEN)?.split(" "));
-  let rang = new Set<string>();
+  // Kept for the next page of this tab, which would ring at once otherwise.
+  let rung = readRung();
   let saidLost = 0;
 
-  const unseen = () => waiting().filter(({ id }) => !seen.has(id));
+  const unseen = () => waiting().filter(({ id, opened }) => !opened && !seen.has(id));
   const isOn = () => context?.state === "running";
 
   const ring = () => {
     if (!context || !isOn()) return;
-    const now = unseen();
-    rang = new Set(now.map(({ id }) => id));
-    play(context, tunesOf(now));
+    const at = Date.now();
+    const left = unseen();
+    const due = left.filter((one) => ringsNow(one, rung.get(one.id), at));
+    const times = (id: string) => (rung.get(id)?.times ?? 0) + 1;
+    const known = left.flatMap(({ id }) => (rung.has(id) ? ([[id, rung.get(id) as Rung]] as const) : []));
+    rung = new Map([...known, ...due.map(({ id }) => [id, { times: times(id), at }] as const)]);
+    write(sessionStorage, RUNG, JSON.stringify([...rung]));
+    if (due.length > 0) play(context, tunesOf(due));
   };
   const look = () => {
     const waits = waiting();
@@ -55,7 +66,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on" | "ki
     set(hush, ringing.length > 0 ? texts.hush : "");
     document.body.toggleAttribute("data-rings", ringing.length > 0);
     document.body.toggleAttribute("data-sound", isOn());
-    if (ringing.some(({ id }) => !rang.has(id))) ring();
+    if (ringing.some(({ id }) => !rung.has(id))) ring();
   };
 
   const turnOn = async (andSay: boolean) => {
@@ -96,7 +107,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on" | "ki
       saidLost = Date.now();
       play(context, ["lost"]);
     }
-  }, RING_EVERY_MS);
+  }, LOOK_EVERY_MS);
   return { look };
 }
 
@@ -149,6 +160,14 @@ function read(storage: Storage, key: string): string | null {
     return storage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+function readRung(): ReadonlyMap<string, Rung> {
+  try {
+    return new Map(JSON.parse(read(sessionStorage, RUNG) ?? "[]") as [string, Rung][]);
+  } catch {
+    return new Map();
   }
 }
 

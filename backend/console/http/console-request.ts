@@ -28,6 +28,8 @@ export interface ConsoleRequest {
   form(isSigned: boolean): Promise<PostedForm | null>;
   /** True for the console's own script, which expects JSON instead of a page. */
   readonly wantsJson: boolean;
+  /** True for that script bringing an open page up to date: nobody has opened it just now. */
+  readonly isRefresh: boolean;
   readonly remoteAddress: string;
   /** A proxy is in between that BACKEND_PROXIES does not count: many people share `remoteAddress`. */
   readonly isShared: boolean;
@@ -54,6 +56,7 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
         ? readUpload(c)
         : readForm(c, ["menu", "coupons", "stores"].includes(path[1] ?? "") ? MAX_MENU_FORM_BYTES : MAX_FORM_BYTES),
     wantsJson: header("accept") === "application/json",
+    isRefresh: header("accept") === "text/html",
     isShared: proxies === 0 && header("x-forwarded-for") !== null,
     remoteAddress: callerAddress(c.env.incoming, proxies) ?? "unknown",
     onLoopback: LOOPBACK.test(header("host") ?? ""),

@@ -17,6 +17,8 @@ interface Step {
   readonly seen: string;
   to(order: OrderRow): OrderStatus | null;
   readonly why?: StaffReason;
+  /** Positions of the dishes that are sold out. */
+  readonly soldOut?: readonly number[];
   also?(order: OrderRow): Partial<OrderRow>;
   readonly said: (order: OrderRow) => string;
 }
@@ -61,6 +63,7 @@ export function rejectOrder(context: ConsoleContext, id: string, form: URLSearch
     seen: form.get("seen") ?? "",
     to: (order) => (possibleStates(order).includes("CANCELLED") ? "CANCELLED" : null),
     why: { code: `order.${reason}`, words: word || null },
+    soldOut: form.getAll("out").map(Number),
     said: (order) => {
       const goesBack =
         ["paid", "refunding", "refunded"].includes(order.payment_status) || order.wallet_credit_applied > 0;
@@ -84,6 +87,7 @@ async function step(context: ConsoleContext, id: string, wanted: Step): Promise<
     staffId: signed.member.id,
     reason: wanted.why?.code ?? null,
     note: wanted.why?.words ?? null,
+    ...(wanted.soldOut ? { soldOut: wanted.soldOut } : {}),
     choose: (now) => {
       const isHere = now.store_id === store.id && now.held_until === null;
       return isHere && now.status === wanted.seen ? wanted.to(now) : null;

@@ -17,8 +17,8 @@ export type PageName = (typeof PAGES)[number] | "feedback" | "codes" | ManagePag
 /** What waits, for the ring, the title and the badges in the navigation. */
 export interface Waiting {
   readonly orders: readonly { readonly id: string; readonly type: OrderType }[];
-  /** Ids of open table requests. */
-  readonly tables: readonly string[];
+  /** Open table requests; `opened`: staff have opened the table since, so it does not ring. */
+  readonly tables: readonly { readonly id: string; readonly opened: boolean }[];
 }
 
 interface Frame {
@@ -70,8 +70,9 @@ ${store.id !== NO_STORE && isManagePage(name) && manageNavigation(context, name)
 
 /** What is waiting, for the ring (ids and what each is) and for screen readers. */
 function ringLine({ t, language }: Words, { orders, tables }: Waiting): Html {
-  const kinds: RingKind[] = [...orders.map(({ type }) => type), ...tables.map(() => "request" as const)];
-  const ids = [...orders.map(({ id }) => id), ...tables];
+  const ofTables = tables.map(({ opened }) => (opened ? ("opened" as const) : ("request" as const)));
+  const kinds: (RingKind | "opened")[] = [...orders.map(({ type }) => type), ...ofTables];
+  const ids = [...orders, ...tables].map(({ id }) => id);
   const words = [
     orders.length > 0 && t("badge.orders", { n: orders.length }),
     tables.length > 0 && t("badge.tables", { n: tables.length }),

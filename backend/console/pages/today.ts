@@ -55,7 +55,7 @@ function facts(context: ConsoleContext, { totals }: History): Html {
   return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(moneyOf(made, "total")))}</dl>${seesSums && sums(context, made, not)}`;
 }
 
-const WAYS = ["cash", "card_on_delivery", "payment_gateway"] as const;
+const WAYS = ["cash", "card_on_delivery", "payment_gateway", "mixed"] as const;
 
 /** Sales by payment option, for counting the till; the parts add up to the sales. */
 function sums({ t, money }: ConsoleContext, made: readonly TotalsRow[], not: readonly TotalsRow[]): Html {

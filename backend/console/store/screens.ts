@@ -40,7 +40,7 @@ import { readDraftView } from "../tables/draft.ts";
 import { editTables, readCodes } from "../tables/edit-tables.ts";
 import { readFloor } from "../tables/floor.ts";
 import { answerRequest, readRequests } from "../tables/requests.ts";
-import { readTable } from "../tables/table.ts";
+import { markSeen, readTable } from "../tables/table.ts";
 import { addHours, readComingHours, removeHours } from "./hours.ts";
 import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";
@@ -96,12 +96,13 @@ export async function renderScreen(
     return view && addRoundPage(context, view, await waitingAt(context));
   }
   if (rest.length > 0) return null;
+  if (page === "tables" && id !== undefined) {
+    const view = await readTable(context, id);
+    if (view) await markSeen(context, view);
+    return view && tablePage(context, view, await waitingAt(context));
+  }
   const waiting = await waitingAt(context);
   if (id === undefined) return SCREENS[page as PageName](context, waiting);
-  if (page === "tables") {
-    const view = await readTable(context, id);
-    return view && tablePage(context, view, waiting);
-  }
   if (page === "codes") return sheetsOf(context, id, waiting);
   const known = page === "orders" ? asUuid(id) : null;
   const order = known && (await context.signed.repos.counter.order(context.store.id, known));

@@ -6,5 +6,9 @@ export async function waitingAt({ signed, store, now }: ConsoleContext): Promise
   const { repos } = signed;
   const open = (await repos.tableRequests.ofStore(store.id, now)).filter(({ status }) => status === "open");
   const phones = await repos.floor.waitingGuests(store.id);
-  return { orders: await repos.counter.waiting(store.id), tables: [...open, ...phones].map(({ id }) => id) };
+  const tables = [
+    ...open.map(({ id, seen_at }) => ({ id, opened: seen_at !== null })),
+    ...phones.map(({ id }) => ({ id, opened: false })),
+  ];
+  return { orders: await repos.counter.waiting(store.id), tables };
 }

@@ -4,6 +4,7 @@ import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments
 import type { TableRequestRow } from "../../db/repositories/dine-in/table-requests.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { announceTable } from "../../dine-in/announce-table.ts";
+import { releaseClaims } from "../../dine-in/bill/release-claims.ts";
 import { takeClaimed, waiveServiceCharge } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
 import { cutText } from "../../rules/storable-text.ts";
@@ -59,7 +60,7 @@ export const requestWords = ({ t }: ConsoleContext, type: string): string =>
 
 /**
  * Answers a request once; the table is notified at once. Done means what was requested has happened: the money of a
- * share was taken, or the service charge is off the bill.
+ * share was taken, or the service charge is off the bill. Declining a payment opens that share to all again.
  */
 export async function answerRequest(
   context: ConsoleContext,
@@ -98,6 +99,7 @@ async function answerOpen(
     const taken = await takeClaimed(app, signed.repos, { ...staff, paymentId: request.payment_id });
     return taken.ok ? null : refused(409, t("said.request_gone"));
   }
+  if (request.payment_id) return declinePayment(context, request, words);
   const waives = status === "done" && request.type === "REQUEST_SERVICE_CHARGE_REMOVAL" && request.visit_id;
   const bill = waives ? await signed.repos.bills.ofVisit(waives) : null;
   if (waives && !bill) return refused(409, t("floor.said.no_bill"));
@@ -114,6 +116,19 @@ async function answerOpen(
       if (error instanceof NotWaived) return refused(409, t(error.key));
       throw error;
     });
+}
+
+/** Opens what the guest wanted to pay to all again: nobody comes to take that money. */
+async function declinePayment(context: ConsoleContext, request: TableRequestRow, words: string): Promise<null> {
+  const { signed, now } = context;
+  await signed.repos.transaction(async (tx) => {
+    const payment = request.payment_id && (await tx.billPayments.byId(request.payment_id));
+    // The bill before the request, as everywhere.
+    const bill = payment && (await tx.bills.lock(payment.bill_id));
+    if (!(await answer(context, tx, request, { status: "declined", words })) || !bill) return;
+    await releaseClaims(tx, bill, { of: ({ id }) => id === payment.id, now, staffId: signed.member.id });
+  });
+  return null;
 }
 
 /** Rolls the answer back. */

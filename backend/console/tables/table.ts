@@ -1,4 +1,5 @@
-import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visits.ts";
+import type { FloorGuest } from "../../db/repositories/dine-in/floor.ts";
+import type { VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { type LoadedBill, loadBill } from "../../dine-in/bill/bill-state.ts";
 import { canReopen, REOPEN_MS } from "../../dine-in/staff/reopen-visit.ts";
@@ -12,7 +13,7 @@ export interface Round {
   readonly number: number;
   readonly items: readonly OrderItemRow[];
   /** The phone that sent it; null: the staff. */
-  readonly guest: VisitGuestRow | null;
+  readonly guest: FloorGuest | null;
 }
 
 /** A table's page: its party with rounds and bill, and the tables it could move to. */
@@ -48,6 +49,12 @@ export async function readTable(context: ConsoleContext, tableId: string): Promi
   };
 }
 
+/** Whoever opens a table's page knows what it requests, so that rings on no tablet any more. */
+export async function markSeen({ ask, signed, now }: ConsoleContext, { spot }: TableView): Promise<void> {
+  const unseen = (spot.party?.requests ?? []).filter(({ seen_at }) => seen_at === null).map(({ id }) => id);
+  if (unseen.length > 0 && !ask.isRefresh) await signed.repos.tableRequests.seen(unseen, now);
+}
+
 async function withItems({ signed }: ConsoleContext, orders: readonly OrderRow[]): Promise<TableView["toServe"]> {
   if (orders.length === 0) return [];
   const items = await signed.repos.orders.items(orders.map(({ id }) => id));
@@ -63,7 +70,7 @@ async function lastVisit({ signed, now }: ConsoleContext, tableId: string): Prom
 export async function readRounds(
   { signed }: ConsoleContext,
   billId: string,
-  guests: readonly VisitGuestRow[],
+  guests: readonly FloorGuest[],
 ): Promise<Round[]> {
   const { repos } = signed;
   const orders = await repos.floor.rounds([billId], { rejected: true });

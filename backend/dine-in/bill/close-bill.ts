@@ -18,9 +18,7 @@ export async function closeIfPaid(app: Services, tx: Repositories, bill: BillRow
   if (due > 0 || !allPaid || total === 0 || rounds.some(({ status }) => status === "PLACED")) return false;
   const now = app.clock();
   await tx.bills.update(bill.id, { status: "closed", closed_at: now });
-  const ways = new Set(payments.map(({ way }) => way));
-  const way = ways.size === 1 ? [...ways][0] : null;
-  const payment_option = way === "card" ? "card_on_delivery" : (way ?? "payment_gateway");
+  const payment_option = optionOf(payments.map(({ way }) => way));
   for (const round of rounds) await pay(app, tx, round, { payment_option, ...(staffId ? { staffId } : {}) });
   const visit = bill.visit_id && (await tx.visits.byId(bill.visit_id));
   if (visit) {
@@ -41,6 +39,19 @@ export async function closeEmpty(app: Services, tx: Repositories, bill: BillRow,
   await tx.bills.update(bill.id, { status: rounds.length > 0 ? "closed" : "rejected", closed_at: app.clock() });
   return true;
 }
+
+const OPTIONS = {
+  cash: "cash",
+  card: "card_on_delivery",
+  payment_gateway: "payment_gateway",
+  wallet: "wallet",
+} as const;
+
+/** How a bill was paid: the one way, or `mixed`. Nobody at the till may look online for money that is in the drawer. */
+const optionOf = (ways: readonly (keyof typeof OPTIONS)[]): string => {
+  const [way, other] = new Set(ways);
+  return way && !other ? OPTIONS[way] : "mixed";
+};
 
 interface Paying {
   readonly payment_option: string;

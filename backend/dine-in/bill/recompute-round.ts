@@ -6,6 +6,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import { chargeRows, taxRows } from "../../orders/placing/amount-rows.ts";
 import { type CouponRule, couponDiscounts } from "../../rules/bill/coupon.ts";
 import { roundAmounts } from "../../rules/dine-in/round-amounts.ts";
+import { percentOfBill } from "../../rules/dine-in/service-percent.ts";
 import type { Services } from "../../services.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function recomputeRound(app: Services, tx: Repositories, round: Ord
   const business = await businessById(tx.db, tx.businessId);
   if (!business) throw new Error(`Business ${tx.businessId} does not exist.`);
   const dishes = (await tx.orders.items([round.id])).filter(({ status }) => status !== "CANCELLED");
-  const percent = bill.service_charge_removed ? 0 : (business.order_choices.service_charge?.percent ?? 0);
+  const percent = percentOfBill(bill, business.order_choices.service_charge?.percent ?? 0);
   const coupon = round.coupon_id ? await tx.coupons.byId(round.coupon_id) : null;
   const discounts = coupon && couponShares(coupon, dishes);
   const terms = { servicePercent: percent, pricesIncludeTax: business.prices_include_tax, discounts };

@@ -143,7 +143,8 @@ async function openBill(context: RequestContext, tx: Repositories, visit: VisitR
   if (known && known.status !== "open") throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason: "bill_closed" });
   if (known) return known;
   const { store_id, table_id, id: visit_id } = visit;
-  const bill = await tx.bills.insert({ store_id, table_id, visit_id, created_at: context.now });
+  const service_percent = context.business.order_choices.service_charge?.percent ?? 0;
+  const bill = await tx.bills.insert({ store_id, table_id, visit_id, service_percent, created_at: context.now });
   await announceTable(context.app, tx, visit, "BILL_CREATED", { bill_id: bill.id });
   return bill;
 }

@@ -7,6 +7,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { CartItemInput } from "../../generated/resolvers.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { changeStateWithin } from "../../orders/transition.ts";
+import { percentOfBill } from "../../rules/dine-in/service-percent.ts";
 import type { Services } from "../../services.ts";
 import { recomputeRound } from "../bill/recompute-round.ts";
 import { place } from "../rounds/place-round.ts";
@@ -40,13 +41,18 @@ export async function addRound(
   const context = await createContext(app, (name) => headers[name] ?? null, null);
   const request_hash = createHash("sha256").update(JSON.stringify(items)).digest("hex");
   const order_id = randomUUID();
+  const today = context.business.order_choices.service_charge?.percent ?? 0;
   const known = await repos.visits.byId(visitId);
   if (known?.store_id !== storeId) return err({ code: "GONE" });
   try {
     const placed = await withTableLocked(repos, visitId, async (tx, visit) => {
       if (visit.ended_at) return "ended" as const;
-      const name = { scope: "addRound", key, owner: visit.id, request_hash, order_id };
-      if (!(await tx.placing.takeKey({ ...name, response: null, created_at: context.now }))) return "again" as const;
+      const name = { scope: "addRound", key, owner: visit.id };
+      if (!(await tx.placing.takeKey({ ...name, request_hash, order_id, response: null, created_at: context.now }))) {
+        const before = await tx.placing.findKey(name);
+        if (before?.request_hash !== request_hash) throw context.fail("IDEMPOTENCY_KEY_REUSED", "round_key_reused");
+        return "again" as const;
+      }
       const { bill, menuChanged: changed } = await place(context, tx, {
         visit,
         guest: null,
@@ -55,7 +61,7 @@ export async function addRound(
       });
       const order = await tx.orders.byId(order_id);
       // The charges were computed as for a new bill.
-      if (order && bill.service_charge_removed) await recomputeRound(app, tx, order, bill);
+      if (order && percentOfBill(bill, today) !== today) await recomputeRound(app, tx, order, bill);
       await changeStateWithin(app, tx, order_id, { actor: "staff", staffId, choose: () => "SENT_TO_KITCHEN" });
       return { changed };
     });

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { OrderItemRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { DishRef } from "../../db/schema/dine-in.ts";
+import { markSoldOut } from "../../menu/mark-sold-out.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
 import { changeStateWithin, possibleStates } from "../../orders/transition.ts";
 import type { StaffReason } from "../../rules/staff-reason.ts";
@@ -63,8 +64,9 @@ export async function moveDishes(
 }
 
 /**
- * Takes a dish off the bill with a reason that its guest reads: it was rejected, sold out, or sent back. What was paid
- * online for more than the bill then is goes back; fails with PAID if that is money which staff took.
+ * Takes a dish off the bill with a reason that its guest reads: it was rejected, sold out, or sent back. A sold-out one
+ * leaves the menu too. What was paid online for more than the bill then is goes back; fails with PAID if that is money
+ * which staff took.
  */
 export async function voidDish(
   app: Services,
@@ -88,6 +90,7 @@ export async function voidDish(
       const isFor = (one: DishRef) => one.order_id === orderId && one.position === position;
       if (!(await giveBackOverpaid(tx, bill, { total, now: app.clock(), isFor }))) throw new OverPaid();
       if (!MADE.includes(dish.status)) await returnStock(tx, order.store_id, dish);
+      if (reason.code === "dish.sold_out") await markSoldOut(tx, order.store_id, [dish.item_id], app.clock());
       const request = await tx.tableRequests.ofOrder(orderId);
       const outcome = {
         request_id: request?.id ?? null,

@@ -5,10 +5,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { paidWord } from "@/components/order/order-words";
+import { paidWord, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order/order";
-import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { googleMapsUrl, orderMapLink } from "@/lib/domain/pages/urls";
 import { useStorefront } from "@/lib/state/provider";
@@ -35,11 +34,11 @@ const ACTIONS = clsx(
 /** Address or store, payment, and contacts. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
-  const pay = useTranslations("checkout.pay.option");
   const title = useAddressTitle();
   const line = useAddressLine();
   const { subPath } = useStorefront().settings;
-  const { address, store, payment_option: option } = order;
+  const { address, store } = order;
+  const option = usePaymentOption(order);
   const map = orderMapLink(subPath, order.map);
   return (
     <div className="grid gap-4">
@@ -51,10 +50,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Fact icon={<StoreIcon size={20} />} title={store.name}>
         {store.address}
       </Fact>
-      <Fact
-        icon={option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />}
-        title={isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
-      >
+      <Fact icon={order.payment_option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />} title={option}>
         <span data-payment={paidWord(order)}>{t(`paid.${paidWord(order)}`)}</span>
       </Fact>
       <div className={clsx("border-border border-t pt-4", ACTIONS)}>

@@ -5,9 +5,8 @@ import { useAddressLine } from "@/components/address/address-words";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
-import { paidWord } from "@/components/order/order-words";
+import { paidWord, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
-import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { commaList } from "@/lib/domain/text/comma-list";
 
 /** One thing that a receipt states, below its name. */
@@ -23,10 +22,10 @@ export function Fact({ label, children }: { label: string; children: React.React
 /** Seller, buyer, number, date, lines, taxes and payment. */
 export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller }) {
   const t = useTranslations("order");
-  const pay = useTranslations("checkout.pay.option");
   const words = useTimeWords();
   const created = Date.parse(order.created);
-  const { store, address, payment_option: option } = order;
+  const { store, address } = order;
+  const option = usePaymentOption(order);
   const line = useAddressLine();
   return (
     <article
@@ -42,7 +41,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           <time dateTime={order.created}>{commaList([words.fullDay(words.dateOf(created)), words.time(created)])}</time>
         </Fact>
         <Fact label={t("invoice.payment")}>
-          {isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option}
+          {option}
           <span className="block text-small text-text-muted">{t(`paid.${paidWord(order)}`)}</span>
         </Fact>
         {order.customer_name ? (

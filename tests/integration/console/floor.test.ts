@@ -8,6 +8,7 @@ import {
   BILL,
   CLAIM,
   firstPhone,
+  freeTables,
   joinVisit,
   type Phone,
   PLACE,
@@ -33,14 +34,7 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
   });
   afterAll(() => backend.remove());
   // Ends what a test left open, whatever its bill says.
-  afterEach(async () => {
-    for (const { id } of await repos().visits.ofStore(CENTRE)) {
-      const bill = await repos().bills.ofVisit(id);
-      if (bill) await repos().bills.update(bill.id, { status: "rejected", closed_at: new Date(NOON) });
-      await repos().visits.end(id, "staff", new Date(NOON));
-      await repos().tableRequests.closeOfVisit(id, new Date(NOON));
-    }
-  });
+  afterEach(() => freeTables(backend));
 
   const send = async (phone: Phone, items: object[] = [{ id: fries, quantity: 2 }]) => {
     await phone.query(PLACE, { items, key: randomUUID() });

@@ -1,5 +1,5 @@
 import { ORDER_TYPE_TRAITS } from "../../../../lib/domain/modes.ts";
-import type { OrderRow } from "../../../db/repositories/order/orders.ts";
+import type { OrderItemRow, OrderRow } from "../../../db/repositories/order/orders.ts";
 import { possibleStates } from "../../../orders/transition.ts";
 import { minuteChoices } from "../../../rules/staff-board.ts";
 import { orderReasons } from "../../../rules/staff-reason.ts";
@@ -24,7 +24,7 @@ export function orderSheet(context: ConsoleContext, full: FullOrder): Html {
   const body = html`${order.status === "PLACED" && whole}<div>${people(context, order)}<p>${payment(context, order)}</p></div>
 ${order.status === "PLACED" ? otherTimes(context, order) : ORDER_TYPE_TRAITS[order.order_type].promised && delayForm(context, order)}
 <p class="ways"><a href="${at("orders", order.id)}">${icon("orders")} ${t("order.ticket")}</a></p>
-${rejectSheet(context, order)}`;
+${rejectSheet(context, order, full.items)}`;
   return sheet(context, {
     label: t("act.others"),
     name: t("tables.for", { action: t("act.others"), table: number }),
@@ -64,7 +64,18 @@ function delayForm(context: ConsoleContext, order: OrderRow): Html {
   return orderForm(context, order, "delay", times);
 }
 
-export function rejectSheet(context: ConsoleContext, order: OrderRow): Part {
+/** Of a table's round with several dishes staff say which are sold out, so that nobody sends them again at once. */
+function soldOutField({ t, localized }: ConsoleContext, items: readonly OrderItemRow[]): Part {
+  const left = items.filter(({ status }) => status !== "CANCELLED");
+  if (left.length < 2) return html`<p class="small">${t("floor.sold_out_what")}</p>`;
+  const boxes = left.map(
+    ({ position, title, item_ref }) =>
+      html`<label><input type="checkbox" name="out" value="${position}"> <span><bdi>${localized(title) || item_ref}</bdi></span></label>`,
+  );
+  return html`<fieldset class="reasons"><legend>${t("floor.sold_out_which")} <small>${t("floor.sold_out_what")}</small></legend>${boxes}</fieldset>`;
+}
+
+export function rejectSheet(context: ConsoleContext, order: OrderRow, items: readonly OrderItemRow[]): Part {
   const { t } = context;
   if (!possibleStates(order).includes("CANCELLED")) return null;
   const isNew = order.status === "PLACED";
@@ -73,7 +84,7 @@ export function rejectSheet(context: ConsoleContext, order: OrderRow): Part {
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`reason.${reason}`)}</span></label>`,
   );
   const submit = t(isNew ? "act.reject_submit" : "act.cancel_submit", { number: order.number });
-  const form = html`<fieldset class="reasons"><legend>${t("act.why")}</legend>${reasons}</fieldset>
+  const form = html`<fieldset class="reasons"><legend>${t("act.why")}</legend>${reasons}</fieldset>${order.bill_id && soldOutField(context, items)}
 <label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off"${attribute("dir", "auto")}></label>
 <div class="send">${order.payment_status === "paid" && html`<p>${t("act.refund")}</p>`}<button class="stop">${submit}</button></div>`;
   return sheet(context, {

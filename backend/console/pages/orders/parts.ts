@@ -127,5 +127,5 @@ function paymentWords({ t, money }: ConsoleContext, order: OrderRow): string {
   if (status === "due")
     return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });
   if (status !== "paid") return t(`pay.${status}`);
-  return t(option === "wallet" ? "pay.paid_wallet" : option === "payment_gateway" ? "pay.paid" : "pay.paid_spot");
+  return t(isKeyIn("console.pay.paid_by", option) ? `pay.paid_by.${option}` : "pay.paid_spot");
 }

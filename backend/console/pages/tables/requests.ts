@@ -1,4 +1,4 @@
-import type { VisitGuestRow } from "../../../db/repositories/dine-in/visits.ts";
+import type { FloorGuest } from "../../../db/repositories/dine-in/floor.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import type { Spot } from "../../tables/floor.ts";
@@ -10,12 +10,13 @@ import { guestWords, tableForm } from "./parts.ts";
 /** A request of a table that waits for an answer. */
 export function openRow(context: ConsoleContext, { request, table, floor, payment }: TableRequest): Html {
   const { t } = context;
-  const mayDecline = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
   const isPayment = request.type === "REQUEST_PAYMENT" && request.payment_id !== null;
+  const mayWaive = request.type === "REQUEST_SERVICE_CHARGE_REMOVAL";
+  const mayDecline = isPayment || mayWaive;
   const done = html`<button name="answer" value="done" class="go" aria-label="${t("tables.for", { action: t("tables.done"), table })}">${t("tables.done")}</button>`;
   const answer = isPayment
     ? takenSheet(context, { request, table, payment })
-    : mayDecline
+    : mayWaive
       ? waiveSheet(context, { request, table })
       : answerForm(context, request, done);
   return html`<article class="row" id="r-${request.id}">${heading(context, { table, floor, tableId: request.table_id, what: [requestWords(context, request.type), payment && html` · ${amountWords(context, payment)}`], since: request.created_at })}
@@ -48,8 +49,10 @@ function waiveSheet(context: ConsoleContext, one: Pick<TableRequest, "request" |
 /** The guests read the reason on their phones. */
 function declineSheet(context: ConsoleContext, one: Pick<TableRequest, "request" | "table">): Html {
   const { t } = context;
+  const { request } = one;
   const reason = html`<label class="word">${t("act.more")}<input name="word" maxlength="200" autocomplete="off" dir="auto"></label>`;
-  const inside = html`${hidden("answer", "declined")}${reason}${send("stop", t("tables.decline"))}`;
+  const what = request.type === "REQUEST_PAYMENT" && html`<p>${t("floor.decline_payment_what")}</p>`;
+  const inside = html`${hidden("answer", "declined")}${what}${reason}${send("stop", t("tables.decline"))}`;
   return answerSheet(context, one, { label: t("tables.decline"), action: t("tables.decline"), look: "stop", inside });
 }
 
@@ -81,7 +84,7 @@ function answerSheet(
 }
 
 /** A phone that has scanned the code of an occupied table without its word. */
-export function phoneRow(context: ConsoleContext, spot: Spot, guest: VisitGuestRow): Html {
+export function phoneRow(context: ConsoleContext, spot: Spot, guest: FloorGuest): Html {
   const { t } = context;
   const { name: table, floor } = spot;
   const what = t("floor.wants_in", { name: guestWords(context, guest) });

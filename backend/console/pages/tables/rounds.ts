@@ -44,16 +44,16 @@ function roundRow(context: ConsoleContext, spot: Spot, round: Round): Html {
   return html`<article class="row round" id="o-${order.id}" data-state="${order.status}" data-version="${order.status}">
 <h3><span>${t("order.round", { number })}</span> <small><bdi>${who}</bdi> · <time datetime="${order.created_at.toISOString()}" data-age>${time(order.created_at)}</time></small></h3>
 ${order.status === "PLACED" && spot.party?.visit.confirmed_at === null && html`<p class="note"><b>${t("floor.first_round")}</b></p>`}${dietNote(context, order)}${order.instructions && html`<p class="note"><bdi>${order.instructions}</bdi></p>`}
-<p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${roundActions(context, spot, order)}</article>`;
+<p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${roundActions(context, spot, round)}</article>`;
 }
 
 /** Accept or reject a new round; later mark all of it. */
-function roundActions(context: ConsoleContext, spot: Spot, order: OrderRow): Part {
+function roundActions(context: ConsoleContext, spot: Spot, { order, items }: Round): Part {
   const { t } = context;
   if (order.status === "CANCELLED") return html`<p class="small">${t("floor.rejected")}</p>`;
   if (order.status === "PLACED") {
     const accept = html`<button class="go" name="minutes" value="promised">${t("act.accept")}</button>`;
-    return [rejectSheet(context, order), orderForm(context, order, "accept", accept)];
+    return [rejectSheet(context, order, items), orderForm(context, order, "accept", accept)];
   }
   const all = (to: "INPREP" | "SERVED", className: string) =>
     html`<button class="${className}" name="to" value="${to}">${t(`floor.all.${to}`)}</button>`;
@@ -107,7 +107,7 @@ function voidSheet(
     (reason, index) =>
       html`<label><input type="radio" name="reason" value="${reason}" required${attribute("checked", index === 0)}> <span>${t(`floor.reason.${reason}`)}</span></label>`,
   );
-  const inside = html`<fieldset class="reasons"><legend>${t("act.why")}</legend>${reasons}</fieldset><div class="send"><button class="stop">${title}</button></div>`;
+  const inside = html`<fieldset class="reasons"><legend>${t("act.why")}</legend>${reasons}</fieldset><p class="small">${t("floor.sold_out_what")}</p><div class="send"><button class="stop">${title}</button></div>`;
   return sheet(context, {
     label: t(isNew ? "act.reject" : "floor.void"),
     name: title,
