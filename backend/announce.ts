@@ -1,104 +1,103 @@
-import { createHmac } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { type BusEvent, CHANNEL, type EventBus } from "./db/events.ts";
+import type { Database } from "./db/open.ts";
+import { rowsOfText } from "./db/statements/rows-of-text.ts";
 
-/** Announces to the storefront that cached pages are out of date: tags `business:<id>`, `menu:<id>`, `stores:<id>`. */
-export interface Announcer {
-  /** Returns at once; a failed announcement is retried a few times and then only logged. */
-  changed(...tags: string[]): void;
-  /** Waits for announcements in progress (tests, command-line tools). */
-  settled(): Promise<void>;
-  /** For shutdown: no further attempts, and waits only for the one in progress. */
-  stop(): Promise<void>;
+/** What changed since the last announcement. */
+export interface Announced {
+  /** From where a storefront goes on after a cut, at this or another backend. */
+  readonly cursor: string;
+  /** Null: what was missed is not known any more, so everything is to be read again. */
+  readonly tags: readonly string[] | null;
 }
 
-/** Half a minute in total, so that a storefront that is starting or being replaced misses nothing. */
-const ATTEMPTS = 7;
-const FIRST_WAIT_MS = 500;
-const TIMEOUT_MS = 5_000;
+/** Tells storefront processes which cached pages are out of date. */
+export interface Announcer {
+  /** Everything after a cursor (null: from nothing), then each change when it is committed; until `signal` aborts. */
+  follow(cursor: string | null, signal: AbortSignal): AsyncGenerator<Announced>;
+}
 
-interface AnnouncerOptions {
-  /** Origin of the storefront; without it nothing is announced. */
-  readonly storefrontUrl: string | undefined;
-  readonly secret: string | undefined;
-  readonly log: Logger;
-  readonly firstWaitMs?: number;
+/** The topic on which backends hear that there is something to read. */
+const TOPIC = "pages:changed";
+const RETRY_MS = 250;
+
+const CHANGED = `with announced as (insert into page_changes (tags) values ($1::text[]) returning id)
+  select pg_notify($2, $3) from announced`;
+
+/**
+ * Announces to all storefront processes which cached pages are out of date: tags `business:<id>`, `menu:<id>`,
+ * `stores:<id>`. Called in the transaction of the change, so that both are there after a crash, or neither.
+ */
+export async function pagesChanged(db: Database, ...tags: string[]): Promise<void> {
+  await rowsOfText(db, CHANGED, [tags, CHANNEL, JSON.stringify({ topic: TOPIC, data: {} } satisfies BusEvent)]);
 }
 
 /**
- * HMAC-SHA256 (hex) of an announcement's time (seconds) and body, which the storefront checks in
- * x-revalidate-signature.
+ * Rows of transactions that the snapshot of the last reading did not see, and this one does. A row's number would not
+ * do: a lower one may be committed after a higher one, and a reader that waits for it would wait for every long import.
  */
-export function announcementSignature(body: string, time: string, secret: string): string {
-  return createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
+const SINCE = `with known as (select $1::pg_snapshot as snapshot)
+  select extract(epoch from now())::bigint::text as at, pg_current_snapshot()::text as snapshot,
+    pg_snapshot_xmax(known.snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as is_foreign,
+    array(select distinct tag from page_changes, unnest(tags) tag
+      where transaction >= pg_snapshot_xmin(known.snapshot)
+        and not pg_visible_in_snapshot(transaction, known.snapshot))::text[] as tags
+  from known`;
+
+interface Reading {
+  readonly at: string;
+  readonly snapshot: string;
+  /** The cursor is of a time that this database has not reached: it is another one, or was set back. */
+  readonly is_foreign: boolean;
+  readonly tags: string[];
 }
 
-/** The announcer that posts to `<storefront>/api/revalidate`. */
-export function createAnnouncer({
-  storefrontUrl,
-  secret,
-  log,
-  firstWaitMs = FIRST_WAIT_MS,
-}: AnnouncerOptions): Announcer {
-  const underWay = new Set<Promise<void>>();
-  if (!storefrontUrl || !secret) {
-    return { changed: () => {}, settled: async () => {}, stop: async () => {} };
-  }
-  const stopping = new AbortController();
+const CURSOR = /^(?<at>\d{1,12})\.(?<snapshot>\d{1,20}:\d{1,20}:[\d,]{0,4000})$/;
+/** Half of what the rules of retention keep. */
+const KNOWN_FOR_SECONDS = 24 * 60 * 60;
 
-  const send = async (tags: string[]) => {
-    const body = JSON.stringify({ tags });
-    let refused = false;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const problem = await post(new URL("/api/revalidate", storefrontUrl), body, secret);
-      if (problem === null) return;
-      refused = problem === REFUSED;
-      log.debug({ tags, attempt, problem }, "The storefront did not accept a change announcement.");
-      if (stopping.signal.aborted) return;
-      if (attempt < ATTEMPTS) await pause(firstWaitMs * 2 ** (attempt - 1), stopping.signal);
+async function changesSince(db: Database, cursor: string | null): Promise<Announced> {
+  const { at: since, snapshot } = CURSOR.exec(cursor ?? "")?.groups ?? {};
+  // A snapshot of the first transaction of all sees nothing.
+  const [now] = await rowsOfText<Reading>(db, SINCE, [snapshot ?? "3:3:"]);
+  if (!now) throw new Error("The changes of pages could not be read.");
+  const isKnown = since !== undefined && !now.is_foreign && Number(now.at) - Number(since) < KNOWN_FOR_SECONDS;
+  return { cursor: `${now.at}.${now.snapshot}`, tags: isKnown ? now.tags : null };
+}
+
+export function createAnnouncer(db: Database, events: EventBus, log: Logger): Announcer {
+  /** Until it succeeds: meanwhile nothing can be changed either. */
+  async function read(cursor: string | null, signal: AbortSignal): Promise<Announced | null> {
+    while (!signal.aborted) {
+      try {
+        return await changesSince(db, cursor);
+      } catch (error) {
+        log.warn({ err: error }, "The changes of pages could not be read; trying again.");
+        await pause(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
     }
-    // No storefront is running, and one that starts later has fresh pages.
-    if (refused) return;
-    log.warn({ tags }, "Gave up announcing a change; cached pages stay as they are until they expire.");
-  };
-  return {
-    changed(...tags) {
-      const work = send(tags).finally(() => underWay.delete(work));
-      underWay.add(work);
-    },
-    async settled() {
-      await Promise.all(underWay);
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(underWay);
-    },
-  };
-}
-
-/** Resolves after the wait, or at once when stopped. */
-const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
-
-const REFUSED = "ECONNREFUSED";
-
-async function post(url: URL, body: string, secret: string): Promise<string | null> {
-  // The machine's own clock: with a test's or demo's clock every announcement would seem to be from another day.
-  const time = String(Math.floor(Date.now() / 1000));
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      body,
-      headers: {
-        "content-type": "application/json",
-        "x-revalidate-time": time,
-        "x-revalidate-signature": announcementSignature(body, time, secret),
-      },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `status ${response.status}`;
-  } catch (error) {
-    if (!(error instanceof Error)) return String(error);
-    return (error.cause as NodeJS.ErrnoException | undefined)?.code === REFUSED ? REFUSED : error.message;
+    return null;
   }
+  return {
+    async *follow(cursor, signal) {
+      // Before the first reading, so that nothing falls between.
+      const messages = events.subscribe(TOPIC);
+      const end = () => void messages.return?.();
+      signal.addEventListener("abort", end);
+      try {
+        let known = cursor;
+        do {
+          const announced = await read(known, signal);
+          if (!announced) return;
+          const isFirst = known === cursor;
+          known = announced.cursor;
+          if (isFirst || announced.tags === null || announced.tags.length > 0) yield announced;
+        } while (!(await messages.next()).done);
+      } finally {
+        signal.removeEventListener("abort", end);
+        end();
+      }
+    },
+  };
 }

@@ -86,7 +86,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (lock) undo.push(() => lock.release());
     const providers = await runningProviders(options);
     const app = await openServices({ ...options, providers }, { dataDir, staffToken, log, listening, undo });
-    undo.push(() => app.announcer.stop());
     if (options.demo) undo.push(await startDemo(app, { ...options, folders: options.demoDirs, dataDir }));
     for (const followed of [app.published.follow(), app.payments.accounts.follow()]) undo.push(() => followed.stop());
     const server = await listen(app, options);
@@ -165,7 +164,7 @@ async function openServices(
     shared: createCoalescer(),
     pictures: pictureStore(dataDir),
     pictureQuota: options.pictureQuota ?? PICTURE_QUOTA,
-    announcer: createAnnouncer({ storefrontUrl: options.storefrontUrl, secret: options.storefrontSecret, log }),
+    announcer: createAnnouncer(database.db, database.events, log),
     tokens,
     estimator: options.estimator ?? embeddedEstimator(tokens),
     clock: options.clock ?? (() => new Date()),

@@ -34,7 +34,7 @@ export interface Services {
   readonly pictures: PictureStore;
   /** Bytes that the pictures of one business may take. */
   readonly pictureQuota: number;
-  /** Announces to the storefront which cached pages are out of date. */
+  /** Tells storefronts which cached pages are out of date. */
   readonly announcer: Announcer;
   readonly tokens: TokenKeys;
   readonly clock: () => Date;

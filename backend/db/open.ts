@@ -116,10 +116,7 @@ async function openEmbedded({
       events,
       kind: "embedded",
       copy: () => client.dumpDataDir("gzip"),
-      close: async () => {
-        await events.close();
-        await client.close();
-      },
+      close: () => events.close().finally(() => client.close()),
     };
   } catch (error) {
     await client.close();
@@ -175,10 +172,7 @@ async function openServer(
       events,
       kind: "server",
       copy: null,
-      close: async () => {
-        await events.close();
-        await pool.end();
-      },
+      close: () => events.close().finally(() => pool.end()),
     };
   } catch (error) {
     await pool.end();

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { pagesChanged } from "../announce.ts";
 import type { Database } from "../db/open.ts";
 import { businessById } from "../db/repositories/business.ts";
 import { businesses } from "../db/schema.ts";
@@ -36,7 +37,7 @@ export async function seedDemo(app: Services, folders?: readonly string[]): Prom
       const id = await seedFolder(app, folder);
       if (id === null) continue;
       app.log.info({ business: id }, "Seeded a demo business.");
-      app.announcer.changed(`business:${id}`, `stores:${id}`, `menu:${id}`);
+      await pagesChanged(app.db, `business:${id}`, `stores:${id}`, `menu:${id}`);
     } catch (error) {
       app.log.error(
         { err: error, folder: path.basename(folder) },

@@ -1,8 +1,10 @@
+import { pagesChanged } from "../announce.ts";
+import type { Database } from "../db/open.ts";
 import { restoreDue } from "../db/repositories/catalogue/stock.ts";
 import { startJob } from "../jobs.ts";
 import { storeTopic } from "../orders/subscriptions/events.ts";
 import type { Services } from "../services.ts";
-import { menuChanged } from "./menu-events.ts";
+import { type Changing, menuChanged } from "./menu-events.ts";
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -12,15 +14,18 @@ const LOOK_EVERY_MS = 5_000;
  * check at the same time.
  */
 export async function endDuePauses(app: Services): Promise<void> {
-  const { menus, stores } = await restoreDue(app.db, app.clock());
-  for (const business of menus) await menuChanged(app, business);
-  for (const { id, business_id } of stores) await storeChanged(app, business_id, id);
+  await app.db.transaction(async (tx) => {
+    const db = tx as unknown as Database;
+    const { menus, stores } = await restoreDue(db, app.clock());
+    for (const businessId of menus) await menuChanged(app, { db, businessId });
+    for (const { id, business_id } of stores) await storeChanged(app, { db, businessId: business_id }, id);
+  });
 }
 
-/** Announces that a store opened or closed: to the storefront's cached pages and to the consoles. */
-export async function storeChanged(app: Services, businessId: string, storeId: number): Promise<void> {
-  app.announcer.changed(`stores:${businessId}`, `menu:${businessId}`);
-  await app.events.publish(app.db, { topic: storeTopic(businessId, storeId), data: {} });
+/** Announces that a store opened or closed, within the transaction that does it: to the storefronts' cached pages and to the consoles. */
+export async function storeChanged(app: Services, { db, businessId }: Changing, storeId: number): Promise<void> {
+  await pagesChanged(db, `stores:${businessId}`, `menu:${businessId}`);
+  await app.events.publish(db, { topic: storeTopic(businessId, storeId), data: {} });
 }
 
 export const startAvailabilityJob = (app: Services) =>

@@ -116,8 +116,8 @@ export const stockRoutes: readonly Route[] = [
       const set = await setterOf(repos, change, until);
       await repos.transaction(async (tx) => {
         for (const { id } of stores) await set(tx, id);
+        await menuChanged(app, tx);
       });
-      await menuChanged(app, change.business);
       return { body: { ok: true, stores: stores.map(({ id }) => id) } };
     },
   },

@@ -56,12 +56,14 @@ export async function changeState(
   orderId: string,
   change: Change,
 ): Promise<Result<OrderRow, ChangeRefusal>> {
-  const result = await changeStateWithin(app, repos, orderId, change);
-  if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status)) await menuChanged(app, repos.businessId);
-  return result;
+  return repos.transaction(async (tx) => {
+    const result = await changeStateWithin(app, tx, orderId, change);
+    if (result.ok && ["CANCELLED", "EXPIRED"].includes(result.value.status)) await menuChanged(app, tx);
+    return result;
+  });
 }
 
-/** As changeState, within a larger transaction; its caller announces afterwards that the menu has changed. */
+/** As changeState, within a larger transaction; its caller announces that the menu has changed. */
 export async function changeStateWithin(
   app: Services,
   repos: Repositories,

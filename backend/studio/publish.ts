@@ -13,8 +13,6 @@ export interface Published {
   readonly version: number;
   /** False if this was already published, or nothing differs from what is. */
   readonly isNew: boolean;
-  /** Whether the business's name, languages or time zone are among the changes. */
-  readonly changesBusiness?: boolean;
   /** The unpublished draft that was given up, so that it can be saved again; null if there was none. */
   readonly discarded?: ConfigInput | null;
 }
@@ -45,7 +43,7 @@ export async function publishDraft(editing: Editing, revision: number, note: str
     const config = row.config ?? startingConfig(within, before);
     return add(within, row, { config, before, note, revision, restored: null });
   });
-  if (result.ok) await follow(editing, result.value);
+  if (result.ok) await follow(editing);
   return result;
 }
 
@@ -66,7 +64,7 @@ export async function restoreVersion(editing: Editing, version: number): Publish
     const discarded = row.config && withoutSecrets(completeConfig(within, row.config));
     return added.ok ? ok({ ...added.value, discarded }) : added;
   });
-  if (result.ok) await follow(editing, result.value);
+  if (result.ok) await follow(editing);
   return result;
 }
 
@@ -78,10 +76,7 @@ export async function unpublishedChanges(editing: Editing): Promise<Change[]> {
 }
 
 /** This process at once; the others, and the storefronts, by what was announced with the version. */
-async function follow({ app, repos: { businessId } }: Editing, { changesBusiness }: Published): Promise<void> {
-  await app.published.refresh();
-  if (changesBusiness) app.announcer.changed(`menu:${businessId}`, `stores:${businessId}`);
-}
+const follow = ({ app }: Editing): Promise<void> => app.published.refresh();
 
 async function add(editing: Editing, row: DraftRow, publication: Publication): Publishing {
   const { repos, staffId, now } = editing;
@@ -103,7 +98,7 @@ async function add(editing: Editing, row: DraftRow, publication: Publication): P
   await repos.studio.changeDraft(ended);
   await repos.studio.addVersion({ version, config, changes, note, revision, restored, ...by });
   await editing.app.events.publish(repos.db, { topic: PUBLISHED_TOPIC, data: { business: repos.businessId, version } });
-  return ok({ version, isNew: true, changesBusiness });
+  return ok({ version, isNew: true });
 }
 
 /** The fields of a business that the API has a row of, by the names that they have there. */

@@ -90,7 +90,7 @@ export const OWN_GROUPS: Groups = {
       BACKEND,
       null,
       "http://localhost:3000",
-      "Where the backend announces changes to the storefront.",
+      "Where the backend finds a storefront: check compares their secrets and clocks.",
       required,
     ],
     [

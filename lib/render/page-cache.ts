@@ -1,6 +1,6 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { isOfDraft } from "../business/editing.ts";
-import { noteAnswer, type PageVersion } from "./finished/page-answer.ts";
+import { askedSince, noteAnswer, type PageVersion } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { statusOfPage } from "./page-status.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
@@ -40,6 +40,9 @@ const drafts = { keys: new Set<string>(), most: DRAFTS_KEPT };
  * there is no complete version, the page is sent with status 503 and not cached. The same holds for a file, such as the
  * sitemap, that says 503 itself.
  *
+ * A page is as old as what was read for it, not as the end of its rendering: a change that was announced meanwhile
+ * makes it out of date although it is cached afterwards.
+ *
  * Of responses to invented addresses, and of pages of drafts, it caches only a few: there can be any number of them, and
  * the menu must stay cached.
  */
@@ -54,6 +57,13 @@ export default class PageCache extends NextCache {
   }
 
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
+    await this.#keep(key, data, context);
+    const entry = memory()?.get(key);
+    const since = askedSince();
+    if (entry?.lastModified && since !== undefined) entry.lastModified = Math.min(entry.lastModified, since);
+  }
+
+  async #keep(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
     if (data?.kind === "APP_ROUTE" && data.status === 503) {
       const former = memory()?.get(key)?.value;
       // The waiting visitor's response is sent from `data`.

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { pagesChanged } from "../../announce.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { CouponChangeRow } from "../../db/repositories/catalogue/coupons.ts";
 import type { Repositories } from "../../db/repositories.ts";
@@ -45,7 +46,7 @@ function snapshot({ id: _id, business_id: _business, used_count: _used, revision
 }
 
 /** Guests read the new offers at once. */
-const announce = ({ app, signed }: ConsoleContext) => app.announcer.changed(`business:${signed.business.id}`);
+const announce = ({ db, businessId }: Repositories) => pagesChanged(db, `business:${businessId}`);
 
 export async function addCoupon(context: ConsoleContext, form: URLSearchParams, again: CouponAgain): Promise<Outcome> {
   const { signed, t, at } = context;
@@ -56,11 +57,12 @@ export async function addCoupon(context: ConsoleContext, form: URLSearchParams, 
   const added = await signed.repos.transaction(async (tx) => {
     const row = { ...couponRow(signed.business, read.value), by_staff: true, revision: 1 };
     const coupon = await tx.coupons.add(row);
-    if (coupon) await keep(context, tx, "add", { coupon, before: null });
+    if (!coupon) return null;
+    await keep(context, tx, "add", { coupon, before: null });
+    await announce(tx);
     return coupon;
   });
   if (!added) return wrongField(context, "code_taken", values, again);
-  announce(context);
   return { ...done(t("coupons.done_added")), go: `${at("coupons")}?done=added` };
 }
 
@@ -87,6 +89,7 @@ export async function saveCoupon(
     if (isSame(before, coupon)) return ok(false);
     await tx.coupons.update(before.id, fields);
     await keep(context, tx, "change", { coupon, before });
+    await announce(tx);
     return ok(true);
   });
   if (!saved.ok && saved.error === "gone") return refused(404, t("coupons.gone"));
@@ -94,7 +97,6 @@ export async function saveCoupon(
     return "field" in saved.error
       ? wrongField(context, saved.error.field, values, again)
       : changedMeanwhile(context, saved.error.now, values, again);
-  if (saved.ok && saved.value) announce(context);
   const how = saved.ok && saved.value ? "saved" : "unchanged";
   return { ...done(t(`coupons.done_${how}`)), go: `${at("coupons")}?done=${how}` };
 }
@@ -123,10 +125,10 @@ export async function switchCoupon(context: ConsoleContext, asked: string, form:
     const fields = { retired_at: isOn ? null : now, by_staff: true, revision: before.revision + 1 };
     await tx.coupons.update(before.id, fields);
     await keep(context, tx, isOn ? "on" : "off", { coupon: { ...before, ...fields }, before });
+    await announce(tx);
     return before.code;
   });
   if (code === null) return refused(404, t("coupons.gone"));
-  announce(context);
   return done(t(isOn ? "coupons.is_on" : "coupons.is_off", { code }));
 }
 
@@ -153,9 +155,9 @@ export async function undoCoupon(context: ConsoleContext, form: URLSearchParams)
       await tx.coupons.update(coupon.id, { retired_at: now, revision });
     }
     await recordAct(context, tx, "coupon_undo", { item: { en: coupon.code } });
+    await announce(tx);
     return coupon.code;
   });
   if (code === null) return refused(409, t("coupons.undo_gone"));
-  announce(context);
   return done(t("coupons.undone", { code }));
 }

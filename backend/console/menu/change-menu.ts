@@ -17,12 +17,12 @@ export async function changeMenu<E>(
   const { business, member, repos } = signed;
   const changed = await repos.transaction(async (tx) => {
     const result = await editMenu<E>(tx, business, { staff_id: member.id, now }, (parts) => edit(parts, tx));
-    if (result.ok && result.value)
-      await recordAct(context, tx, `menu_${result.value.act}`, { item: result.value.title });
+    if (!result.ok || !result.value) return result;
+    await recordAct(context, tx, `menu_${result.value.act}`, { item: result.value.title });
+    await menuChanged(app, tx);
     return result;
   });
   if (!changed.ok) return changed;
-  if (changed.value) await menuChanged(app, business.id);
   return { ok: true, value: changed.value !== null };
 }
 
@@ -33,10 +33,11 @@ export async function undoChange(context: ConsoleContext, form: URLSearchParams)
   const id = Number(form.get("change"));
   const undone = await repos.transaction(async (tx) => {
     const result = await undoLast(tx, business, id, now);
-    if (result.ok) await recordAct(context, tx, "menu_undo", { item: result.value.title });
+    if (!result.ok) return result;
+    await recordAct(context, tx, "menu_undo", { item: result.value.title });
+    await menuChanged(app, tx);
     return result;
   });
   if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
-  await menuChanged(app, business.id);
   return done(t("menu.undone", { item: localized(undone.value.title) }));
 }

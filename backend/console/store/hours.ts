@@ -92,12 +92,12 @@ export async function addHours(context: ConsoleContext, form: URLSearchParams): 
     const row = { day_from: from, day_until: until, hours, slots: null, reason };
     await tx.hoursOverrides.add(scope, row, { staff_id: signed.member.id, created_at: context.now });
     await recordAct(context, tx, "hours_add", { from, until, closed: hours.length === 0, reason });
+    await hoursChanged(context, tx, scope);
     return null;
   });
   if (taken && taken !== "same") {
     return refused(409, t("said.hours.taken", { days: dayWords(context, taken.day_from, taken.day_until) }));
   }
-  if (!taken) await hoursChanged(context, scope);
   return done([t("said.hours.added"), await promisedWords(context, read.value)].filter(Boolean).join(" "));
 }
 
@@ -129,8 +129,8 @@ export async function removeHours(context: ConsoleContext, form: URLSearchParams
     if (!(await tx.hoursOverrides.remove(row.id))) return;
     const { day_from: from, day_until: until, hours, reason } = row;
     await recordAct(context, tx, "hours_remove", { from, until, closed: hours.length === 0, reason: reason ?? {} });
+    await hoursChanged(context, tx, row.store_id);
   });
-  await hoursChanged(context, row.store_id);
   return done(t("said.hours.removed"));
 }
 
@@ -143,9 +143,9 @@ async function promisedWords({ signed, store, t }: ConsoleContext, hours: OneOff
   return closed > 0 ? t("said.hours.promised", { n: closed }) : "";
 }
 
-async function hoursChanged({ app, signed }: ConsoleContext, storeId: number | null): Promise<void> {
-  const all = storeId === null ? await allStores(signed.repos) : [storeId];
-  for (const id of all) await storeChanged(app, signed.business.id, id);
+async function hoursChanged({ app }: ConsoleContext, tx: Repositories, storeId: number | null): Promise<void> {
+  const all = storeId === null ? await allStores(tx) : [storeId];
+  for (const id of all) await storeChanged(app, tx, id);
 }
 
 const allStores = async (repos: Repositories) => (await repos.stores.all()).map(({ id }) => id);

@@ -24,8 +24,8 @@ export async function pauseStore(context: ConsoleContext, form: URLSearchParams)
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, change);
     await recordAct(context, tx, "pause", { until: ends?.toISOString() ?? null });
+    await storeChanged(app, tx, store.id);
   });
-  await storeChanged(app, signed.business.id, store.id);
   return done(ends ? t("said.paused_until", { day: context.day(ends), time: context.time(ends) }) : t("said.paused"));
 }
 
@@ -43,7 +43,7 @@ export async function resumeStore(context: ConsoleContext): Promise<Outcome> {
   await signed.repos.transaction(async (tx) => {
     await tx.stores.update(store.id, { temporarily_closed: false, paused_until: null, pause_msg: null });
     if (store.temporarily_closed) await recordAct(context, tx, "resume");
+    await storeChanged(app, tx, store.id);
   });
-  await storeChanged(app, signed.business.id, store.id);
   return done(t("said.resumed"));
 }

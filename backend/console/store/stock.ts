@@ -114,8 +114,8 @@ export async function markStock(
     for (const one of found.ids) {
       await (kind === "item" ? tx.menu : tx.options).setStock(store.id, one, stock, backAt);
     }
+    await menuChanged(app, tx);
   });
-  await menuChanged(app, signed.business.id);
   return done(t(`said.${act}`, { item: localized(found.title) }));
 }
 

@@ -43,12 +43,11 @@ async function changeStores<E>(
     const rows = await readStores(tx.db, business.id);
     const store = id ?? Math.max(...rows.map((row) => row.id));
     await recordAct({ signed, now, store: { id: store } }, tx, `shop_${act}`, { item: result.value.title });
+    await storeChanged(app, tx, store);
     return ok(store);
   });
   if (!changed.ok) return changed;
-  if (typeof changed.value !== "number") return ok(null);
-  await storeChanged(app, business.id, changed.value);
-  return ok(changed.value);
+  return ok(typeof changed.value === "number" ? changed.value : null);
 }
 
 const isOpenAtAll = ({ fields }: MenuPart) => DAYS.some((day) => fields[`hours.${day}`] !== undefined);
@@ -197,12 +196,13 @@ export async function undoStoreChange(context: ConsoleContext, form: URLSearchPa
     return refused(409, t("stores.close_open", { store: localized(added.name) }));
   const undone = await repos.transaction(async (tx) => {
     const result = await undoLastStoreChange(tx, business, id, now);
-    if (result.ok)
-      for (const store of touched)
-        await recordAct({ signed, now, store }, tx, "shop_undo", { item: result.value.title });
+    if (!result.ok) return result;
+    for (const store of touched) {
+      await recordAct({ signed, now, store }, tx, "shop_undo", { item: result.value.title });
+      await storeChanged(app, tx, store.id);
+    }
     return result;
   });
   if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
-  for (const store of touched) await storeChanged(app, business.id, store.id);
   return done(t("menu.undone", { item: localized(undone.value.title) }));
 }

@@ -62,11 +62,9 @@ async function outcomeOf(
   act: TableEdit,
   item: LocalizedText,
 ): Promise<Outcome> {
-  const { app, signed, t, localized } = context;
+  const { signed, t, localized } = context;
   if (!result.ok) return refused(409, t(result.error === "GONE" ? "floor.said.gone" : "codes.said.occupied"));
   await signed.repos.transaction((tx) => recordAct(context, tx, act, { item }));
-  // The cached pages of its codes.
-  app.announcer.changed(`stores:${signed.business.id}`);
   return done(t(`codes.said.${act}`, { item: localized(item) }));
 }
 

@@ -1,8 +1,9 @@
-import { index, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { customType, index, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import type { Change } from "../../rules/studio/changes.ts";
 import { businesses } from "./business.ts";
-import { businessId, instant } from "./columns.ts";
+import { businessId, createdAt, instant, rowId } from "./columns.ts";
 import { staffMembers } from "./staff.ts";
 
 /** What an editor has changed and not yet published. The row stays, because its revision only ever grows. */
@@ -54,4 +55,23 @@ export const studioPreviews = pgTable(
     until: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.id] }), index().on(t.made_by)],
+);
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * What storefronts have to read again (backend/announce.ts). Written by the transaction that made the change, so
+ * that one is never without the other.
+ */
+export const pageChanges = pgTable(
+  "page_changes",
+  {
+    id: rowId(),
+    /** `business:<id>`, `menu:<id>`, `stores:<id>`. */
+    tags: text().array().notNull(),
+    /** Ids are given before they are committed, so a reader cannot go by them: it asks which transactions it has not seen. */
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.transaction)],
 );

@@ -34,11 +34,12 @@ export async function placeRound(context: RequestContext, args: MutationPlacePar
   const outcome = await withTableLocked(context.repos, at.visit.id, async (tx, visit) => {
     const key = { ...name, request_hash, order_id, response: null, created_at: context.now };
     if (!(await tx.placing.takeKey(key))) return { known: await tx.placing.findKey(name), placed: null };
-    return { known: null, placed: await place(context, tx, { visit, guest: at.guest, args, order_id }) };
+    const placed = await place(context, tx, { visit, guest: at.guest, args, order_id });
+    if (placed.menuChanged) await menuChanged(context.app, tx);
+    return { known: null, placed };
   });
   if (outcome?.placed) {
-    const { bill, request, menuChanged: isMenuChanged } = outcome.placed;
-    if (isMenuChanged) await menuChanged(context.app, context.business.id);
+    const { bill, request } = outcome.placed;
     return { bill_id: bill.id, request_id: request.id };
   }
   if (outcome?.known?.request_hash !== request_hash) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");

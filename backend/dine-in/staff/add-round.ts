@@ -63,10 +63,10 @@ export async function addRound(
       // The charges were computed as for a new bill.
       if (order && percentOfBill(bill, today) !== today) await recomputeRound(app, tx, order, bill);
       await changeStateWithin(app, tx, order_id, { actor: "staff", staffId, choose: () => "SENT_TO_KITCHEN" });
-      return { changed };
+      if (changed) await menuChanged(app, tx);
+      return "placed" as const;
     });
     if (placed === null || placed === "ended") return err({ code: "GONE" });
-    if (placed !== "again" && placed.changed) await menuChanged(app, repos.businessId);
     return ok(null);
   } catch (error) {
     if (error instanceof GraphQLError) return err({ code: "REFUSED", said: error.message });

@@ -73,7 +73,7 @@ export async function voidDish(
   repos: Repositories,
   { orderId, position, reason, staffId, storeId }: DishAct & { readonly reason: StaffReason },
 ): Promise<Result<null, DishRefusal>> {
-  const result = await repos
+  return repos
     .transaction(async (tx): Promise<Result<null, DishRefusal>> => {
       const { order, bill } = (await lockRound(tx, orderId)) ?? {};
       const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
@@ -103,14 +103,13 @@ export async function voidDish(
       await announceOutcome(app, tx, visit, "CASHIER_REJECTED", outcome);
       await announceTable(app, tx, visit, "BILL_UPDATED", { order_id: orderId });
       await closeIfPaid(app, tx, bill, staffId);
+      await menuChanged(app, tx);
       return ok(null);
     })
     .catch((error): Result<null, DishRefusal> => {
       if (error instanceof OverPaid) return err("PAID");
       throw error;
     });
-  if (result.ok) await menuChanged(app, repos.businessId);
-  return result;
 }
 
 /** What has been cooked does not go back into the stock. */
@@ -134,6 +133,7 @@ async function rejectRound(
   const change = { actor: "staff", staffId, ...why, choose: () => "CANCELLED" as const };
   const moved = await changeStateWithin(app, tx, orderId, change);
   if (!moved.ok) return err(moved.error.code === "PAID" ? "PAID" : "GONE");
+  await menuChanged(app, tx);
   return ok(null);
 }
 

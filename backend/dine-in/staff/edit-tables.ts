@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { pagesChanged } from "../../announce.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
@@ -14,8 +15,11 @@ export type EditRefusal = "GONE" | "OCCUPIED";
 
 const random = () => randomInt(2 ** 32) / 2 ** 32;
 
-const told = (app: Services, tx: Repositories, storeId: number) =>
-  app.events.publish(tx.db, { topic: storeTopic(tx.businessId, storeId), data: {} });
+/** Consoles, and the cached pages of the codes. */
+async function told(app: Services, { db, businessId }: Repositories, storeId: number): Promise<void> {
+  await pagesChanged(db, `stores:${businessId}`);
+  await app.events.publish(db, { topic: storeTopic(businessId, storeId), data: {} });
+}
 
 interface NewTable extends AtStore {
   readonly name: LocalizedText;

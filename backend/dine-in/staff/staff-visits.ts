@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { pagesChanged } from "../../announce.ts";
 import type { VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { makeTableCode } from "../../rules/dine-in/table-code.ts";
@@ -120,6 +121,7 @@ export async function renewCode(
     if (!table) return err("GONE");
     const code = makeTableCode(random);
     await tx.visits.replaceCode(tableId, code, app.clock());
+    await pagesChanged(tx.db, `stores:${tx.businessId}`);
     return ok(code);
   });
 }

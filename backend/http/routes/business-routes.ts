@@ -30,7 +30,6 @@ export const businessRoutes: readonly Route[] = [
       if (!added.ok) {
         throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not added.", added.error);
       }
-      app.announcer.changed(`business:${added.value.id}`);
       return { status: 201, body: { business: added.value } };
     },
   },
@@ -44,7 +43,6 @@ export const businessRoutes: readonly Route[] = [
       if (!changed.ok) {
         throw new HttpProblem(422, "BUSINESS_REFUSED", "The business was not changed.", changed.error);
       }
-      app.announcer.changed(`business:${id}`, `menu:${id}`, `stores:${id}`);
       return { body: { business: changed.value } };
     },
   },

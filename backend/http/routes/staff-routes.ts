@@ -9,7 +9,7 @@ import { applyStores } from "../../importers/stores/apply-stores.ts";
 import { addHoursOverride, removeHoursOverride } from "../../importers/stores/hours-overrides.ts";
 import { hoursOverride } from "../../importers/stores/store-document.ts";
 import { storeChanged } from "../../menu/availability-job.ts";
-import { menuChanged } from "../../menu/menu-events.ts";
+import { menuTopic } from "../../menu/menu-events.ts";
 import type { Services } from "../../services.ts";
 import { parseBody } from "../parse-body.ts";
 import { HttpProblem, type Route } from "../router.ts";
@@ -59,10 +59,12 @@ export const staffRoutes: readonly Route[] = [
       const { repos } = await staffRepositories(app, business);
       // Opening or closing a store by hand ends a pause that would open it automatically.
       const pause = change.temporarily_closed === undefined ? {} : { paused_until: null, pause_msg: null };
-      if (!(await repos.stores.update(store, { ...change, ...pause }))) {
-        throw new HttpProblem(404, "NOT_FOUND", `${business} has no store ${store}.`);
-      }
-      await storeChanged(app, business, store);
+      await repos.transaction(async (tx) => {
+        if (!(await tx.stores.update(store, { ...change, ...pause }))) {
+          throw new HttpProblem(404, "NOT_FOUND", `${business} has no store ${store}.`);
+        }
+        await storeChanged(app, tx, store);
+      });
       return { body: { ok: true } };
     },
   },
@@ -108,7 +110,7 @@ export const staffRoutes: readonly Route[] = [
       const how = { source, now: app.clock(), dryRun, retireAtMost, take: taken(body.take), by: null };
       const report = await applyMenu(app.db, business, document, how);
       if (!report.ok) throw importProblem("menu", report.error);
-      if (!dryRun) await menuChanged(app, business);
+      if (!dryRun) await app.events.publish(app.db, { topic: menuTopic(business), data: {} });
       return { body: { report: report.value } };
     },
   },
@@ -127,7 +129,6 @@ export const staffRoutes: readonly Route[] = [
         take: taken(body.take),
       });
       if (!report.ok) throw importProblem("list of stores", report.error);
-      if (!dryRun) app.announcer.changed(`stores:${business}`, `menu:${business}`);
       return { body: { report: report.value } };
     },
   },

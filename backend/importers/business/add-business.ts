@@ -1,5 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
 import { businesses } from "../../db/schema.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
@@ -30,6 +31,7 @@ export async function addBusiness(
       return err([{ path, message: `There is a business with this ${path} already; nothing was changed.` }]);
     }
     await applyBusiness(tx, parsed.data, now);
+    await pagesChanged(tx, `business:${id}`);
     return ok({ id });
   });
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { businesses, type LocalizedText } from "../../db/schema.ts";
@@ -57,6 +58,7 @@ export async function changeBusiness(
         updated_at: now,
       })
       .where(eq(businesses.id, id));
+    await pagesChanged(tx, `business:${id}`, `menu:${id}`, `stores:${id}`);
     return ok({ id });
   });
 }

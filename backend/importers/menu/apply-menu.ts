@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
@@ -49,7 +50,7 @@ export const FEW_RETIRED = 5;
 /**
  * Makes a business's menu match the document, in one transaction: rows are upserted by ref and keep their ids, and rows
  * not named are retired. If there is any problem, nothing is written, and the problems are returned, each with the path
- * of its field. The caller announces the change (`menu:<id>`).
+ * of its field. The change is announced with it.
  */
 export async function applyMenu(
   db: Database,
@@ -101,6 +102,7 @@ async function writeAndCompare(
       { staff_id: by, act: "import", title: { [business.default_language]: source }, changes: [], created_at: now },
       [],
     );
+  await pagesChanged(tx, `menu:${business.id}`);
   const common = (order: readonly string[]) =>
     order.filter((ref) => before.items.has(ref) && after.items.has(ref)).join();
   return ok({

@@ -1,6 +1,7 @@
+import { pagesChanged } from "../../announce.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { NewHoursOverride } from "../../db/repositories/catalogue/hours-overrides.ts";
-import { forBusiness } from "../../db/repositories.ts";
+import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import { asLocalized } from "../menu/menu-plan.ts";
 import type { HoursOverrideInput } from "./store-document.ts";
@@ -29,16 +30,19 @@ export async function addHoursOverride(
 ): Promise<number | null> {
   const repos = forBusiness(app.db, business.id);
   if (storeId !== null && !(await repos.stores.byId(storeId))) return null;
-  const id = await repos.hoursOverrides.add(storeId, overrideRow(input, business.default_language));
-  hoursChanged(app, business);
-  return id;
+  return repos.transaction(async (tx) => {
+    await hoursChanged(tx);
+    return tx.hoursOverrides.add(storeId, overrideRow(input, business.default_language));
+  });
 }
 
 /** Removes an override of any source; false if the business has none with that id. `hoursOverrides.list` lists them. */
 export async function removeHoursOverride(app: Services, business: BusinessRow, id: number): Promise<boolean> {
-  const removed = await forBusiness(app.db, business.id).hoursOverrides.remove(id);
-  if (removed) hoursChanged(app, business);
-  return removed;
+  return forBusiness(app.db, business.id).transaction(async (tx) => {
+    await hoursChanged(tx);
+    return tx.hoursOverrides.remove(id);
+  });
 }
 
-const hoursChanged = (app: Services, { id }: BusinessRow) => app.announcer.changed(`stores:${id}`, `menu:${id}`);
+const hoursChanged = ({ db, businessId }: Repositories) =>
+  pagesChanged(db, `stores:${businessId}`, `menu:${businessId}`);

@@ -51,7 +51,6 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
     if (!first) throw new Error("An idempotency key was taken but could not be read.");
     return answerAgain(context, args, customer, { known: first, request_hash });
   }
-  if (outcome.menuChanged) await menuChanged(context.app, context.business.id);
   return answer(context, args, customer, order_id);
 }
 
@@ -108,7 +107,7 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
   // The cart of an order that waits for its payment is kept until it is paid, because the guest may give up and change
   // it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
-  return goods;
+  if (goods.menuChanged) await menuChanged(context.app, tx);
 }
 
 /** The store as the transaction reads it: it may have closed since the request did. */

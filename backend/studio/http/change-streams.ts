@@ -12,7 +12,8 @@ const HEADERS = { "content-type": "application/x-ndjson; charset=utf-8", "cache-
 
 /**
  * The open streams of storefront processes: a line of JSON with every published version on connecting, then one with
- * each new version, and empty lines in between.
+ * each new version, and empty lines in between. With `?pages=<cursor>` also which cached pages are out of date: what
+ * changed since the cursor, then each change as it is committed.
  */
 export function createChangeStreams(app: Services) {
   const open = new Set<() => void>();
@@ -33,17 +34,26 @@ export function createChangeStreams(app: Services) {
           outgoing.write(`${JSON.stringify({ all, published: Object.fromEntries(changed) })}\n`);
       };
       const stopListening = app.published.onChange(() => send(false));
+      const following = new AbortController();
+      const sendPages = async (cursor: string) => {
+        for await (const pages of app.announcer.follow(cursor || null, following.signal))
+          outgoing.write(`${JSON.stringify({ pages })}\n`);
+      };
       const timer = setInterval(() => outgoing.write("\n"), BEAT_MS);
       const end = () => {
         if (!open.delete(end)) return;
         clearInterval(timer);
         stopListening();
+        following.abort();
         outgoing.end();
       };
       open.add(end);
       incoming.on("close", end);
       outgoing.on("error", end);
       send(true);
+      const cursor = c.req.query("pages");
+      // Without the rest of a stream that has failed, its storefront opens another one.
+      if (cursor !== undefined) sendPages(cursor).then(end, end);
       return RESPONSE_ALREADY_SENT;
     },
     close() {

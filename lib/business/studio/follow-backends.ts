@@ -15,13 +15,15 @@ const CHECK_EVERY_MS = 10_000;
  */
 const LONGEST_RENDER_MS = 12_000;
 
+const TOPICS = ["business", "menu", "stores"];
+
 const log = (message: string) => console.warn(message);
 const apiOf = (id: string): string | undefined => {
   const business = loadBusiness(id);
   return business && hostsFor(business.biz.env).api;
 };
 
-/** Shows what the studio publishes, in this process, from now on: one stream for each backend of the configuration. */
+/** Shows what the studio publishes and what changes, in this process, from now on: one stream for each backend of the configuration. */
 export function followBackends(): void {
   const followed = new Set<string>();
   const { cacheFile } = defaultSources();
@@ -36,6 +38,10 @@ export function followBackends(): void {
       log(`What was published is not kept for a restart: ${(error as Error).message}`);
     }
   };
+  const expire = (tags: readonly string[] | null) =>
+    expireTags(
+      tags ?? loadConfiguration().businesses.flatMap(({ biz }) => TOPICS.map((topic) => `${topic}:${biz.id}`)),
+    );
   const followNew = () => {
     const apis = new Set(loadConfiguration().businesses.map(({ biz }) => hostsFor(biz.env).api));
     // An installation without any business yet: the first one is opened in the console.
@@ -45,7 +51,7 @@ export function followBackends(): void {
       followed.add(api);
       const isOurs = (id: string) => (apiOf(id) ?? api) === api;
       const headers = storefrontHeaders(storefrontSecret());
-      followPublished({ url: `${api}/p/studio/changes`, headers, known: publishedVersions, isOurs, use, log });
+      followPublished({ url: `${api}/p/studio/changes`, headers, known: publishedVersions, isOurs, use, expire, log });
     }
   };
   followNew();

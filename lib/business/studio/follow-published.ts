@@ -2,10 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isConfigInput } from "@/config/fixed-fields";
 import type { PublishedVersion, PublishedVersions } from "@/config/with-published";
 
-/** A line of the stream: every published version on connecting (`all`), then those that are new. */
-interface Message {
+/** A line of the stream, of two kinds: every published version on connecting (`all`), then those that are new. */
+interface VersionsMessage {
   readonly all: boolean;
   readonly published: Readonly<Record<string, PublishedVersion>>;
+}
+/** Which cached pages are out of date (backend/announce.ts). */
+interface PagesMessage {
+  readonly pages: Pages & { readonly cursor: string };
+}
+interface Pages {
+  /** Null: what was missed is not known any more. */
+  readonly tags: readonly string[] | null;
 }
 
 export interface Following {
@@ -16,6 +24,8 @@ export interface Following {
   readonly isOurs: (businessId: string) => boolean;
   /** Takes the new state, with the businesses whose version changed. */
   readonly use: (published: PublishedVersions, changed: readonly string[]) => void;
+  /** Takes the tags of pages that are out of date; null: of all pages. */
+  readonly expire: (tags: readonly string[] | null) => void;
   readonly log: (message: string) => void;
   readonly fetch?: typeof fetch;
   readonly waits?: Partial<Waits>;
@@ -32,8 +42,9 @@ interface Waits {
 const WAITS: Waits = { firstMs: 100, longestMs: 1_000, refusedMs: 60_000, silentMs: 8_000 };
 
 /**
- * Follows what a backend publishes until stopped. Each connection begins with every version, which is compared with the
- * known ones: nothing that was published while the stream was cut is missed.
+ * Follows what a backend publishes and which pages it changes, until stopped. Each connection begins with every version,
+ * which is compared with the known ones, and with the changes since the last one that was heard of: nothing that was
+ * done while the stream was cut is missed, whichever backend answers next.
  */
 export function followPublished(following: Following): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -49,8 +60,9 @@ export function followPublished(following: Following): { stop(): Promise<void> }
 async function run(following: Following, waits: Waits, stop: AbortSignal): Promise<void> {
   let wait = waits.firstMs;
   let hasSaid = false;
+  const place: Place = { cursor: "" };
   while (!stop.aborted) {
-    const ended = await readStream(following, waits, stop);
+    const ended = await readStream(following, waits, stop, place);
     if (stop.aborted) return;
     if (ended === "connected") wait = waits.firstMs;
     if (ended === "refused" && !hasSaid) following.log(`${following.url} refused to tell what the studio publishes.`);
@@ -60,8 +72,13 @@ async function run(following: Following, waits: Waits, stop: AbortSignal): Promi
   }
 }
 
+/** How far the changes of pages are known. */
+interface Place {
+  cursor: string;
+}
+
 /** One connection, from its first line to its end. */
-async function readStream(following: Following, { silentMs }: Waits, stop: AbortSignal) {
+async function readStream(following: Following, { silentMs }: Waits, stop: AbortSignal, place: Place) {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silentMs).unref();
   const heard = () => {
@@ -71,7 +88,11 @@ async function readStream(following: Following, { silentMs }: Waits, stop: Abort
   let isConnected = false;
   try {
     const { fetch: send = fetch, url, headers } = following;
-    const response = await send(url, { headers, signal: AbortSignal.any([stop, silence.signal]), cache: "no-store" });
+    const response = await send(`${url}?pages=${encodeURIComponent(place.cursor)}`, {
+      headers,
+      signal: AbortSignal.any([stop, silence.signal]),
+      cache: "no-store",
+    });
     if (!response.ok) {
       await response.body?.cancel();
       return response.status < 500 && response.status !== 429 ? "refused" : "lost";
@@ -79,7 +100,7 @@ async function readStream(following: Following, { silentMs }: Waits, stop: Abort
     for await (const line of linesOf(response)) {
       heard();
       if (line === "") continue;
-      take(following, line);
+      take(following, line, place);
       isConnected = true;
     }
   } catch {
@@ -102,8 +123,15 @@ async function* linesOf({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-function take({ known, isOurs, use }: Following, line: string): void {
-  const { all, published } = JSON.parse(line) as Message;
+function take(following: Following, line: string, place: Place): void {
+  const message = JSON.parse(line) as VersionsMessage | PagesMessage;
+  if ("pages" in message) {
+    following.expire(message.pages.tags);
+    place.cursor = message.pages.cursor;
+  } else takeVersions(following, message);
+}
+
+function takeVersions({ known, isOurs, use }: Following, { all, published }: VersionsMessage): void {
   const next = new Map(known());
   const given = Object.entries(published).filter(
     ([id, one]) => isOurs(id) && Number.isInteger(one?.version) && isConfigInput(one.config),

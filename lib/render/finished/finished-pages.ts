@@ -138,7 +138,7 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
     /** Lets Next answer, and remembers what it said. */
     pass(request: IncomingMessage, response: ServerResponse, next: () => void): void {
       const key = visitKey(request);
-      const answer: PageAnswer = {};
+      const answer: PageAnswer = { since: now() };
       // The configuration may change while the page is on its way.
       const decidedBy = revision();
       const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;

@@ -20,6 +20,8 @@ export interface CachedPage {
 
 /** What the page cache found for one request. */
 export interface PageAnswer {
+  /** Epoch milliseconds when it came: everything that is rendered for it was read later. */
+  readonly since: number;
   page?: CachedPage;
 }
 
@@ -31,6 +33,9 @@ const answers = globals[STATE];
 
 /** Runs `work`, and writes into `answer` which page of the cache it found. */
 export const withAnswer = <T>(answer: PageAnswer, work: () => T): T => answers.run(answer, work);
+
+/** When the request came for which something is cached now; undefined outside of requests. */
+export const askedSince = (): number | undefined => answers.getStore()?.since;
 
 /** Called by the page cache with the page that it returns. */
 export function noteAnswer(page: CachedPage): void {

@@ -1,9 +1,4 @@
-import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAnnouncer } from "../../../backend/announce.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro, copyOfMenu } from "../../fixtures/backend/backend-content.ts";
 
@@ -151,38 +146,5 @@ describeEachStorage("menu import", (storage) => {
       document: [{ ...harbour, ref: "new", biz_location_id: 11 }],
     });
     expect(wrong).toMatchObject({ status: 422, body: { error: { details: [{ path: "0.biz_location_id" }] } } });
-  });
-});
-
-describe("change announcements", () => {
-  test("[MENU-01] a changed menu is announced to the storefront, signed, and again after a failure", async () => {
-    const received: { signature: string | undefined; time: string; body: string }[] = [];
-    const storefront = createServer((req, res) => {
-      let body = "";
-      req.on("data", (chunk) => {
-        body += chunk;
-      });
-      req.on("end", () => {
-        const { "x-revalidate-signature": signature, "x-revalidate-time": time } = req.headers;
-        received.push({ signature: String(signature), time: String(time), body });
-        res.writeHead(received.length === 1 ? 503 : 204).end();
-      });
-    });
-    await new Promise<void>((resolve) => storefront.listen(0, "localhost", resolve));
-    const storefrontUrl = `http://localhost:${(storefront.address() as AddressInfo).port}`;
-    const announcer = createAnnouncer({
-      storefrontUrl,
-      secret: "s3cret",
-      log: pino({ level: "silent" }),
-      firstWaitMs: 5,
-    });
-    announcer.changed("menu:bistro");
-    await announcer.settled();
-    expect(received).toHaveLength(2);
-    expect(received[1]?.body).toBe('{"tags":["menu:bistro"]}');
-    const signed = `${received[1]?.time}\n{"tags":["menu:bistro"]}`;
-    expect(received[1]?.signature).toBe(createHmac("sha256", "s3cret").update(signed).digest("hex"));
-    expect(Math.abs(Date.now() / 1000 - Number(received[1]?.time))).toBeLessThan(60);
-    storefront.close();
   });
 });

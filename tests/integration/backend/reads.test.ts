@@ -141,7 +141,7 @@ describeWithStorage("public reads", (storage) => {
         'search_text', 'quinoa bowl ' || n, 'sort_order', 1000 + n,
         'not_at', case when n <= 210 then '["lake"]'::jsonb else '[]'::jsonb end))).*
       from items i, generate_series(1, 250) n where i.slug = 'grilled-platter' and i.business_id = 'bistro'`);
-    await menuChanged(backend.app, "bistro");
+    await menuChanged(backend.app, { db: backend.app.db, businessId: "bistro" });
     const total = async (location?: number) => {
       const asked = '{ getAllItems(keyword: "qunoa", limit: 20) { total items { item_title } } }';
       const { data } = await backend.query(asked, location === undefined ? {} : { location });
@@ -150,7 +150,7 @@ describeWithStorage("public reads", (storage) => {
     expect(await total()).toEqual([250, 20]);
     expect(await total(12)).toEqual([40, 20]);
     await db.execute(sql`delete from items where ref like 'quinoa-%'`);
-    await menuChanged(backend.app, "bistro");
+    await menuChanged(backend.app, { db: backend.app.db, businessId: "bistro" });
   });
 
   test("[MENU-05] autocomplete suggests categories and items", async () => {

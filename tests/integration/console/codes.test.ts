@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
 import { stores } from "../../../backend/db/schema.ts";
 import { applyStores } from "../../../backend/importers/stores/apply-stores.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import {
+  announcedPages,
+  describeWithStorage,
+  startTestBackend,
+  type TestBackend,
+} from "../../fixtures/backend/backend.ts";
 import { bistro } from "../../fixtures/backend/backend-content.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
@@ -59,13 +64,12 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
   test("[DINE-01] one code is renewed alone: its old sheet stops working, other tables' go on, two tablets renew it once", async () => {
     const [old, other] = [await codeOf("t-1"), await codeOf("t-2")];
     const renew = () => boss.post(`${CODES}/renew`, { table: "t-1", seen: old });
-    const told = vi.spyOn(backend.app.announcer, "changed");
+    const told = await announcedPages(backend.app);
     expect((await renew()).status).toBe(200);
-    // The storefront's cached page of the old code still shows the menu.
-    expect(told.mock.calls).toEqual([["stores:bistro"]]);
+    // The storefronts' cached pages of the old code still show the menu.
+    expect(await told()).toEqual([["stores:bistro"]]);
     expect((await renew()).status).toBe(409);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(await told()).toHaveLength(1);
     expect(await scanned(old)).toBe("TABLE_CODE_REVOKED");
     expect(await scanned(await codeOf("t-1"))).toMatchObject({ table: { name: "Table 1" } });
     expect(await codeOf("t-2")).toBe(other);

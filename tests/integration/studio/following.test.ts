@@ -28,6 +28,7 @@ async function started(change: Partial<BackendOptions> & { storage?: Storage } =
 /** What a storefront process knows that follows this backend. */
 function follower({ url }: Pick<TestBackend, "url">) {
   let known: PublishedVersions = new Map();
+  const expired: (readonly string[] | null)[] = [];
   const following = followPublished({
     url: `${url}/p/studio/changes`,
     headers: { "x-storefront-signature": storefrontSignature(SECRET) },
@@ -36,11 +37,17 @@ function follower({ url }: Pick<TestBackend, "url">) {
     use: (next) => {
       known = next;
     },
+    expire: (tags) => expired.push(tags),
     log: () => undefined,
     waits: { firstMs: 5, longestMs: 20, refusedMs: 20 },
   });
   undo.push(() => following.stop());
-  return { version: () => known.get("bistro")?.version ?? 0 };
+  return {
+    version: () => known.get("bistro")?.version ?? 0,
+    /** Tags of the pages that it had to forget; null: all. */
+    expired,
+    stop: following.stop,
+  };
 }
 
 let colours = 0x100000;

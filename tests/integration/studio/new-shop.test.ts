@@ -87,6 +87,7 @@ describeEachStorage("[STUDIO-20] the installation's operator opens a business in
       use: (next) => {
         known = next;
       },
+      expire: () => undefined,
       log: () => undefined,
     });
     const [opened, repeated] = await Promise.all([open(backend), open(backend)]);

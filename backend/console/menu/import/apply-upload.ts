@@ -1,7 +1,7 @@
 import { asUuid } from "../../../ids.ts";
 import { applyMenu, FEW_RETIRED } from "../../../importers/menu/apply-menu.ts";
 import { TOO_MANY_RETIRED } from "../../../importers/menu/menu-plan.ts";
-import { menuChanged } from "../../../menu/menu-events.ts";
+import { menuTopic } from "../../../menu/menu-events.ts";
 import { recordAct } from "../../acts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
@@ -30,7 +30,7 @@ export async function applyUpload(context: ConsoleContext, id: string, form: URL
   await repos.transaction(async (tx) => {
     await tx.menuChanges.removeUpload(upload.id);
     await recordAct(context, tx, "menu_import", { item: { [business.default_language]: upload.name } });
+    await app.events.publish(tx.db, { topic: menuTopic(business.id), data: {} });
   });
-  await menuChanged(app, business.id);
   return { ...done(t("menu.import.done", { file: upload.name })), go: `${at("menu")}?done=imported` };
 }

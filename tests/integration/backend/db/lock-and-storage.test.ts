@@ -29,9 +29,9 @@ describe("the lock of a data folder", () => {
 
   test("[ROB-02] a step that fails while stopping leaves neither the database open nor the lock taken", async () => {
     const backend = await startTestBackend({ demo: false });
-    const { announcer } = backend.app;
-    const end = announcer.stop;
-    Object.assign(announcer, { stop: () => end().then(() => Promise.reject(new Error("It does not stop."))) });
+    const { events } = backend.app;
+    const end = events.close;
+    Object.assign(events, { close: () => end().then(() => Promise.reject(new Error("It does not stop."))) });
     await expect(backend.stop()).rejects.toThrow("It does not stop.");
     expect(await readLock(backend.dataDir)).toBe(null);
     await expect(backend.app.db.execute(sql`select 1`)).rejects.toThrow();

@@ -1,4 +1,6 @@
+import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { beforeAll, describe, expect, it } from "vitest";
+import { expireTags } from "@/lib/render/expire-tags";
 import { type PageAnswer, type PageVersion, withAnswer } from "@/lib/render/finished/page-answer";
 import PageCache from "@/lib/render/page-cache";
 
@@ -24,7 +26,7 @@ const kept = async (key: string) => {
 
 /** The version of a page that a request gets, as its answer is told. */
 async function versionOf(key: string): Promise<PageVersion | undefined> {
-  const answer: PageAnswer = {};
+  const answer: PageAnswer = { since: Date.now() };
   await withAnswer(answer, () => kept(key));
   return answer.page?.version;
 }
@@ -44,6 +46,18 @@ describe("the cache of pages", () => {
     await keep("/versions", page("<html><body>second dishes</body></html>"), { revalidate: 300 });
     expect(first?.isHeld()).toBe(false);
     expect(await versionOf("/versions")).not.toBe(first);
+  });
+
+  it("[MENU-01] a page that a change overtook while it was rendered is out of date, although it is cached afterwards", async () => {
+    const tagged = page("<html><body>on sale</body></html>", { headers: { "x-next-cache-tags": "menu:bistro" } });
+    await withAnswer({ since: Date.now() - 50 }, async () => {
+      expireTags(["menu:bistro"]);
+      await keep("/overtaken", tagged, { revalidate: 300 });
+    });
+    // The former version is kept in case that the next one cannot be rendered.
+    expect(areTagsExpired(["menu:bistro"], (await versionOf("/overtaken"))?.renderedAt ?? 0)).toBe(true);
+    await withAnswer({ since: Date.now() + 1 }, () => keep("/overtaken", tagged, { revalidate: 300 }));
+    expect(areTagsExpired(["menu:bistro"], (await versionOf("/overtaken"))?.renderedAt ?? 0)).toBe(false);
   });
 
   it("[DINE-01] a page whose subject the API refuses replaces the one that had it; one whose read failed does not", async () => {

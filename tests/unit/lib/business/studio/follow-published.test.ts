@@ -47,6 +47,7 @@ function following(backend: ReturnType<typeof fakeBackend>, change: Partial<Foll
       known = next;
       changes.push([...changed]);
     },
+    expire: () => undefined,
     log,
     fetch: backend.send,
     waits: { firstMs: 1, longestMs: 2, refusedMs: 2 },
