@@ -7,11 +7,10 @@ interface Props {
   readonly note?: string | undefined;
   readonly value: string;
   readonly strong?: boolean;
-  readonly due?: boolean;
 }
 
 /** A line of a bill: what it is for, and its amount. */
-export function AmountLine({ label, hint, note, value, strong, due }: Props) {
+export function AmountLine({ label, hint, note, value, strong }: Props) {
   return (
     <p
       className={
@@ -27,7 +26,7 @@ export function AmountLine({ label, hint, note, value, strong, due }: Props) {
           </span>
         ) : null}
       </span>
-      <Price value={value} data-due={due || undefined} />
+      <Price value={value} />
     </p>
   );
 }

@@ -9,5 +9,5 @@ export interface TableTexts {
 }
 
 export function tableTexts(locale: Locale, timeZone: string | undefined, all: unknown): TableTexts {
-  return { locale, timeZone, messages: textsOf(all, ["table", "cart", "coupons", "problems", "errors"]) };
+  return { locale, timeZone, messages: textsOf(all, ["table", "billShare", "cart", "coupons", "problems", "errors"]) };
 }

@@ -1,5 +1,6 @@
 import { knownLanguage } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { addMoney } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import { addRound } from "../../dine-in/staff/add-round.ts";
 import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
@@ -168,7 +169,11 @@ const taken: Act = async (context, _spot, form) => {
   const payment = result.ok ? await signed.repos.billPayments.byId(paymentId) : null;
   if (!result.ok || !payment) return gone(context);
   if (payment.staff_id !== signed.member.id) return refused(409, t("floor.said.taken_before"));
-  return done(t(result.value ? "floor.said.taken_closed" : "floor.said.taken", { amount: money(payment.amount) }));
+  return done(
+    t(result.value ? "floor.said.taken_closed" : "floor.said.taken", {
+      amount: money(addMoney(payment.amount, payment.tip)),
+    }),
+  );
 };
 
 const reopen: Act = async (context, { name }, form) => {

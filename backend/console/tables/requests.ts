@@ -20,8 +20,8 @@ export interface TableRequest {
   readonly table: string;
   readonly floor: string;
   readonly answeredBy: string | null;
-  /** What a guest wants to pay in cash or by card. */
-  readonly payment: { readonly way: BillPaymentRow["way"]; readonly amount: Minor } | null;
+  /** What a guest wants to pay in cash or by card; the tip is part of the amount. */
+  readonly payment: { readonly way: BillPaymentRow["way"]; readonly amount: Minor; readonly tip: Minor } | null;
 }
 
 /** An open request of a table's own page. */
@@ -31,7 +31,7 @@ export function requestAt({ name, floor, party }: Spot, request: TableRequestRow
 
 function paymentOf({ payment_id }: TableRequestRow, payments: readonly BillPaymentRow[]): TableRequest["payment"] {
   const payment = payment_id && payments.find(({ id }) => id === payment_id);
-  return payment ? { way: payment.way, amount: addMoney(payment.amount, payment.tip) } : null;
+  return payment ? { way: payment.way, amount: addMoney(payment.amount, payment.tip), tip: payment.tip } : null;
 }
 
 /** Table requests of the store: open ones, oldest first, and those answered in the last hour. */

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../../context.ts";
 import { orderItemsOnWire } from "../../orders/views/order-view.ts";
+import { dietText } from "../../texts/diet-text.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
@@ -9,15 +10,20 @@ const MOST = 100;
 
 /** DINE-03: what the calling phone's table has requested, newest first, rounds with their dishes. */
 export async function readOrderRequests(context: RequestContext, limit: number | null | undefined) {
-  const { visit } = await requireVisit(context);
+  const { visit, guest } = await requireVisit(context);
   const most = limit ?? MOST;
   if (most < 1 || most > MOST) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MOST, value: most });
-  return sharedInVisit(context, [`requests ${most}`, visit.id], () => requestsOnWire(context, visit.id, most));
+  const all = await sharedInVisit(context, [`requests ${most}`, visit.id], () =>
+    requestsOnWire(context, visit.id, most),
+  );
+  // What somebody cannot eat is between them and the kitchen.
+  return all.map((request) => (request.guest_id === guest.id ? request : { ...request, diet: null }));
 }
 
 async function requestsOnWire(context: RequestContext, visitId: string, most: number) {
   const rows = await context.repos.tableRequests.allOfVisit(visitId, most);
   const orderIds = rows.flatMap(({ order_id }) => order_id ?? []);
+  const diets = new Map((await context.repos.floor.diets(orderIds)).map(({ id, diet }) => [id, diet]));
   const items = Map.groupBy(await context.repos.orders.items(orderIds), ({ order_id }) => order_id);
   return rows.map((row) => ({
     request_id: row.id,
@@ -27,6 +33,7 @@ async function requestsOnWire(context: RequestContext, visitId: string, most: nu
     reason: reasonText(context.text, { code: row.reason_code, words: row.reason }),
     created: row.created_at,
     instructions: row.instructions,
+    diet: dietText(context, diets.get(row.order_id ?? "") ?? null),
     type: row.type,
     items: orderItemsOnWire(context, (row.order_id && items.get(row.order_id)) || []),
   }));

@@ -2,8 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { useUi } from "@/lib/state/provider";
+import { useCart, useUi } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
+
+interface SoldOutNow {
+  readonly soldOut: ReadonlySet<string> | null;
+  readonly soldOutOptions: ReadonlySet<string> | null;
+}
+
+/** The title of what has sold out of a line: its dish, or an option chosen for it. */
+function soldOutOf({ id, item_title, options }: CartLine, now: SoldOutNow): string | undefined {
+  if (now.soldOut?.has(id)) return item_title;
+  return options.find((option) => now.soldOutOptions?.has(option.id))?.title;
+}
+
+/** Whether something in the cart has sold out while the page is open. */
+export function useSoldOut(): boolean {
+  const items = useCart((cart) => cart.items);
+  return useUi(({ menu }) => items.some((line) => soldOutOf(line, menu) !== undefined));
+}
 
 /**
  * Shows that a dish in the cart, or an option chosen for it, has sold out while the page is open, and offers to remove
@@ -11,9 +28,7 @@ import { Button, Notice } from "@/ui-kit";
  */
 export function LineSoldOut({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
   const t = useTranslations("cart");
-  const dish = useUi(({ menu }) => menu.soldOut?.has(line.id) ?? false);
-  const option = useUi(({ menu }) => line.options.find(({ id }) => menu.soldOutOptions?.has(id)));
-  const soldOutTitle = dish ? line.item_title : option?.title;
+  const soldOutTitle = useUi(({ menu }) => soldOutOf(line, menu));
   return (
     <div role="status">
       {soldOutTitle !== undefined && (

@@ -7,11 +7,13 @@ import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
+import { ShareLines } from "@/components/table/share-lines";
 import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { cancelClaim, readClaim } from "@/lib/actions/payment/pay-bill-share";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
+import { ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
@@ -72,6 +74,7 @@ function ShareForm({ settings, payment, code }: { settings: PaymentSettings; pay
     >
       <DemoNotice settings={settings} />
       <p>{t("text")}</p>
+      <ShareLines amount={payment.amount} tip={payment.tip ?? ZERO} payable={payment.payable} withSum />
       <ChoiceGroup legend={pay("wallet.method")}>
         {gatewayChoices(settings.gateways, wanted).map((name) => (
           <RadioCard

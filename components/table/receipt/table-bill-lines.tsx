@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AmountLine } from "@/components/table/amount-line";
+import { useGuestNames } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
@@ -11,10 +12,10 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
   const t = useTranslations("table");
   const receipt = useTranslations("tableReceipt");
   const money = useMoney();
+  const names = useGuestNames(guests);
   const payerOf = (id: string | null) => {
-    const guest = guests.find((each) => each.id === id);
-    if (!guest) return t("bill.toStaff");
-    return t("bill.paidBy", { name: guest.name || t("guests.guest", { number: guest.colour + 1 }) });
+    const name = names.get(id ?? "");
+    return name ? t("bill.paidBy", { name }) : t("bill.toStaff");
   };
   const dishes = bill.dishes.filter(({ status }) => status !== "CANCELLED");
   const paid = bill.payments.filter(({ status }) => status === "paid");

@@ -65,6 +65,7 @@ function MainAction({ onOpen, onStart, busy }: Props) {
   const phase = useVisit((visit) => visit.phase);
   const occupied = useVisit((visit) => visit.occupied);
   const bill = useVisit((visit) => visit.bill?.total ?? ZERO);
+  const due = useVisit((visit) => visit.bill?.due ?? ZERO);
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   // A phone that has not joined the table reads the menu and nothing else. What was chosen on it is there once it has joined.
@@ -113,7 +114,7 @@ function MainAction({ onOpen, onStart, busy }: Props) {
           <span className="grid text-start">
             <span>{t("ordersAndBill")}</span>
             <span className="font-normal text-caption" data-bill-total>
-              <bdi>{money(bill)}</bdi>
+              {t(due < bill ? "barDue" : "barTotal", { amount: money(due) })}
             </span>
           </span>
         ) : (

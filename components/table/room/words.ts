@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { guestNames } from "@/lib/domain/dine-in/guest-names";
 import type { VisitGuest } from "@/lib/domain/dine-in/table";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { useStorefront } from "@/lib/state/provider";
@@ -17,13 +18,23 @@ export function useClock(): (instant: string) => string {
   return (instant) => clock.format(Date.parse(instant));
 }
 
-/** A guest's name, else "Guest 2" by the order of arrival. */
-export function useGuestName(): (guest: Pick<VisitGuest, "name" | "colour">) => string {
+const NOBODY: readonly VisitGuest[] = [];
+
+/** What some guests are called, by id. */
+export function useGuestNames(guests: readonly Omit<VisitGuest, "status" | "is_you">[]): ReadonlyMap<string, string> {
   const t = useTranslations("table.guests");
-  return ({ name, colour }) => name || t("guest", { number: colour + 1 });
+  return guestNames(guests, {
+    numbered: (number) => t("guest", { number }),
+    from: (name, table) => t("from", { name, table }),
+    again: (name, number) => t("again", { name, number }),
+  });
 }
 
-const NOBODY: readonly VisitGuest[] = [];
+/** What a guest of the visit is called. */
+export function useGuestName(): (guest: Pick<VisitGuest, "id">) => string {
+  const names = useGuestNames(useVisit(({ visit }) => visit?.guests ?? NOBODY));
+  return ({ id }) => names.get(id) ?? "";
+}
 
 /** The phones of the table by their id. */
 export function useGuests(): ReadonlyMap<string, VisitGuest> {

@@ -63,6 +63,24 @@ export const paidBy = ({ payments }: Pick<TableBill, "payments">, guestId: strin
     ...payments.flatMap(({ guest_id, status, payable }) => (guest_id === guestId && status === "paid" ? payable : [])),
   );
 
+/** Claimed and not paid yet, without tips. */
+export const claimedOf = ({ payments }: Pick<TableBill, "payments">): Minor =>
+  addMoney(ZERO, ...payments.flatMap(({ status, amount }) => (status === "claimed" ? amount : [])));
+
+/** What a phone has ordered, with its part of charges and taxes, whoever pays for it. */
+export const orderedBy = ({ dishes }: Pick<Bill, "dishes">, guestId: string): Minor =>
+  addMoney(
+    ZERO,
+    ...dishes.flatMap(({ guest_id, status, share }) => (guest_id === guestId && status !== "CANCELLED" ? share : [])),
+  );
+
+/** The tips in what a phone has paid. */
+export const tipsOf = ({ payments }: Pick<TableBill, "payments">, guestId: string | null): Minor =>
+  addMoney(
+    ZERO,
+    ...payments.flatMap(({ guest_id, status, tip = ZERO }) => (guest_id === guestId && status === "paid" ? tip : [])),
+  );
+
 /** The kitchen still has dishes of the bill. */
 export const hasDishesToCome = ({ dishes }: Pick<Bill, "dishes">): boolean =>
   dishes.some(({ status }) => status !== "SERVED" && status !== "CANCELLED" && status !== "COMPLETED");

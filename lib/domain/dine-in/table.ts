@@ -61,6 +61,8 @@ export interface TableRequest {
   readonly reason?: string | null;
   readonly created: string;
   readonly instructions?: string | null;
+  /** What the kitchen was told that this phone's guest cannot eat; null for others' rounds. */
+  readonly diet?: string | null;
   readonly type: TableAction;
   readonly items: readonly RoundDish[];
 }

@@ -56,7 +56,7 @@ function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment
     : t("floor.taken_by", { name: (staff_id && staff.get(staff_id)) ?? "—" });
   const isToTake = status === "claimed" && (way === "cash" || way === "card");
   const title = t("tables.for", { action: t("floor.money_taken"), table: who });
-  const inside = html`<p class="big"><b><bdi>${money(addMoney(amount, tip))}</bdi></b> ${t(`floor.way.${way}`)}</p><div class="send"><button class="go">${t("floor.take")}</button></div>`;
+  const inside = html`<p class="big"><b><bdi>${money(addMoney(amount, tip))}</bdi></b> ${t(`floor.way.${way}`)}${tip > 0 && html`<br><span class="small">${t("floor.tip_in_it", { amount: money(tip) })}</span>`}</p><div class="send"><button class="go">${t("floor.take")}</button></div>`;
   const taken = () =>
     sheet(context, {
       label: t("floor.money_taken_ask"),
@@ -65,7 +65,7 @@ function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment
       className: "opens go",
       body: tableForm(context, spot, "taken", { payment: id }, inside),
     });
-  return html`<li class="row" id="p-${id}" data-paid="${status}"><p><b><bdi>${who}</bdi></b> <bdi>${money(addMoney(amount, tip))}</bdi><br><span class="small">${t(`floor.way.${way}`)} · ${t(`floor.payment.${status === "paid" ? "paid" : "claimed"}`)}${tip > 0 && html` · ${t("order.tip", { amount: money(tip) })}`}</span></p>
+  return html`<li class="row" id="p-${id}" data-paid="${status}"><p><b><bdi>${who}</bdi></b> <bdi>${money(addMoney(amount, tip))}</bdi><br><span class="small">${t(`floor.way.${way}`)} · ${t(`floor.payment.${status === "paid" ? "paid" : "claimed"}`)}${tip > 0 && html` · ${t("floor.tip_in_it", { amount: money(tip) })}`}</span></p>
 ${isToTake && taken()}</li>`;
 }
 

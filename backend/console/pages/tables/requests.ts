@@ -95,8 +95,8 @@ export function phoneRow(context: ConsoleContext, spot: Spot, guest: FloorGuest)
 ${tableForm(context, spot, "admit", { guest: guest.id }, buttons)}</article>`;
 }
 
-const amountWords = ({ t, money }: ConsoleContext, { way, amount }: NonNullable<TableRequest["payment"]>): Html =>
-  html`<b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}`;
+const amountWords = ({ t, money }: ConsoleContext, { way, amount, tip }: NonNullable<TableRequest["payment"]>): Html =>
+  html`<b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}${tip > 0 && html` <small>${t("floor.tip_in_it", { amount: money(tip) })}</small>`}`;
 
 interface Heading {
   readonly table: string;

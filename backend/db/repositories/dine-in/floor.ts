@@ -175,6 +175,15 @@ export function floorRepository(db: Database, businessId: string) {
           ),
         );
     },
+    /** What the guests of some rounds cannot eat. */
+    async diets(orderIds: readonly string[]): Promise<Pick<OrderRow, "id" | "diet">[]> {
+      if (orderIds.length === 0) return [];
+      const { id, diet } = orders;
+      return db
+        .select({ id, diet })
+        .from(orders)
+        .where(and(eq(orders.business_id, businessId), inArray(id, [...orderIds])));
+    },
     /** The phone that sent each round. */
     async senders(orderIds: readonly string[]): Promise<Pick<TableRequestRow, "order_id" | "guest_id">[]> {
       if (orderIds.length === 0) return [];

@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
+import { BillSummary } from "@/components/table/room/bill/bill-summary";
 import { PayShare } from "@/components/table/room/bill/pay-share";
 import { useMoney } from "@/components/texts/money";
-import { awaitsStaff, openDishes, paidBy } from "@/lib/domain/dine-in/share";
+import { declinedPayment } from "@/lib/domain/dine-in/requests";
+import { awaitsStaff, claimedOf, openDishes, paidBy, tipsOf } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
-import { addMoney, type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
+import { type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
 import { useVisit } from "@/lib/state/table/table-provider";
 import { Button, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
 
@@ -28,17 +30,36 @@ export function BillPanel() {
   return (
     <div className="grid gap-5" data-bill={bill.status}>
       <OwnPaid bill={bill} />
+      <Declined />
       {bill.status === "locked" ? <Notice>{t("locked")}</Notice> : null}
       {awaitsStaff(bill) ? <Notice data-awaits-staff>{t("awaitsStaff")}</Notice> : null}
-      <Dishes bill={bill} />
-      <Totals bill={bill} />
-      <BillPayments bill={bill} />
+      <BillSummary bill={bill} />
       {bill.due > 0 && (openDishes(bill).length > 0 || !awaitsStaff(bill)) ? (
         <Button size="large" block onClick={() => setPaying(true)} data-pay-bill>
           {t("pay")}
         </Button>
       ) : null}
+      <BillPayments bill={bill} />
+      <section aria-labelledby="bill-parts" className="grid gap-3">
+        <h3 id="bill-parts">{t("parts")}</h3>
+        <Dishes bill={bill} />
+        <Totals bill={bill} />
+      </section>
     </div>
+  );
+}
+
+/** Staff cannot take a payment that was requested, and why; its part of the bill is open again. */
+function Declined() {
+  const t = useTranslations("table.bill");
+  const rounds = useTranslations("table.round");
+  const declined = useVisit(({ visit }) => declinedPayment(visit?.requests));
+  if (!declined) return null;
+  return (
+    <Notice tone="warning" live title={t("declinedTitle")} data-payment-declined>
+      {declined.reason ? <bdi className="block">{rounds("reason", { reason: declined.reason })}</bdi> : null}
+      {t("declinedText")}
+    </Notice>
   );
 }
 
@@ -49,10 +70,12 @@ function OwnPaid({ bill }: { bill: TableBill }) {
   const own = useVisit(({ visit }) => visit?.you.id ?? null);
   const paid = paidBy(bill, own);
   if (paid === ZERO) return null;
-  const claimed = sumOf(bill, "claimed");
+  const tip = tipsOf(bill, own);
+  const claimed = claimedOf(bill);
   const left = bill.due > 0 ? "othersPay" : claimed > 0 ? "stillPaying" : "allPaid";
   return (
     <Notice tone="success" live title={t("youPaid", { amount: money(paid) })} data-own-paid>
+      {tip > ZERO ? <span className="block">{t("tipInIt", { amount: money(tip) })}</span> : null}
       {t(left, { amount: money(bill.due > 0 ? bill.due : claimed) })}
     </Notice>
   );
@@ -83,7 +106,6 @@ function Dishes({ bill }: { bill: TableBill }) {
 function Totals({ bill }: { bill: TableBill }) {
   const t = useTranslations("table.bill");
   const money = useMoney();
-  const claimed = sumOf(bill, "claimed");
   const rows: readonly (readonly [string, Minor])[] = [
     [t("subtotal"), bill.sub_total],
     ...(bill.discount > 0 ? [[t("discount"), subtractMoney(ZERO, bill.discount)] as const] : []),
@@ -100,15 +122,7 @@ function Totals({ bill }: { bill: TableBill }) {
           {title}: <bdi>{money(amount)}</bdi>
         </p>
       ))}
-      {bill.paid > 0 ? <AmountLine label={t("paid")} value={money(bill.paid)} /> : null}
-      {claimed > 0 ? <AmountLine label={t("claimed")} value={money(claimed)} /> : null}
-      {bill.due < bill.total && (bill.due > 0 || claimed === ZERO) ? (
-        <AmountLine label={t("due")} value={money(bill.due)} strong due />
-      ) : null}
       {bill.tips > 0 ? <AmountLine label={t("tips")} value={money(bill.tips)} /> : null}
     </div>
   );
 }
-
-const sumOf = ({ payments }: TableBill, wanted: string): Minor =>
-  addMoney(ZERO, ...payments.filter(({ status }) => status === wanted).map(({ amount }) => amount));

@@ -4,10 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { payPath } from "@/components/table/room/bill/pay-share";
 import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
+import { ShareLines } from "@/components/table/share-lines";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { releaseShare } from "@/lib/actions/dine-in/bill-share";
 import type { BillPayment, TableBill } from "@/lib/domain/dine-in/table";
+import { ZERO } from "@/lib/domain/money";
 import { useTable } from "@/lib/state/table/table-provider";
 import { Button, buttonClass, Price } from "@/ui-kit";
 
@@ -41,7 +43,7 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
   const atTable = payment.way === "cash" || payment.way === "card";
   const payer = guest
     ? t(paid ? "paidBy" : atTable ? "paysAtTable" : "paysNow", { name: nameOf(guest) })
-    : t("toStaff");
+    : t(payment.guest_id ? "paidByGone" : "toStaff");
   const isOwn = guest?.is_you ?? false;
   const release = async () => {
     setBusy(true);
@@ -56,6 +58,11 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
         <span>{payer}</span>
         <Price value={money(payment.payable)} />
       </p>
+      {payment.payable === payment.amount ? null : (
+        <div className="text-small text-text-muted">
+          <ShareLines amount={payment.amount} tip={payment.tip ?? ZERO} payable={payment.payable} />
+        </div>
+      )}
       {payment.expires_at ? (
         <p className="text-small text-text-muted">{t("until", { time: clock(payment.expires_at) })}</p>
       ) : null}

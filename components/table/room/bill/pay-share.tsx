@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { PayWhat } from "@/components/table/room/bill/pay-what";
+import { ShareLines } from "@/components/table/share-lines";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { claimShare } from "@/lib/actions/dine-in/bill-share";
@@ -94,6 +95,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
       >
         {t("locksText")}
       </ConfirmDialog>
+      {pay.tipped > ZERO ? <ShareLines amount={pay.estimate} tip={pay.tipped} payable={pay.payable} withSum /> : null}
       <div className="grid gap-2">
         <Button type="submit" size="large" block loading={pay.busy} data-claim>
           {pay.payable > ZERO
@@ -174,5 +176,5 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const payable = addMoney(estimate, tip);
   const question = { asking, confirm: () => void claim(), dismiss: () => setAsking(false) };
   const chosen = { choice, choose, unfilled, tip: percent, setTip, way, setWay };
-  return { ...chosen, ...question, problem, busy, payable, takesAll, guestId, submit };
+  return { ...chosen, ...question, problem, busy, estimate, tipped: tip, payable, takesAll, guestId, submit };
 }

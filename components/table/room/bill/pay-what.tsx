@@ -85,6 +85,7 @@ function DishChoice({ bill, choice, onChoice, problem }: Omit<Props, "guestId">)
           {problem}
         </p>
       ) : null}
+      <p className="text-small text-text-muted">{t("bill.withCharges")}</p>
       {bill.dishes
         .filter(({ status }) => status !== "CANCELLED")
         .map((dish) => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
-import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
+import { LineSoldOut, useSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { SheetToasts } from "@/components/table/room/sheet-toasts";
 import { useStoreKind } from "@/components/table/room/use-visit-start";
@@ -112,6 +112,7 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
   const kind = useStoreKind();
   // Outside the hours only guests who are seated order; nobody else's first round would begin a visit.
   const isSeated = useVisit(({ phase }) => phase === "in");
+  const hasSoldOut = useSoldOut();
   const takesOrders = kind === "open" || (kind === "closed" && isSeated);
   const tell = (result: SendResult) => {
     if (result.state === "refused") {
@@ -147,11 +148,11 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
         <span>{cart("subtotal")}</span>
         <Price key={total} value={money(total)} className="animate-roll text-h3" />
       </p>
-      <Button block size="large" loading={busy} disabled={!takesOrders} onClick={send} data-send-round>
+      <Button block size="large" loading={busy} disabled={!takesOrders || hasSoldOut} onClick={send} data-send-round>
         {t("send")}
       </Button>
       <p className="text-center text-small text-text-muted">
-        {takesOrders ? t("later") : kind === "closed" ? common("closed") : t("closed")}
+        {takesOrders ? t(hasSoldOut ? "soldOut" : "later") : kind === "closed" ? common("closed") : t("closed")}
       </p>
     </div>
   );

@@ -59,7 +59,7 @@ function Round({ round, onAgain }: { round: TableRequest; onAgain: () => void })
     ? t("you", { time })
     : guest
       ? t("by", { name: `\u2068${nameOf(guest)}\u2069`, time })
-      : t("staff", { time });
+      : t(round.guest_id ? "gone" : "staff", { time });
   const own = guest?.is_you ? ownRoundOf(state, round.request_id) : null;
   return (
     <li className="grid gap-2" data-round={round.status}>
@@ -86,6 +86,11 @@ function Round({ round, onAgain }: { round: TableRequest; onAgain: () => void })
           <Dish key={index} item={item} />
         ))}
       </ul>
+      {round.diet ? (
+        <p className="text-small" data-diet>
+          <bdi>{t("diet", { diet: round.diet })}</bdi>
+        </p>
+      ) : null}
       {round.instructions ? <p className="text-small text-text-muted">{round.instructions}</p> : null}
       {round.status === "declined" ? (
         <p className="text-failure-text text-small">

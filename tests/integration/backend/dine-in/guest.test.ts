@@ -9,6 +9,7 @@ import { endVisitByStaff } from "../../../../backend/dine-in/staff/staff-visits.
 import { takeClaimed, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
 import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import {
   BILL,
@@ -232,6 +233,27 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect(codeOf(await ana.query(RECEIPT))).toBe("RECEIPT_NONE");
   });
 
+  test("[DINE-03] what a guest cannot eat goes to the kitchen with the round, and is told to no other phone of the table", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
+    const diet = { allergens: ["peanuts", "milk"], diet: "vegetarian" };
+    await ana.query(PLACE, { items: [{ id: fries, quantity: 1 }], key: randomUUID(), diet });
+    await send(ben);
+    const read = async (phone: Phone, lang = "en") => {
+      const headers = { "x-visit-token": phone.token };
+      const asked = { location: CENTRE, lang, headers };
+      const { data } = await backend.query("{ getOrderRequests { guest_id diet } }", asked);
+      return data.getOrderRequests.map(({ diet }: { diet: string | null }) => diet);
+    };
+    expect(await read(ana)).toEqual([null, "Allergies: Peanuts, Milk · Vegetarian"]);
+    expect((await read(ana, "ar"))[1]).toContain("الفول السوداني");
+    expect(await read(ben)).toEqual([null, null]);
+    const maria = await staffMember(backend, { login: "diet-maria", name: "Maria", stores: [CENTRE] });
+    const [, order] = (await ana.query(REQUESTS)).data.getOrderRequests;
+    for (const page of ["orders", `orders/${order.order_id}`, "tables/t-1"])
+      expect((await maria.get(`/console/11/${page}`)).body, page).toContain("Allergies: Peanuts, Milk");
+  });
+
   test("[DINE-05] a tip goes with a share where the business takes tips at its tables, at most as much as the share", async () => {
     const phone = await firstPhone(backend, CODE);
     await send(phone);
@@ -247,9 +269,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     await send(phone);
     const { bill_id } = (await phone.query(BILL)).data.getTableBill;
     const { data } = await backend.query("{ getOrdersList { orders { bill_id order_type } } }", { token: account });
-    expect(data.getOrdersList.orders).toEqual([
-      { bill_id, order_type: expect.any(String) },
-      { bill_id, order_type: expect.any(String) },
-    ]);
+    const round = { bill_id, order_type: "Dinein" };
+    expect(data.getOrdersList.orders).toEqual([round, round]);
   });
 });
