@@ -6,7 +6,8 @@ import type { CouponSheetProps } from "@/components/coupons/coupon-sheet";
 import { useMoney } from "@/components/texts/money";
 import { removeCoupon } from "@/lib/actions/cart/coupons";
 import type { CouponVerdict } from "@/lib/api/order/bill";
-import { useCart, useStorefront } from "@/lib/state/provider";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import { ActionRow, Button, ChevronForwardIcon, Notice, TagIcon } from "@/ui-kit";
 
 interface Props extends Pick<CouponSheetProps, "paymentOption" | "login"> {
@@ -19,6 +20,7 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
   const code = useCart((cart) => cart.coupon_code);
+  const customer = useSession(isLoggedIn);
   const [open, setOpen] = useState(false);
   const Sheet = useSheet(open);
   return (
@@ -31,6 +33,7 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
           onClick={() => setOpen(true)}
         >
           <span className="font-semibold">{t("add")}</span>
+          {customer ? null : <span className="block text-small text-text-muted">{t("account")}</span>}
         </ActionRow>
       ) : (
         <Chosen

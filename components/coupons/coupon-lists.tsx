@@ -75,7 +75,7 @@ export function CouponLists({ lists, busy, onApply }: Props) {
         </Group>
       ) : null}
       {withAccount.length > 0 ? (
-        <Group title={t("withAccount")} note={t("withAccountText")}>
+        <Group title={t("withAccount")}>
           {withAccount.map(({ redemption_code: code, title, description }) => (
             <Row key={code} code={code} title={title} action={button(code, "signInToUse", "signInShort")}>
               {description ? <p className="text-small text-text-muted">{description}</p> : null}
@@ -118,11 +118,10 @@ export function CouponLists({ lists, busy, onApply }: Props) {
   );
 }
 
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold text-small">{title}</h3>
-      {note ? <p className="text-small text-text-muted">{note}</p> : null}
       <ul className="divide-y divide-border">{children}</ul>
     </section>
   );

@@ -6,7 +6,8 @@ import { CouponLists } from "@/components/coupons/coupon-lists";
 import { useCoupons } from "@/components/coupons/use-coupons";
 import { useErrorText } from "@/components/texts/error-text";
 import { applyCoupon } from "@/lib/actions/cart/coupons";
-import { useStorefront } from "@/lib/state/provider";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 
 export interface CouponSheetProps {
@@ -24,6 +25,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
   const t = useTranslations("coupons");
   const storefront = useStorefront();
   const errorText = useErrorText();
+  const customer = useSession(isLoggedIn);
   const { lists, error, retry } = useCoupons(paymentOption);
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
@@ -52,6 +54,18 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
     <Sheet open onClose={onClose} title={t("title")} closeLabel={t("close")}>
       {pendingCode === null ? (
         <div className="grid gap-6">
+          {customer ? null : (
+            <Notice
+              data-coupon-account
+              action={
+                <Button variant="secondary" size="small" onClick={() => setPendingCode("")}>
+                  {t("signInShort")}
+                </Button>
+              }
+            >
+              {t("accountFirst")}
+            </Notice>
+          )}
           <form
             noValidate
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
@@ -107,7 +121,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
         </div>
       ) : (
         <div className="grid gap-4" data-coupon-login>
-          <p>{t("signIn")}</p>
+          <p>{t(pendingCode ? "signIn" : "signInOnly")}</p>
           {login({ code: pendingCode || null, done: signedIn })}
         </div>
       )}

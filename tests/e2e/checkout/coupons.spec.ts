@@ -39,8 +39,11 @@ test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon 
   await page.goto(at(kaapi, "/checkout"));
   await expect(page.locator("[data-total]")).toBeVisible();
   const before = await amount(page);
+  // Said before anything is typed: at the card, and at the field with the way to sign in and back.
+  await expect(page.getByRole("button", { name: en.coupons.add })).toContainText(en.coupons.account);
   await page.getByRole("button", { name: en.coupons.add }).click();
   const sheet = page.getByRole("dialog", { name: en.coupons.title });
+  await expect(sheet.locator("[data-coupon-account]")).toContainText(en.coupons.accountFirst);
   // Guests get no verdicts, but see what needs an account, and what this cart is too small for without a button.
   await expect(sheet.getByRole("heading", { name: en.coupons.withAccount })).toBeVisible();
   const tooSmall = sheet.locator('[data-fits-not][data-code="OFFICE250"]');
@@ -64,6 +67,7 @@ test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon 
   await expect.poll(() => amount(page)).toBe(after);
   await page.getByRole("button", { name: en.coupons.change, exact: true }).click();
   await expect(sheet.locator("[data-fits]").first()).toBeVisible();
+  await expect(sheet.locator("[data-coupon-account]")).toHaveCount(0);
   const values = (await sheet.locator("[data-fits]").allTextContents()).map((text) =>
     Number(/₹([\d,.]+) off/.exec(text)?.[1]?.replace(/,/g, "")),
   );

@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CouponEntry } from "@/components/coupons/coupon-entry";
+import { CouponSheet } from "@/components/coupons/coupon-sheet";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { settings, user } from "../../lib/fixtures";
+
+let server: CommerceServer;
+beforeEach(async () => {
+  server = await startCommerce({ getCouponsList: () => [] });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/checkout`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+let storefront: StorefrontState;
+function Peek() {
+  storefront = useStorefront();
+  return null;
+}
+const login = () => <p>the form</p>;
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <Peek />
+        <CouponEntry verdict={null} paymentOption={null} login={login} />
+        <CouponSheet paymentOption={null} login={login} onClose={() => {}} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+
+test("[CPN-03] whoever has no account is told at the card and at the field, before typing a code, and signs in from there", () => {
+  show();
+  expect(screen.getByText(en.coupons.account)).toBeTruthy();
+  expect(screen.getByText(en.coupons.accountFirst)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: en.coupons.signInShort }));
+  expect(screen.getByText("the form")).toBeTruthy();
+  expect(screen.getByText(en.coupons.signInOnly)).toBeTruthy();
+});
+
+test("[CPN-03] a customer who is signed in hears nothing of accounts", () => {
+  show();
+  act(() => storefront.session.setState({ accessToken: "token", user: { ...user, is_guest_checkout: false } }));
+  expect(screen.queryByText(en.coupons.account)).toBeNull();
+  expect(screen.queryByText(en.coupons.accountFirst)).toBeNull();
+});
