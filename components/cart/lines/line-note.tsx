@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useKitchenWords } from "@/components/cart/kitchen-instructions";
+import { NoteHint } from "@/components/cart/lines/note-hint";
 import { type CartLine, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useSelectedStore } from "@/lib/state/provider";
 import { Button, Field, Sheet, Textarea } from "@/ui-kit";
@@ -10,7 +10,6 @@ import { Button, Field, Sheet, Textarea } from "@/ui-kit";
 /** CART-11: the note of one line, as a button that shows it and a small sheet to edit it. */
 export function LineNote({ line, onSave }: { line: CartLine; onSave: (text: string) => void }) {
   const t = useTranslations("cart");
-  const kitchenWords = useKitchenWords();
   const atTable = useSelectedStore((store) => Boolean(store.table));
   const [draft, setDraft] = useState<string | null>(null);
   const save = () => {
@@ -44,7 +43,7 @@ export function LineNote({ line, onSave }: { line: CartLine; onSave: (text: stri
             </Button>
           }
         >
-          <Field label={t("noteLabel")} hint={kitchenWords ?? t(atTable ? "noteHintTable" : "noteHint")}>
+          <Field label={t("noteLabel")} hint={<NoteHint atTable={atTable} />}>
             {(control) => (
               <Textarea
                 {...control}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useKitchenWords } from "@/components/cart/kitchen-instructions";
+import { NoteHint } from "@/components/cart/lines/note-hint";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
@@ -14,17 +14,11 @@ import { Field, Textarea } from "@/ui-kit";
 export function OrderNote({ example }: { example?: string }) {
   const t = useTranslations("cart");
   const storefront = useStorefront();
-  const kitchenWords = useKitchenWords();
-  // The store's words are for guests who are not in it.
   const atTable = useSelectedStore((store) => Boolean(store.table));
   const kept = useCart((cart) => cart.specialInstructions);
   const [typing, setTyping] = useState<string | null>(null);
   return (
-    <Field
-      label={t("orderNote")}
-      hint={atTable ? t("noteHintTable") : kitchenWords}
-      className="border-border border-t pt-4"
-    >
+    <Field label={t("orderNote")} hint={<NoteHint atTable={atTable} />} className="border-border border-t pt-4">
       {(control) => (
         <Textarea
           {...control}
