@@ -13,7 +13,7 @@ import {
   STREET_PARTS,
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
-import { TextField } from "@/ui-kit";
+import { Field, Select, TextField } from "@/ui-kit";
 
 interface Props {
   readonly form: UseFormReturn<AddressValues>;
@@ -41,25 +41,45 @@ export function AddressInputs({ form, format, more }: Props) {
     <div className="grid grid-cols-6 gap-x-3 gap-y-4" data-address-fields={more ? "more" : "main"}>
       {inputsIn(format)
         .filter((input) => input.more === more)
-        .map(({ name, label, required, autocomplete, keyboard, width, example }) => (
-          <TextField
-            key={name}
-            fieldClassName={clsx("min-w-0", WIDTHS[width])}
-            label={t(`labels.${label}`)}
-            optionalLabel={required ? undefined : t("optional")}
-            required={required}
-            maxLength={name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX}
-            autoComplete={autocomplete}
-            inputMode={keyboard}
-            placeholder={example ? t(width === 6 ? "example" : "exampleShort", { example }) : undefined}
-            dir={isLeftToRight(name, keyboard) ? "ltr" : undefined}
-            error={fieldText(errors[name]?.message)}
-            {...form.register(
-              name,
-              name === "building" ? { onChange: (event) => splitIntoParts(event.target.value) } : {},
-            )}
-          />
-        ))}
+        .map((input) => {
+          const { name, label, required, autocomplete, keyboard, width, example } = input;
+          const field = {
+            label: t(`labels.${label}`),
+            optionalLabel: required ? undefined : t("optional"),
+            required,
+            error: fieldText(errors[name]?.message),
+          };
+          if (input.options) {
+            return (
+              <Field key={name} className={clsx("min-w-0", WIDTHS[width])} {...field}>
+                {(control) => (
+                  <Select {...control} autoComplete={autocomplete} {...form.register(name)}>
+                    <option value="">{t("choose")}</option>
+                    {input.options?.map(([code, title]) => (
+                      <option key={code} value={code}>{`${code} \u2013 ${title}`}</option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            );
+          }
+          return (
+            <TextField
+              key={name}
+              fieldClassName={clsx("min-w-0", WIDTHS[width])}
+              {...field}
+              maxLength={name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX}
+              autoComplete={autocomplete}
+              inputMode={keyboard}
+              placeholder={example ? t(width === 6 ? "example" : "exampleShort", { example }) : undefined}
+              dir={isLeftToRight(name, keyboard) ? "ltr" : undefined}
+              {...form.register(
+                name,
+                name === "building" ? { onChange: (event) => splitIntoParts(event.target.value) } : {},
+              )}
+            />
+          );
+        })}
     </div>
   );
 }

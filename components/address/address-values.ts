@@ -15,6 +15,7 @@ import {
 } from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { type PlaceParts, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
+import { stateIn } from "@/lib/domain/customer/us-states";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 export type AddressValues = Record<AddressField | StreetPart, string> & { spot: Spot | null };
@@ -78,11 +79,16 @@ export function emptyFor(store: SelectedStore | null, format: AddressFormat): Ad
     ...eachAddressField(() => ""),
     ...NO_STREET,
     city: store?.storeInfo.city ?? "",
+    state: stateOfStore(store, format),
     spot: store && pickedSpot(store),
   };
   const typed = typedFields(searchedIn(store), format);
   return { ...empty, ...filledFor(store, format), ...typed };
 }
+
+/** Nobody has dinner brought across a state: like the town, it is the store's until the guest says otherwise. */
+const stateOfStore = (store: SelectedStore | null, format: AddressFormat): string =>
+  inputsIn(format).some(({ name }) => name === "state") ? stateIn(store?.storeInfo.address ?? "") : "";
 
 /** What the place chosen in the store picker filled in. Typed text is not among it, so that no other place replaces it. */
 export function filledFor(store: SelectedStore | null, format: AddressFormat): FilledFields {

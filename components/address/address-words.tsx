@@ -8,13 +8,14 @@ import { useStorefront } from "@/lib/state/provider";
 
 type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" | "pin" | "tag" | "name"> & {
   sub_locality?: string | null;
+  state?: string | null;
 };
 
 /** The address on one line, as its country writes it; below a `title`, without what that says already. */
 export function useAddressLine(): (address: Words, title?: string) => string {
   const { country } = useStorefront().settings;
-  return ({ address_1, address_2, landmark, sub_locality, city, pin }, title) =>
-    addressLine({ address_1, address_2, landmark, sub_locality, city, pin }, country, title);
+  return ({ address_1, address_2, landmark, sub_locality, city, state, pin }, title) =>
+    addressLine({ address_1, address_2, landmark, sub_locality, city, state, pin }, country, title);
 }
 
 /** The title of an address: its tag in the page's language, else the name on the door, else its street. */

@@ -126,6 +126,7 @@ export const addresses = pgTable(
     address_2: text(),
     city: text(),
     sub_locality: text(),
+    state: text(),
     pin: text(),
     landmark: text(),
     lat: doublePrecision().notNull(),

@@ -8,6 +8,7 @@ export const ADDRESS_FIELDS = {
   sub_locality: { required: false, max: 120 },
   landmark: { required: false, max: 200 },
   city: { required: false, max: 120 },
+  state: { required: false, max: 60 },
   pin: { required: false, max: 20 },
   name: { required: false, max: 120 },
   phone: { required: false, max: 40 },

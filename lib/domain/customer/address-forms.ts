@@ -1,6 +1,7 @@
 import type { Language } from "../../../config/languages.ts";
 import type { Messages } from "../../i18n/messages.ts";
 import type { AddressField } from "./address-fields.ts";
+import { US_STATES } from "./us-states.ts";
 
 /** Parts of `address_1` that have a field of their own where a street alone finds no house. */
 export const STREET_PARTS = ["building", "road", "block"] as const;
@@ -21,6 +22,8 @@ interface Input {
   readonly width: 2 | 3 | 6;
   /** In the country's own notation, in every language. */
   readonly example: string | null;
+  /** Chosen from a list of codes and names, instead of typed. */
+  readonly options?: readonly (readonly [code: string, name: string])[];
   /** Under "More": most people there leave it empty. */
   readonly more: boolean;
 }
@@ -65,7 +68,7 @@ export const ADDRESS_FORMS = {
     postal: /\b(\d{3} ?\d{3})\b/g,
     parts: null,
     locate: ["pin", "sub_locality"],
-    line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+    line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"], ["state"]],
   },
   BH: {
     hint: "block",
@@ -91,7 +94,7 @@ export const ADDRESS_FORMS = {
       block: /(?:(?:block|blk|bloque|مجمع)\.?\s*|^\s*)(\d{3,4})(?=\D*$)/iu,
     },
     locate: ["block", "sub_locality"],
-    line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+    line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"], ["state"]],
   },
   CO: {
     hint: "barrio",
@@ -107,14 +110,15 @@ export const ADDRESS_FORMS = {
     postal: /\b(\d{6})\b/g,
     parts: null,
     locate: ["sub_locality"],
-    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"], ["state"]],
   },
   US: {
     hint: "zip",
     inputs: [
       { name: "address_1",    label: "streetUs",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: "148 Driggs Ave", more: false },
       { name: "address_2",    label: "flatUs",        required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: "Apt 4B",         more: false },
-      { name: "city",         label: "city",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 3, example: null,             more: false },
+      { name: "city",         label: "city",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 6, example: null,             more: false },
+      { name: "state",        label: "state",         required: false, autocomplete: "address-level1", keyboard: "text",    width: 3, example: null,             more: false, options: US_STATES },
       { name: "pin",          label: "zip",           required: false, autocomplete: "postal-code",    keyboard: "numeric", width: 3, example: null,             more: false },
       { name: "landmark",     label: "directions",    required: false, autocomplete: "off",            keyboard: "text",    width: 6, example: null,             more: true },
       NAME, PHONE,
@@ -124,7 +128,7 @@ export const ADDRESS_FORMS = {
     postal: /(?:\b(?!N[EW]|S[EW])[A-Z]{2},?\s+)?\b(\d{5})(?:-\d{4})?\b/g,
     parts: null,
     locate: ["pin"],
-    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"]],
+    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city"], ["state", "pin"]],
   },
   other: {
     hint: "postal",
@@ -141,7 +145,7 @@ export const ADDRESS_FORMS = {
     postal: /(?<=\D)\b(\d{4,6})\b/g,
     parts: null,
     locate: ["pin"],
-    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["pin", "city"]],
+    line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["pin", "city"], ["state"]],
   },
 } as const satisfies Readonly<Record<string, AddressForm>>;
 

@@ -63,16 +63,22 @@ function open(
 test("[ADDR-01] [ADDR-02] what a browser fills in at one go is a whole address: its postal code says where it is, and no store is asked for", async () => {
   const saved = vi.fn(async () => ok("saved") as never);
   const { container } = open("US", saved);
-  const known = { "address-line1": "148 Driggs Ave", "address-line2": "Apt 4B", "address-level2": "Brooklyn" };
+  const known = {
+    "address-line1": "148 Driggs Ave",
+    "address-line2": "Apt 4B",
+    "address-level2": "Brooklyn",
+    "address-level1": "NY",
+  };
   for (const [token, value] of Object.entries({
     ...known,
     "postal-code": "11211",
     name: "Sam Lee",
     tel: "7185550142",
   })) {
-    const field = container.querySelector(`input[autocomplete="${token}"]`);
+    const field = container.querySelector(`:is(input, select)[autocomplete="${token}"]`);
     expect([token, field?.getAttribute("name")]).not.toContain(null);
-    fireEvent.input(field as Element, { target: { value } });
+    // A browser tells a list that it has filled in by another event than a field.
+    (field?.tagName === "SELECT" ? fireEvent.change : fireEvent.input)(field as Element, { target: { value } });
   }
   await vi.waitFor(() => expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("typed"), 5000);
   fireEvent.click(screen.getByRole("button", { name: en.address.use }));
@@ -81,6 +87,7 @@ test("[ADDR-01] [ADDR-02] what a browser fills in at one go is a whole address: 
     address_1: "148 Driggs Ave",
     address_2: "Apt 4B",
     city: "Brooklyn",
+    state: "NY",
     pin: "11211",
     landmark: "",
     sub_locality: "",

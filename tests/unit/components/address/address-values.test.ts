@@ -67,6 +67,7 @@ test("[ADDR-01] an address that is changed keeps every field of section 3", () =
     address_1: "12 Church Street",
     address_2: "Flat 3",
     city: "Bengaluru",
+    state: "KA",
     sub_locality: "Ashok Nagar",
     pin: "560001",
     landmark: "Church",
@@ -148,4 +149,16 @@ test("[ADDR-01] an address that is being typed keeps its text; the search fills 
 test("[ADDR-01] a search that the browser kept only in part is left out", () => {
   const picked = { ...searched("12 100 Feet Road"), searched: { typed: 7 } } as unknown as SelectedStore;
   expect(emptyFor(picked, india)).toMatchObject({ address_1: "", sub_locality: "", city: "Bengaluru" });
+});
+
+test("[ADDR-01] a US address has a state, which is the store's until the guest says otherwise; other countries have none", () => {
+  const storeInfo = { city: "Brooklyn", address: "312 Union Avenue, Brooklyn, NY 11211" };
+  const brooklyn = { ...store, storeInfo } as unknown as SelectedStore;
+  expect(emptyFor(brooklyn, { ...india, country: "US" })).toMatchObject({ city: "Brooklyn", state: "NY" });
+  expect(emptyFor(brooklyn, india).state).toBe("");
+  const unknown = {
+    ...store,
+    storeInfo: { ...storeInfo, address: "312 Union Avenue, AB 11211" },
+  } as unknown as SelectedStore;
+  expect(emptyFor(unknown, { ...india, country: "US" }).state).toBe("");
 });
