@@ -124,7 +124,8 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
   }
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), isMirrored(container) ? "top-left" : "top-right");
-  map.addControl(new ScaleControl({ maxWidth: 120, unit: country === "US" ? "imperial" : "metric" }), "bottom-left");
+  const scale = new ScaleControl({ maxWidth: 120, unit: country === "US" ? "imperial" : "metric" });
+  map.addControl(scale, isMirrored(container) ? "bottom-right" : "bottom-left");
   // Far out, the names would overlap, so only the pins are visible. The names stay for screen readers.
   const namesFrom = () => (onSpot && view && view.stores.length > 1 ? SEVERAL_NAMES_FROM_ZOOM : NAMES_FROM_ZOOM);
   const dim = () => container.toggleAttribute("data-far", map.getZoom() < namesFrom());

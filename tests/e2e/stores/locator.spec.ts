@@ -52,6 +52,17 @@ test("[STORE-06] the map has a button for every store and the areas where they d
   expect(problems).toEqual([]);
 });
 
+test("[STORE-06] [I18N-02] in Arabic the map's scale is at the other side and read from the right", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, at(manara, "/store-locator?lang=ar"));
+  await expect(page.locator("[data-map=ready]")).toBeVisible({ timeout: 20_000 });
+  const scale = page.locator(".maplibregl-ctrl-bottom-right .maplibregl-ctrl-scale");
+  await expect(scale).toContainText(/كم|م/);
+  await expect(scale).toHaveCSS("direction", "rtl");
+});
+
 for (const [business, lang] of [
   [manara, "ar"],
   [shop("la-arepera"), "es"],
