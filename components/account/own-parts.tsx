@@ -1,6 +1,7 @@
 "use client";
 
 import { OwnMissing } from "@/components/account/own-missing";
+import type { WalletTerms } from "@/components/account/wallet/wallet-terms";
 import { lazyPart } from "@/components/layout/lazy-part";
 
 /* The sections of an account. They read the customer's own data, so their scripts, with Apollo Client, load after
@@ -8,9 +9,9 @@ import { lazyPart } from "@/components/layout/lazy-part";
 const Addresses = lazyPart(() => import("@/components/address/address-book"), OwnMissing);
 const Profile = lazyPart(() => import("@/components/account/profile/profile-island"), OwnMissing);
 const Refer = lazyPart<{ name: string }>(() => import("@/components/account/refer/refer-island"), OwnMissing);
-const Wallet = lazyPart(() => import("@/components/account/wallet/wallet-island"), OwnMissing);
+const Wallet = lazyPart<WalletTerms>(() => import("@/components/account/wallet/wallet-island"), OwnMissing);
 
 export const AddressBook = () => <Addresses />;
 export const ProfileIsland = () => <Profile />;
 export const ReferIsland = ({ name }: { name: string }) => <Refer name={name} />;
-export const WalletIsland = () => <Wallet />;
+export const WalletIsland = (terms: WalletTerms) => <Wallet {...terms} />;

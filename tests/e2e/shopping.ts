@@ -254,9 +254,13 @@ export async function expectAccessible(page: Page, part = "body"): Promise<void>
   // A bill that is asked for anew is pale until it comes.
   await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(() => {
-    const moving = document.getAnimations().map((one) => one.finished.catch(() => null));
-    // Some never end: those that go round, and those that follow the scroll position.
-    return Promise.race([Promise.all(moving), new Promise((resolve) => setTimeout(resolve, 1000))]);
+    // Those that go round, that follow the scroll position or that stand still never end.
+    const ends = ({ effect, timeline, playState }: Animation) =>
+      timeline === document.timeline &&
+      playState === "running" &&
+      Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    const moving = document.getAnimations().filter(ends);
+    return Promise.all(moving.map((one) => one.finished.catch(() => null)));
   });
   expect(await faults(page, { part })).toEqual([]);
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { TransactionRow } from "@/components/account/wallet/transaction-row";
+import type { WalletTerms } from "@/components/account/wallet/wallet-terms";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
 import { transactionsQuery, walletQuery } from "@/lib/api/customer/customer";
@@ -12,7 +13,7 @@ import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, EmptyState, PlusIcon, Skeleton, WalletIcon } from "@/ui-kit";
 
 /** WALL-01, RTE-12: the wallet's balance and transactions. */
-export default function WalletIsland() {
+export default function WalletIsland({ pays, from }: WalletTerms) {
   const t = useTranslations("accountPages.wallet");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
@@ -34,6 +35,11 @@ export default function WalletIsland() {
           </bdi>
           {wallet.points > 0 ? (
             <span className="block text-small text-text-muted">{t("points", { count: wallet.points })}</span>
+          ) : null}
+          {pays ? (
+            <span className="mt-1 block max-w-prose text-small text-text-muted" data-wallet-terms>
+              {from ? t("paysFrom", { min: money(from) }) : t("pays")}
+            </span>
           ) : null}
         </p>
         <PageLink href={shopPath(subPath, "/add-money")} className={buttonClass({})}>

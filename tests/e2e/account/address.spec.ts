@@ -66,5 +66,7 @@ test("[ADDR-01] [ADDR-02] [RTE-11] [RTE-12] [WALL-01] [STORE-05] [I18N-02] in Ar
   await page.goto(at(kaapi, "/wallet"));
   await expect(page.locator("[data-balance]")).toContainText("0.00");
   await expect(page.getByText(ar.accountPages.wallet.none)).toBeVisible();
+  // WALL-03: from which balance on it pays.
+  await expect(page.locator("[data-wallet-terms]")).toContainText("20");
   await expectAccessible(page);
 });
