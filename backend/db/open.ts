@@ -139,6 +139,9 @@ export async function onServerWithoutTimeout<T>(databaseUrl: string, work: (db: 
   }
 }
 
+/** A server that ends a statement says so in this time. */
+const ANSWER_MS = 5_000;
+
 async function openServer(
   databaseUrl: string,
   { statementTimeoutMs = 20_000, migrates = true, onWarning = () => {} }: DatabaseOptions,
@@ -157,6 +160,9 @@ async function openServer(
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // A server that is cut off cannot end the statement. Without this its connections would be waited for without end.
+    query_timeout: statementTimeoutMs + ANSWER_MS,
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
   pool.on("connect", nameRepeated);

@@ -45,6 +45,11 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     return storefront.answers.length - before;
   };
 
+  test("[SESS-09] a call keeps the headers that name its store and its table", async () => {
+    await visit("/graphql", { location_id: "101", table_id: "t-5" });
+    expect(storefront.answers.at(-1)?.headers).toMatchObject({ location_id: "101", table_id: "t-5" });
+  });
+
   test("a page is asked for once in its time, then again with its tag, and a change is told at once", async () => {
     storefront.headers = KEPT;
     const within = await reached(async () => {
@@ -146,7 +151,7 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
   test("nginx takes the complete example with the files that are tried here", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "front-example-"));
     const example = readFileSync(path.resolve("deploy/nginx/nginx.conf"), "utf8");
-    for (const name of ["shops", "shop-server", "console-server", "upstreams"]) {
+    for (const name of ["shops", "shop-server", "console-server", "internal-server", "upstreams"]) {
       expect(example).toContain(`/etc/nginx/storefront/${name}.conf`);
       const text = readFileSync(path.resolve(`deploy/nginx/${name}.conf`), "utf8");
       writeFileSync(path.join(folder, `${name}.conf`), text.replaceAll("/var/cache/nginx", folder));
@@ -155,7 +160,8 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     const plain = example.replace(/^.*(?:ssl_|listen \[).*\n/gm, "").replace(/ ssl http2/g, "");
     const own = plain.replaceAll("listen 443", `listen 127.0.0.1:${await freePort()}`);
     const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${await freePort()}`);
-    const here = ports.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
+    const inner = ports.replaceAll("4080", String(await freePort()));
+    const here = inner.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
     writeFileSync(path.join(folder, "nginx.conf"), `pid ${folder}/pid;\n${here}`);
     const { status, stderr } = spawnSync(NGINX ?? "", [
       "-t",

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { buildStorefront, distOf, markServed, prepare } from "../build/build-storefront.ts";
+import { SIGNALS, stopCommands } from "../processes.ts";
+import { printReport } from "./load/report.ts";
+import { runLoad } from "./load/run-load.ts";
+import { startCluster } from "./members.ts";
+
+const USAGE = `Usage: npm run cluster -- [options]
+
+Several storefronts and backends behind nginx on one PostgreSQL, all on this machine, until Ctrl+C. Needs PostgreSQL and
+nginx of the system's packages. With --minutes a load runs against them, and the figures are printed.
+
+  --storefronts <n>   3
+  --backends <n>      2
+  --port <n>          the front's; the others follow it (3400)
+  --minutes <n>       the load: menus, table codes, orders with a live connection, a dish that sells out and comes back
+  --orders <n>        orders a second (2); ten times as many visits
+  --kill <seconds>    ends one process after the other this often, with SIGKILL: the database and the front too
+  --faults            also a database that hangs, and one that is read-only`;
+
+const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text));
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      storefronts: { type: "string" },
+      backends: { type: "string" },
+      port: { type: "string" },
+      minutes: { type: "string" },
+      orders: { type: "string" },
+      kill: { type: "string" },
+      faults: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE) ?? 0;
+  const port = number(values.port, 3400);
+  const api = `http://localhost:${port + 1}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    API_URL: api,
+    NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-cluster",
+    NODE_ENV: "production",
+  };
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve(stopCommands()));
+  });
+  await prepare();
+  await buildStorefront(env);
+  markServed(distOf(env));
+  const folder = mkdtempSync(path.join(tmpdir(), "cluster-"));
+  const counts = { storefronts: number(values.storefronts, 3), backends: number(values.backends, 2) };
+  const cluster = await startCluster(folder, { port, env, ...counts });
+  try {
+    console.log(`The shop is at http://kaapi.localhost:${port}; what each process says is in ${folder}.`);
+    if (values.minutes === undefined) {
+      await stopped;
+      return 0;
+    }
+    const load = { minutes: Number(values.minutes), orders: number(values.orders, 2), stopped };
+    const result = await runLoad(cluster, { ...load, killEvery: number(values.kill, 0), faults: values.faults });
+    return printReport(result, folder) ? 0 : 1;
+  } finally {
+    await cluster.stop();
+    if (values.minutes === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

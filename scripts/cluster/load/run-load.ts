@@ -1,0 +1,135 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Cluster } from "../members.ts";
+import { type Happened, makeTrouble } from "../trouble.ts";
+import { createTruth, percentile } from "./figures.ts";
+import { createGuests } from "./guests.ts";
+import { BUSINESS, readShop } from "./shop.ts";
+import { createVisitors } from "./visitors.ts";
+
+const VISITS_PER_ORDER = 10;
+const SCANS_PER_ORDER = 1;
+const LOOK_EVERY_MS = 100;
+/** A page may be a second behind, so a dish stays as it is for longer than that. */
+const CHANGE_EVERY_MS = 4_000;
+/** At the end: what was begun is finished, and the last process is back. */
+const FINISH_MS = 60_000;
+
+interface Load {
+  readonly minutes: number;
+  readonly orders: number;
+  readonly killEvery: number;
+  readonly faults: boolean;
+  readonly stopped: Promise<void>;
+}
+
+export interface Result {
+  readonly seconds: number;
+  readonly happened: readonly (Happened & { readonly pauseMs: number })[];
+  readonly ended: readonly string[];
+  readonly orders: { acknowledged: number; perSecond: number; p50: number; p95: number; lost: number; doubled: number };
+  readonly refused: ReadonlyMap<string, number>;
+  readonly pages: { visited: number; failed: number; perSecond: number; p50: number; p95: number };
+  readonly live: { count: number; p50: number; p95: number; unseen: number };
+  readonly stale: { looked: number; found: readonly { readonly at: string; readonly by: number }[] };
+  readonly changes: number;
+}
+
+export async function runLoad(cluster: Cluster, load: Load): Promise<Result> {
+  const { shops, storefronts, database } = cluster;
+  const shop = await readShop(shops, database);
+  const guests = createGuests(shops, shop, (order) =>
+    cluster.staff("/staff/orders/advance", { order, to: "ACKNOWLEDGED" }),
+  );
+  const visitors = createVisitors(shops, shop);
+  const ending = new AbortController();
+  const truth = createTruth(false, Date.now());
+  let changes = 0;
+
+  const underWay = new Set<Promise<unknown>>();
+  /** Begins work this often, whether or not what was begun before has ended: guests do not wait for each other. */
+  const often = async (perSecond: number, work: () => Promise<unknown>) => {
+    while (!ending.signal.aborted) {
+      const one = work().finally(() => underWay.delete(one));
+      underWay.add(one);
+      await pause(1000 / perSecond, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const changing = async () => {
+    while (!ending.signal.aborted) {
+      const isOut = changes % 2 === 0;
+      changes += 1;
+      const change = truth.begin(isOut, Date.now());
+      await cluster.staff("/staff/stock", { business: BUSINESS, item: Number(shop.changing), stock: isOut ? 0 : null });
+      change.done(Date.now());
+      await pause(CHANGE_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const places = [{ port: shops, name: "front" }, ...storefronts];
+  let turn = 0;
+  const look = () => {
+    turn += 1;
+    const place = places[turn % places.length] as (typeof places)[number];
+    return visitors.look(place.port, place.name, truth);
+  };
+
+  const startedAt = Date.now();
+  void Promise.race([pause(load.minutes * 60_000), load.stopped]).then(() => ending.abort());
+  const trouble = makeTrouble(cluster, { everyMs: load.killEvery * 1000, faults: load.faults, signal: ending.signal });
+  await Promise.all([
+    often(load.orders, guests.order),
+    often(load.orders * VISITS_PER_ORDER, () => visitors.visit()),
+    often(load.orders * SCANS_PER_ORDER, visitors.scan),
+    often(1000 / LOOK_EVERY_MS, look),
+    changing(),
+  ]);
+  const endedAt = Date.now();
+  await Promise.race([Promise.all(underWay), pause(FINISH_MS)]);
+  const seconds = (endedAt - startedAt) / 1000;
+  const happened = (await trouble).map((one) => ({
+    ...one,
+    pauseMs: longestPause(guests.placedAt, one.at, one.at + 10_000),
+  }));
+  const { placing, live } = guests;
+  const { pages } = visitors;
+  const known = [...guests.acknowledged.values()].map(({ order_id }) => order_id);
+  const kept = await database.query<{ id: string }>(`select id from orders where business_id = '${BUSINESS}'`);
+  const stored = new Set(kept.map(({ id }) => id));
+  const acknowledged = new Set(known);
+  return {
+    seconds,
+    happened,
+    ended: [cluster.database, cluster.front, ...cluster.backends, ...storefronts].flatMap(({ name, ended }) =>
+      ended() > 0 ? [`${name} ended by itself ${ended()} times`] : [],
+    ),
+    orders: {
+      acknowledged: known.length,
+      perSecond: known.length / seconds,
+      p50: placing.percentile(0.5),
+      p95: placing.percentile(0.95),
+      lost: known.filter((id) => !stored.has(id)).length,
+      doubled: guests.doubled.length + [...stored].filter((id) => !acknowledged.has(id)).length,
+    },
+    refused: guests.refused,
+    pages: {
+      visited: pages.count(),
+      failed: pages.failed(),
+      perSecond: pages.count() / seconds,
+      p50: pages.percentile(0.5),
+      p95: pages.percentile(0.95),
+    },
+    live: { count: live.count(), p50: live.percentile(0.5), p95: live.percentile(0.95), unseen: guests.unseen() },
+    stale: { looked: visitors.looked(), found: visitors.stale },
+    changes,
+  };
+}
+
+/** The longest time without a new order that began in this span. */
+function longestPause(placedAt: readonly number[], from: number, until: number): number {
+  const within = placedAt.filter((at) => at >= from && at <= until).toSorted((a, b) => a - b);
+  const after = placedAt.find((at) => at > until);
+  const points = [from, ...within, ...(after ? [after] : [])];
+  return percentile(
+    points.slice(1).map((at, index) => at - (points[index] ?? at)),
+    1,
+  );
+}

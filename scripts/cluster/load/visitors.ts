@@ -1,0 +1,38 @@
+import { ask } from "./ask.ts";
+import { createTimes, type Truth } from "./figures.ts";
+import { HOST, type Shop } from "./shop.ts";
+
+/** A page may be this much behind. */
+export const STALE_MS = 1_000;
+
+/** People who read the menu, and one who looks all the time whether a dish is sold out. */
+export function createVisitors(port: number, shop: Shop) {
+  const pages = createTimes();
+  const stale: { readonly at: string; readonly by: number }[] = [];
+  let looked = 0;
+  let next = 0;
+
+  async function visit(path = shop.pages[next % shop.pages.length] ?? "/menu"): Promise<void> {
+    next += 1;
+    await pages
+      .measure(async () => {
+        const { status } = await ask({ port, host: HOST, path });
+        if (status >= 500) throw new Error(`status ${status}`);
+      })
+      .catch(() => undefined);
+  }
+
+  /** Looks at one process, or at what the front sends. */
+  async function look(at: number, name: string, truth: Truth): Promise<void> {
+    const from = Date.now();
+    const answer = await ask({ port: at, host: HOST, path: shop.page }).catch(() => null);
+    // Down, or unable to say: then it shows nothing that is wrong.
+    const isOut = answer?.status === 200 ? /schema\.org\/(OutOfStock|InStock)/.exec(answer.body)?.[1] : undefined;
+    if (isOut === undefined) return;
+    looked += 1;
+    const by = truth.olderBy(isOut === "OutOfStock", from, Date.now());
+    if (by > STALE_MS) stale.push({ at: name, by });
+  }
+
+  return { visit, scan: () => visit(shop.table), look, pages, stale, looked: () => looked };
+}
