@@ -37,6 +37,7 @@ const PLACES = [
   // Its value in the GraphQL schema.
   "backend/wire/store-view.ts",
   "components/checkout/blocks/order-choices.tsx",
+  "components/checkout/checkout-form.tsx",
   "components/favourites/favourites.tsx",
   "components/store/locator/store-locator.tsx",
   "lib/api/order/cart.ts",
