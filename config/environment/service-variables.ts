@@ -98,6 +98,12 @@ export const SERVICE_GROUPS: Groups = {
       "",
       "Signs the webhooks of payments, orders and refunds to /v1/webhook/Razorpay.",
     ],
+    ["PHONEPE_CLIENT_ID", "text", BACKEND, "no PhonePe", "", "Client id of an account at PhonePe."],
+    ["PHONEPE_CLIENT_SECRET", "text", BACKEND, "no PhonePe", "", "Its client secret."],
+    ["PHONEPE_CLIENT_VERSION", "text", BACKEND, "no PhonePe", "1", "Its client version."],
+    ["PHONEPE_ENVIRONMENT", "text", BACKEND, "no PhonePe", "sandbox", "Where its keys belong: sandbox or production."],
+    ["PHONEPE_WEBHOOK_USER", "text", BACKEND, "no PhonePe", "", "User of its webhooks to /v1/webhook/PhonePe."],
+    ["PHONEPE_WEBHOOK_PASSWORD", "text", BACKEND, "no PhonePe", "", "Their password."],
     ["MERCADOPAGO_PUBLIC_KEY", "text", BACKEND, "no Mercado Pago", "", "Public key of an application at Mercado Pago."],
     ["MERCADOPAGO_ACCESS_TOKEN", "text", BACKEND, "no Mercado Pago", "", "Its access token."],
     [

@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import path from "node:path";
+import type { Vendor } from "../../backend/payments-service/providers/account-fields.ts";
+import { environmentAccount, PaymentSettingsError } from "../../backend/payments-service/providers/from-environment.ts";
+import { VENDORS } from "../../backend/payments-service/providers/vendors.ts";
 import type { Role } from "../../config/environment/row.ts";
 import { pictureStore } from "../../lib/pictures/store.ts";
 import { databaseConnection } from "./database-connection.ts";
@@ -19,7 +22,7 @@ export interface CheckOptions {
   /** Storefront and backend are running, so a connection between them that is refused is a problem. */
   readonly running: boolean;
   /** Replaces the vendors' origins (tests). */
-  readonly vendors?: Partial<Record<"twilio" | "stripe" | "razorpay", string>>;
+  readonly vendors?: Partial<Record<"twilio", string>>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -29,7 +32,7 @@ export async function connectionFindings(env: Environment, options: CheckOptions
   const { roles } = options;
   const tried: Promise<Finding | null>[] = [pictures(env)];
   if (roles.includes("backend"))
-    tried.push(databaseConnection(env), twilio(env, options), stripe(env, options), razorpay(env, options));
+    tried.push(databaseConnection(env), twilio(env, options), ...VENDORS.map((vendor) => payments(vendor, env)));
   if (roles.includes("backend")) tried.push(storefront(env, options), publicBackend(env, options));
   if (roles.includes("storefront"))
     tried.push(...backendAddresses(env).map((at) => health("backend", at, "/p/health", options)));
@@ -76,22 +79,24 @@ async function twilio(env: Environment, { vendors }: CheckOptions): Promise<Find
   return vendor("Twilio", { url, init }, "Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN with its console.");
 }
 
-async function stripe(env: Environment, { vendors }: CheckOptions): Promise<Finding | null> {
-  const key = env.STRIPE_SECRET_KEY;
-  if (!key) return null;
-  const url = `${vendors?.stripe ?? "https://api.stripe.com"}/v1/balance`;
-  return vendor("Stripe", { url, init: { headers: basic(key, "") } }, "Compare STRIPE_SECRET_KEY with its dashboard.");
-}
-
-async function razorpay(env: Environment, { vendors }: CheckOptions): Promise<Finding | null> {
-  const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret } = env;
-  if (!id || !secret) return null;
-  const url = `${vendors?.razorpay ?? "https://api.razorpay.com"}/v1/payments?count=1`;
-  return vendor(
-    "Razorpay",
-    { url, init: { headers: basic(id, secret) } },
-    "Compare RAZORPAY_KEY_ID and its secret with the dashboard.",
-  );
+/** The installation's account at one vendor: whether it is complete, and whether the vendor knows its keys. */
+async function payments(vendor: Vendor, env: Environment): Promise<Finding | null> {
+  const { name, fields } = vendor;
+  try {
+    const account = environmentAccount(vendor, env, false);
+    if (!account) return null;
+    const provider = await vendor.make(account.values);
+    if (!provider.check) return { name, problems: [], note: "Its keys cannot be tried without a payment." };
+    if (await provider.check(AbortSignal.timeout(TIMEOUT_MS))) return { name, problems: [] };
+    const variables = fields.map(({ variable }) => variable).join(", ");
+    return { name, problems: [`${name} refuses the keys. Compare ${variables} with its dashboard.`] };
+  } catch (error) {
+    if (error instanceof PaymentSettingsError) return { name, problems: [error.message] };
+    return {
+      name,
+      problems: [`${name} cannot be reached (${reasonOf(error)}). Look at the network and its name service.`],
+    };
+  }
 }
 
 /** Writes, reads and removes a file, as the backend does with a picture. */

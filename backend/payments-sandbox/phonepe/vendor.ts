@@ -15,9 +15,6 @@ const TESTS = [
   ["Netbanking", "test / test"],
 ] as const;
 
-/** The user and password that a merchant sets for messages; PhonePe sends their hash (documented). */
-export const webhookAuthorization = (webhookKey: string): string => hash(`sandbox:${webhookKey}`);
-
 /** PhonePe's Standard Checkout, version 2: orders by the merchant's order id, a page, and a return without a status. */
 export const phonePe: VendorFactory = (context): Vendor => {
   const { keys } = context;
@@ -30,10 +27,12 @@ export const phonePe: VendorFactory = (context): Vendor => {
     report: (payment) => {
       const event = EVENTS[payment.status];
       if (!event || !payment.webhook_url) return null;
-      const body = JSON.stringify({ event, payload: orderStatus(payment) });
+      const payload = payment.status === "refunded" ? refundStatus(payment) : orderStatus(payment);
+      const body = JSON.stringify({ event, payload: { merchantId: keys.public, ...payload } });
       return { url: payment.webhook_url, type: "application/json", body };
     },
-    sign: () => ({ authorization: webhookAuthorization(keys.webhook) }),
+    // The hash of the user and password that a merchant sets for messages.
+    sign: () => ({ authorization: hash(`sandbox:${keys.webhook}`) }),
   };
 };
 
@@ -64,15 +63,33 @@ function orderStatus(payment: Payment) {
     state: STATES[payment.status],
     amount: payment.amount,
     expireAt: Date.parse(payment.created_at) + EXPIRES_S * 1000,
-    ...(payment.status === "cancelled" ? { errorCode: "USER_CANCELLED" } : {}),
-    ...(payment.status === "failed" ? { errorCode: "PAYMENT_ERROR", detailedErrorCode: attempt?.message } : {}),
+    ...(payment.status === "cancelled" ? { errorCode: "TXN_CANCELLED" } : {}),
+    ...(payment.status === "failed"
+      ? {
+          errorCode: "PAYMENT_ERROR",
+          detailedErrorCode: "ZM",
+          errorContext: { errorCode: "PAYMENT_ERROR", detailedErrorCode: "ZM", description: attempt?.message },
+        }
+      : {}),
     // Shows whether the guest has reached the bank: an order that waits for its first attempt has none.
     paymentDetails: charge
       ? [{ transactionId: charge.id, amount: payment.amount, state: "COMPLETED", timestamp: Date.parse(charge.at) }]
       : payment.status === "pending"
         ? [{ transactionId: `${payment.id}T`, amount: payment.amount, state: "PENDING" }]
         : [],
-    refunds: payment.refunds.map(({ id, key }) => ({ refundId: id, merchantRefundId: key, state: "COMPLETED" })),
+  };
+}
+
+/** What became of a refund, by its own call only: the order stays COMPLETED. */
+function refundStatus(payment: Payment) {
+  const refund = payment.refunds.at(-1);
+  return {
+    originalMerchantOrderId: payment.reference,
+    merchantRefundId: refund?.key,
+    refundId: refund?.id,
+    amount: payment.amount,
+    state: "COMPLETED",
+    timestamp: Date.parse(refund?.at ?? payment.created_at),
   };
 }
 
@@ -82,12 +99,16 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: `POST ${API}/v1/oauth/token`,
       server: true,
-      handle: () =>
-        json(200, {
-          access_token: accessToken(keys.api),
-          token_type: "O-Bearer",
-          expires_at: Math.floor(clock().getTime() / 1000) + 3600,
-        }),
+      handle: (request) => {
+        const form = request.form();
+        const isKnown = form.get("client_id") === keys.public && form.get("client_version") === "1";
+        if (!isKnown || form.get("grant_type") !== "client_credentials") {
+          return json(401, { success: false, code: "401", message: "Unauthorized" });
+        }
+        const issued_at = Math.floor(clock().getTime() / 1000);
+        const times = { issued_at, expires_at: issued_at + 3600, session_expires_at: issued_at + 3600 };
+        return json(200, { access_token: accessToken(keys.api), token_type: "O-Bearer", ...times });
+      },
     },
     { at: `POST ${API}/checkout/v2/pay`, server: true, handle: (request) => createOrder(context, request) },
     {
@@ -99,16 +120,30 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       },
     },
     { at: `POST ${API}/payments/v2/refund`, server: true, handle: (request) => refund(context, request) },
+    {
+      at: `GET ${API}/payments/v2/refund/:refund/status`,
+      server: true,
+      handle: ({ params }) => {
+        const payment = ledger.find(({ refunds }) => refunds.some(({ key }) => key === params.refund));
+        return payment ? json(200, refundStatus(payment)) : refusal("INVALID_MERCHANT_REFUND_ID", "No such refund.");
+      },
+    },
   ];
 }
 
 function createOrder({ ledger, newId, origin }: VendorContext, request: SandboxRequest) {
-  const { merchantOrderId, amount, paymentFlow, metaInfo } = request.json();
+  const { merchantOrderId, amount, paymentFlow, metaInfo, expireAfter } = request.json();
   const reference = textField(merchantOrderId);
-  if (!/^[\w-]{1,34}$/.test(reference))
-    return refusal("BAD_REQUEST", "merchantOrderId must be under 35 of A-Z 0-9 _ -.");
+  if (!/^[\w-]{1,63}$/.test(reference))
+    return refusal("BAD_REQUEST", "merchantOrderId must be at most 63 of A-Z 0-9 _ -.");
+  const isTimed = expireAfter === undefined || (Number(expireAfter) >= 300 && Number(expireAfter) <= 3600);
+  if (!isTimed) return refusal("BAD_REQUEST", "expireAfter must be from 300 to 3600 seconds.");
+  const names = Object.keys((metaInfo ?? {}) as object);
+  if (!names.every((name) => /^udf(?:[1-9]|1[0-5])$/.test(name)))
+    return refusal("BAD_REQUEST", "metaInfo has udf1 to udf15.");
   if (!isMinorAmount(amount) || amount < 100) return refusal("BAD_REQUEST", "amount must be at least 100 paise.");
-  const flow = (paymentFlow ?? {}) as { merchantUrls?: { redirectUrl?: unknown }; message?: unknown };
+  const flow = (paymentFlow ?? {}) as { type?: unknown; merchantUrls?: { redirectUrl?: unknown }; message?: unknown };
+  if (flow.type !== "PG_CHECKOUT") return refusal("BAD_REQUEST", "paymentFlow.type is not PG_CHECKOUT.");
   const back = textField(flow.merchantUrls?.redirectUrl);
   if (!URL.canParse(back)) return refusal("BAD_REQUEST", "merchantUrls.redirectUrl is missing.");
   const known = ledger.byReference(reference);
@@ -125,7 +160,7 @@ function createOrder({ ledger, newId, origin }: VendorContext, request: SandboxR
         page_token: newId("pg"),
         back,
         merchant: textField(flow.message),
-        language: (metaInfo as { udf1?: unknown } | undefined)?.udf1,
+        language: (metaInfo as { udf2?: unknown } | undefined)?.udf2,
       },
     });
   const redirectUrl = `${origin}${PAGE}?token=${pageToken(payment)}`;
@@ -137,9 +172,13 @@ function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
   const payment = ledger.byReference(textField(originalMerchantOrderId));
   if (!payment) return refusal("INVALID_MERCHANT_ORDER_ID", "No such order.");
   if (amount !== payment.amount) return refusal("BAD_REQUEST", "The amount is not the order's.");
+  const key = textField(merchantRefundId);
+  if (!/^[\w-]{1,63}$/.test(key)) return refusal("BAD_REQUEST", "merchantRefundId is missing or wrong.");
+  if (payment.refunds.some((made) => made.key === key)) return refusal("DUPLICATE_TXN_REQUEST", "Refunded before.");
   try {
-    const made = ledger.refund(payment, textField(merchantRefundId), newId("OMR"));
-    return json(200, { refundId: made.id, amount, state: "COMPLETED" });
+    const made = ledger.refund(payment, key, newId("OMR"));
+    // Every refund begins so; what becomes of it is asked by its status.
+    return json(200, { refundId: made.id, amount, state: "PENDING" });
   } catch (error) {
     if (error instanceof Refused) return refusal("BAD_REQUEST", error.message);
     throw error;

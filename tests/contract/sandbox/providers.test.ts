@@ -80,12 +80,14 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     const { provider, txn, state } = await checkout(gateway, "pay");
     const paid = { ...txn, g_txn_id: (await state()).g_txn_id };
     const first = await provider.refund(paid, "R1", signal());
-    expect(first).toMatchObject({ status: "done", refund_reference: expect.any(String) });
-    expect(await provider.refund(paid, "R1", signal())).toEqual(first);
+    // PhonePe's begin as pending, and an order there stays paid.
+    const isAsked = gateway === "PhonePe";
+    expect(first).toMatchObject({ status: isAsked ? "pending" : "done", refund_reference: expect.any(String) });
+    expect(await provider.refund(paid, "R1", signal())).toEqual({ ...first, status: "done" });
     // The real adapter says that all the money is back, as after a refund in the vendor's own pages.
     const again = ["MercadoPago", "PayULatinAmerica"].includes(gateway) ? "done" : "refused";
     expect((await provider.refund(paid, "R2", signal())).status).toBe(again);
-    expect((await state()).status).toBe("refunded");
+    expect((await state()).status).toBe(isAsked ? "completed" : "refunded");
     expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
   });
 
@@ -154,8 +156,9 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
       await sandboxes.faults(gateway, { [fault]: 1 });
       await expect(state()).rejects.toThrow();
     }
-    await sandboxes.faults(gateway, { lose_answers: gateway === "PhonePe" ? 0 : 1 });
+    await sandboxes.faults(gateway, { lose_answers: 1 });
     await provider.refund(txn, "R1", signal()).catch(() => null);
+    if (gateway === "PhonePe") await provider.refund(txn, "R1", signal());
     expect((await provider.refund(txn, "R1", signal())).status).toBe("done");
     expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
   });

@@ -175,11 +175,10 @@ describe("PhonePe and FreedomPay", () => {
     const { input } = await create("PhonePe");
     const amount = { ...input.amount, value: 50 };
     await expect(provider.create({ ...input, txn_id: "tiny", amount }, signal())).rejects.toThrow(ProviderRefusal);
-    await expect(provider.create({ ...input, amount: { ...amount, value: 20000 } }, signal())).rejects.toThrow(
-      /amount/,
-    );
+    const another = provider.create({ ...input, amount: { ...amount, value: 20000 } }, signal());
+    await expect(another).rejects.toThrow(ProviderRefusal);
     const dollars = { ...input.amount, currency: "USD" };
-    await expect(provider.create({ ...input, amount: dollars }, signal())).rejects.toThrow(/rupees/);
+    await expect(provider.create({ ...input, amount: dollars }, signal())).rejects.toThrow(ProviderRefusal);
   });
 
   it("[SANDBOX-61] FreedomPay refuses with status 200, and a page without a payment is not found", async () => {

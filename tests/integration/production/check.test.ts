@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
 import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
 import { newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { freePort } from "../../fixtures/free-port.ts";
@@ -17,13 +18,15 @@ const server = createServer((request, response) => {
   const isRight = request.headers.authorization === `Basic ${Buffer.from("AC1:right").toString("base64")}`;
   const status: Record<string, number> = {
     "/2010-04-01/Accounts/AC1.json": isRight ? 200 : 401,
-    "/v1/balance": 403,
+    "/v1/balance": 200,
     "/v1/payments?count=1": 401,
+    "/users/me": 401,
+    "/apis/pg-sandbox/v1/oauth/token": 401,
     "/api/health": 200,
     "/p/health": 200,
     "/api/revalidate": 401,
   };
-  response.writeHead(status[request.url ?? ""] ?? 404).end();
+  response.writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" }).end("{}");
 });
 let origin = "";
 let dataDir = "";
@@ -41,7 +44,7 @@ afterAll(async () => {
 });
 
 async function findings(env: Record<string, string>, options: Partial<CheckOptions> = {}) {
-  const vendors = { twilio: origin, stripe: origin, razorpay: origin };
+  const vendors = { twilio: origin };
   const found = await connectionFindings(
     { DATA_DIR: dataDir, ...env },
     { roles: ["storefront", "backend"], running: false, vendors, ...options },
@@ -50,26 +53,72 @@ async function findings(env: Record<string, string>, options: Partial<CheckOptio
 }
 
 describe("npm run production -- check", () => {
-  test("tries the keys of vendors by a harmless call", async () => {
-    const keys = { TWILIO_ACCOUNT_SID: "AC1", STRIPE_SECRET_KEY: "sk", RAZORPAY_KEY_ID: "r", RAZORPAY_KEY_SECRET: "s" };
-    const found = new Map(
-      (await findings({ ...keys, TWILIO_AUTH_TOKEN: "right" })).map(([name, said]) => [name, said]),
-    );
-    expect(found.get("Twilio")).toBe("");
-    // The key is right and may not read the balance.
-    expect(found.get("Stripe")).toBe("");
-    expect(found.get("Razorpay")).toContain("refuses the keys (status 401)");
-    const wrong = new Map(
-      (await findings({ ...keys, TWILIO_AUTH_TOKEN: "wrong" })).map(([name, said]) => [name, said]),
-    );
-    expect(wrong.get("Twilio")).toContain("Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
+  test("tries the keys of Twilio by a harmless call", async () => {
+    const twilio = async (TWILIO_AUTH_TOKEN: string) =>
+      new Map((await findings({ TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN })).map(([name, said]) => [name, said]));
+    expect((await twilio("right")).get("Twilio")).toBe("");
+    expect((await twilio("wrong")).get("Twilio")).toContain("Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN");
   });
 
-  test("names a vendor that cannot be reached", async () => {
-    const keys = { STRIPE_SECRET_KEY: "sk" };
-    const found = await findings(keys, { vendors: { stripe: nobody } });
-    expect(found).toContainEqual(["Stripe", expect.stringContaining("cannot be reached")]);
-  });
+  /** An account at each vendor, by the gateway's name; a vendor without one here fails the test below. */
+  const ACCOUNTS: Readonly<Record<string, Record<string, string>>> = {
+    Stripe: { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "w" },
+    Razorpay: { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "s", RAZORPAY_WEBHOOK_SECRET: "w" },
+    PhonePe: {
+      PHONEPE_CLIENT_ID: "c",
+      PHONEPE_CLIENT_SECRET: "s",
+      PHONEPE_CLIENT_VERSION: "1",
+      PHONEPE_ENVIRONMENT: "sandbox",
+      PHONEPE_WEBHOOK_USER: "hooks",
+      PHONEPE_WEBHOOK_PASSWORD: "letters4and5",
+    },
+    MercadoPago: {
+      MERCADOPAGO_PUBLIC_KEY: "TEST-1",
+      MERCADOPAGO_ACCESS_TOKEN: "TEST-2",
+      MERCADOPAGO_WEBHOOK_SECRET: "w",
+    },
+    PayULatinAmerica: {
+      PAYU_MERCHANT_ID: "508029",
+      PAYU_ACCOUNT_ID: "512321",
+      PAYU_API_LOGIN: "l",
+      PAYU_API_KEY: "k",
+    },
+  };
+  /** Sends what is meant for vendors to the server above, and says where it was meant to go. */
+  async function withVendors<T>(to: string, work: () => Promise<T>): Promise<{ made: T; hosts: readonly string[] }> {
+    const hosts: string[] = [];
+    const send = globalThis.fetch;
+    vi.stubGlobal("fetch", (address: string | URL, init?: RequestInit) => {
+      const url = new URL(String(address));
+      if (url.protocol !== "https:") return send(address, init);
+      hosts.push(url.host);
+      return send(`${to}${url.pathname}${url.search}`, init);
+    });
+    try {
+      return { made: await work(), hosts };
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  }
+
+  test.each(VENDORS.map(({ gateway, name }) => [gateway, name]))(
+    "asks %s whether it knows the keys, and names what is missing and a vendor that does not answer",
+    async (gateway, name) => {
+      const account = ACCOUNTS[gateway] ?? {};
+      const { made, hosts } = await withVendors(origin, () => findings(account));
+      expect(hosts).toHaveLength(1);
+      const said = new Map(made.map(([who, what]) => [who, what])).get(name);
+      // Only Stripe's keys are known there, and PayU answers every request with 200.
+      expect(said).toMatch(
+        gateway === "Stripe" ? /^$/ : gateway === "PayULatinAmerica" ? /reached/ : /refuses the keys/,
+      );
+      const silent = (await withVendors(nobody, () => findings(account))).made;
+      expect(silent).toContainEqual([name, expect.stringContaining("cannot be reached")]);
+      const [missing = ""] = Object.keys(account).slice(-1);
+      const half = await findings({ ...account, [missing]: "" });
+      expect(half).toContainEqual([name, expect.stringContaining(`but ${missing} is not`)]);
+    },
+  );
 
   test("compares the secret of storefront and backend", async () => {
     const found = await findings({ STOREFRONT_URL: origin, STOREFRONT_SECRET: SECRET, API_URL: origin });

@@ -2,18 +2,22 @@ import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
 import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
 import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
+import { phonePeProvider } from "../phonepe/phonepe.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
 import { sandboxPaymentOs } from "./paymentos.ts";
-import { sandboxPhonePe } from "./phonepe.ts";
 import { sandboxRazorpay } from "./razorpay.ts";
 import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
 import { sandboxStripe } from "./stripe.ts";
 
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
   PaymentOS: sandboxPaymentOs,
-  PhonePe: sandboxPhonePe,
+  // The real adapter talks to the stand-in, wherever an adapter's own name is not "sandbox".
+  PhonePe: ({ keys: { public: clientId, api: clientSecret, webhook: webhookPassword }, origin }) =>
+    phonePeProvider(
+      { clientId, clientSecret, clientVersion: "1", live: false, webhookUser: "sandbox", webhookPassword },
+      { origin },
+    ),
   Razorpay: sandboxRazorpay,
-  // Here and below: the real adapter, talking to the stand-in.
   MercadoPago: ({ keys, origin }) =>
     mercadoPagoProvider({ publicKey: keys.public, accessToken: keys.api, webhookSecret: keys.webhook }, { origin }),
   PayULatinAmerica: ({ keys: { public: merchantId, api: apiKey }, origin }) =>

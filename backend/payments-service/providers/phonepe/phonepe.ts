@@ -1,0 +1,91 @@
+import { knownLanguage } from "../../../../config/languages.ts";
+import { translator } from "../../../texts/texts.ts";
+import {
+  type Created,
+  type CreateInput,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderTxn,
+  type RefundState,
+  WebhookRefused,
+} from "../../provider.ts";
+import { type PhonePeApi, PhonePeError, type PhonePeKeys, type PhonePeNetwork, phonePeApi } from "./api.ts";
+import { eventOf, isAuthorized, refundStateOf, stateOf } from "./shapes.ts";
+
+export type { PhonePeKeys };
+
+/** Seconds for which an order can be paid: those of the shop's hold and no more (PhonePe takes 300 to 3600). */
+const EXPIRES_AFTER_S = 15 * 60;
+
+/**
+ * PhonePe itself (payment-providers.md section 6.1): an order per txn with the txn's id as merchantOrderId, and
+ * PhonePe's page, which returns without a status. Written from the official pg-sdk-node and the API reference (api.ts),
+ * webhooks from its page "Webhook Handling" and the SDK's validateCallback. No public source confirms: what a repeated
+ * merchantOrderId is answered with (a refusal of ours ends the attempt, and nobody has the address of the first order);
+ * the errorCode of an order that the guest gave up on the page (TXN_CANCELLED has been seen; any other counts as
+ * failed); and the status with which an unknown refund is answered (any refusal of the look-up counts as none).
+ * An order stays COMPLETED when it is refunded, so refunds are asked for by their own id.
+ */
+export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {}): PaymentProvider {
+  const api = phonePeApi(keys, network);
+  return {
+    gateway: "PhonePe",
+    kind: network.origin ? "sandbox" : "real",
+    create: (input, signal) => create(api, input, !!network.origin, signal),
+    fetch: async ({ txn_id }, signal) => stateOf(await api.order(txn_id, signal)),
+    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    check: (signal) => api.knowsKeys(signal),
+    readWebhook({ headers, body }) {
+      if (!isAuthorized(headers.authorization, keys.webhookUser, keys.webhookPassword)) {
+        throw new WebhookRefused("authorization");
+      }
+      try {
+        return eventOf(body);
+      } catch {
+        throw new WebhookRefused("unreadable");
+      }
+    },
+  };
+}
+
+async function create(api: PhonePeApi, input: CreateInput, demo: boolean, signal: AbortSignal): Promise<Created> {
+  const { txn_id, amount, business, language, return_url, webhook_url } = input;
+  const refused = () => new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
+  // Amounts are in paise; there is no field for a currency.
+  if (amount.currency !== "INR") throw refused();
+  const body = {
+    merchantOrderId: txn_id,
+    amount: amount.value,
+    expireAfter: EXPIRES_AFTER_S,
+    metaInfo: { udf1: business.id, udf2: knownLanguage(language) },
+    paymentFlow: { type: "PG_CHECKOUT", message: business.name, merchantUrls: { redirectUrl: return_url } },
+  };
+  try {
+    // PhonePe's dashboard holds the address of webhooks; a stand-in has no dashboard.
+    const order = await api.pay(body, signal, demo ? { "x-callback-url": webhook_url } : {});
+    if (!order.orderId || !order.redirectUrl) throw new Error("PhonePe gave no page.");
+    return { data: { checkout_url: order.redirectUrl }, reference: order.orderId };
+  } catch (error) {
+    throw error instanceof PhonePeError ? refused() : error;
+  }
+}
+
+/** The refund of an earlier call is looked for first: a second request would be another refund, or refused. */
+async function refund(api: PhonePeApi, txn: ProviderTxn, refundId: string, signal: AbortSignal): Promise<RefundState> {
+  const known = await refundMade(api, refundId, signal);
+  if (known) return refundStateOf(known);
+  const body = { merchantRefundId: refundId, originalMerchantOrderId: txn.txn_id, amount: txn.amount.value };
+  try {
+    return refundStateOf(await api.refund(body, signal));
+  } catch (error) {
+    if (!(error instanceof PhonePeError)) throw error;
+    const made = await refundMade(api, refundId, signal);
+    return made ? refundStateOf(made) : { status: "refused", refund_reference: null };
+  }
+}
+
+const refundMade = (api: PhonePeApi, refundId: string, signal: AbortSignal) =>
+  api.refundById(refundId, signal).catch((error) => {
+    if (error instanceof PhonePeError) return null;
+    throw error;
+  });

@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { PhonePeOrder, PhonePeRefund } from "./api.ts";
+
+/** The guest gave up on PhonePe's page. */
+const CANCELLED = "TXN_CANCELLED";
+
+/**
+ * The order's own state decides (the documents: "rely only on the root level state"). A pending order with no attempt,
+ * or whose attempts have all failed, is still open for one.
+ */
+export function stateOf(order: PhonePeOrder): ProviderState {
+  const attempts = order.paymentDetails ?? [];
+  const paid = attempts.find(({ state }) => state === "COMPLETED");
+  const status = statusOf(order);
+  return {
+    status,
+    amount: order.amount ?? null,
+    // There is no field for a currency: PhonePe takes rupees.
+    currency: "INR",
+    g_txn_id: (paid ?? attempts.at(-1))?.transactionId ?? null,
+    message: status === "failed" ? (order.errorContext?.description ?? null) : null,
+  };
+}
+
+function statusOf({ state, errorCode, paymentDetails }: PhonePeOrder): TransactionStatus {
+  if (state === "COMPLETED") return "completed";
+  if (state === "FAILED") return errorCode === CANCELLED ? "canceled" : "failed";
+  const isOpen = state === "PENDING" && (paymentDetails ?? []).every((attempt) => attempt.state === "FAILED");
+  return isOpen ? "initialized" : "pending";
+}
+
+/** CONFIRMED is accepted, and not with the guest yet. */
+const REFUND: Readonly<Record<string, RefundState["status"]>> = { COMPLETED: "done", FAILED: "refused" };
+
+export const refundStateOf = ({ refundId, state }: PhonePeRefund): RefundState => ({
+  status: REFUND[state ?? ""] ?? "pending",
+  refund_reference: refundId ?? null,
+});
+
+/** Whether the header is the hex of SHA-256 over "user:password", written with or without its name in front. */
+export function isAuthorized(header: string | undefined, user: string, password: string): boolean {
+  const expected = createHash("sha256").update(`${user}:${password}`).digest();
+  const given = Buffer.from((header ?? "").replace(/^SHA256\s+/i, ""), "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+interface Message {
+  readonly event?: string;
+  readonly payload?: PhonePeOrder & {
+    readonly originalMerchantOrderId?: string | null;
+    readonly merchantRefundId?: string | null;
+    readonly timestamp?: number | null;
+  };
+}
+
+const REFUND_EVENTS: Readonly<Record<string, TransactionStatus>> = {
+  "pg.refund.accepted": "completed",
+  "pg.refund.completed": "refunded",
+  "pg.refund.failed": "completed",
+};
+
+/** Null for events that name no order. Messages have no ids: an order ends once, and so does each refund. */
+export function eventOf(body: Uint8Array): ProviderEvent | null {
+  const { event = "", payload } = JSON.parse(Buffer.from(body).toString("utf8")) as Message;
+  const refunded = REFUND_EVENTS[event];
+  const reference = refunded ? payload?.originalMerchantOrderId : payload?.merchantOrderId;
+  if (!payload || !reference) return null;
+  const order = stateOf(payload);
+  const time = payload.timestamp ?? payload.paymentDetails?.at(-1)?.timestamp;
+  return {
+    eventId: [event, payload.merchantRefundId ?? reference, payload.state].join(":"),
+    reference,
+    status: refunded ?? order.status,
+    amount: order.amount,
+    currency: order.currency,
+    g_txn_id: refunded ? null : order.g_txn_id,
+    at: time ? new Date(time) : null,
+  };
+}
