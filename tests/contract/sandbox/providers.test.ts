@@ -108,7 +108,7 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     const forged = Object.fromEntries(
       Object.entries(message.headers).map(([name, value]) => [
         name,
-        signed.test(name) ? `${value.slice(0, -1)}0x` : value,
+        signed.test(name) ? `${value.slice(0, -1)}${value.endsWith("0") ? "1" : "0"}` : value,
       ]),
     );
     const body = Buffer.from(
