@@ -85,16 +85,23 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
 /** Why the store takes no orders, or none in this mode. */
 export function storeError(context: RequestContext, store: StoreRow, mode: FulfilmentMode): WireBillError | null {
   const name = guestStoreName(store, context.localized);
-  if (!store.enabled_for_ordering)
-    return general(context, "STORE_ORDERING_NOT_ENABLED", "STORE_ORDERING_NOT_ENABLED", { name });
-  if (store.temporarily_closed) return closedError(context, store, name);
+  // Guests who sit there choose no other store.
+  const isTable = MODES[mode].table;
+  const notEnabled = isTable ? "TABLE_NOT_ENABLED" : "STORE_ORDERING_NOT_ENABLED";
+  if (!store.enabled_for_ordering) return general(context, "STORE_ORDERING_NOT_ENABLED", notEnabled, { name });
+  if (store.temporarily_closed)
+    return closedError(context, store, { name, key: isTable ? "TABLE_PAUSED" : "STORE_TEMPORARY_CLOSED" });
   if (store.fulfillment_modes.includes(mode)) return null;
   return general(context, "MODE_NOT_OFFERED", MODE_SENTENCES[mode], { name });
 }
 
 /** With the staff's message, if they paused the store. */
-function closedError(context: RequestContext, store: StoreRow, name: string): WireBillError {
-  const error = general(context, "STORE_TEMPORARY_CLOSED", "STORE_TEMPORARY_CLOSED", { name });
+function closedError(
+  context: RequestContext,
+  store: StoreRow,
+  { name, key }: { readonly name: string; readonly key: KeyIn<"bill"> },
+): WireBillError {
+  const error = general(context, "STORE_TEMPORARY_CLOSED", key, { name });
   const said = context.localized(store.pause_msg);
   return said ? { ...error, error_message: `${said} ${error.error_message}` } : error;
 }

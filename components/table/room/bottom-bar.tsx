@@ -114,7 +114,7 @@ function MainAction({ onOpen, onStart, busy }: Props) {
           <span className="grid text-start">
             <span>{t("ordersAndBill")}</span>
             <span className="font-normal text-caption" data-bill-total>
-              {t(due < bill ? "barDue" : "barTotal", { amount: money(due) })}
+              {t(due === ZERO ? "barPaying" : due < bill ? "barDue" : "barTotal", { amount: money(due) })}
             </span>
           </span>
         ) : (

@@ -1,11 +1,42 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import consoleAr from "../../../backend/texts/console/ar.json" with { type: "json" };
+import consoleEn from "../../../backend/texts/console/en.json" with { type: "json" };
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { faults } from "../axe.ts";
+import { hire, openConsole, type Staff } from "../console/staff.ts";
 import { move, staff } from "../kitchen.ts";
 import { vendorOf } from "../payment/vendors.ts";
 import { TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
+
+/** Counted from the end: the store of these tables, which no other test staffs. */
+const STORE = 5;
+let maria: Staff;
+test.beforeAll(async () => {
+  maria = await hire(kaapi, STORE);
+});
+
+/** The console of the tables' store in a language. */
+async function openBoard(browser: Browser, language: string): Promise<Page> {
+  const board = await openConsole(browser, maria);
+  if (language === "ar") {
+    await board.locator(".account summary").click();
+    await board.locator(".languages [value=ar]").click();
+    await expect(board.locator("html")).toHaveAttribute("lang", "ar");
+  }
+  return board;
+}
+
+/** Another page of the console's store. */
+const goTo = (board: Page, page: string) => board.goto(board.url().replace(/(console\/\d+\/).*$/, `$1${page}`));
+
+/** The code that the console prints for a table. */
+async function codeOf(board: Page, table: string): Promise<string> {
+  await goTo(board, "codes");
+  const row = board.locator("#codes .row", { has: board.locator(`a[href$="table=${table}"]`) });
+  return ((await row.locator("[dir=ltr]").textContent()) ?? "").replace(/^.*\/table\//, "");
+}
 
 /** A phone of its own, without anything of an earlier visit. */
 async function phone(browser: Browser, language: string): Promise<Page> {
@@ -44,17 +75,32 @@ async function orders(page: Page): Promise<string[]> {
   return requests.filter(({ type }) => type === "ADD_ITEMS").map(({ order_id }) => order_id);
 }
 
+/** Others begin a visit at another table, with a phone whose screen does not matter; `page` only lends its network. */
+async function sitDown(page: Page, code: string): Promise<void> {
+  const begun = await page.evaluate(async (code) => {
+    const query = `mutation($code: String!, $key: String!) { startVisit(code: $code, idempotency_key: $key) { visit_token } }`;
+    const answer = await fetch("/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-request-type": "dine-in" },
+      body: JSON.stringify({ query, variables: { code, key: `friends at ${code}` } }),
+    });
+    return ((await answer.json()) as { data?: { startVisit?: object } }).data?.startVisit;
+  }, code);
+  expect(begun).toBeTruthy();
+}
+
 const tab = (page: Page, name: string) => sheet(page).getByRole("tab", { name, exact: true }).click();
 
-for (const [language, code] of [
-  ["en", "7-q8xw3hm6kd"],
-  ["ar", "8-f5rt9vpz2c"],
+for (const [language, code, table, beside, console] of [
+  ["en", "7-q8xw3hm6kd", "jayanagar-hall-7", "jayanagar-hall-5", consoleEn],
+  ["ar", "8-f5rt9vpz2c", "jayanagar-hall-8", "jayanagar-hall-6", consoleAr],
 ] as const) {
-  test(`[DINE-01] [DINE-03] [DINE-04] [DINE-05] two phones order, split and pay at one table (${language})`, async ({
+  test(`[DINE-01] [DINE-03] [DINE-04] [DINE-05] two phones and the console play an evening: order, join, split and pay at one table (${language})`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);
     const texts = TEXTS[language] as Texts;
+    const board = await openBoard(browser, language);
     const ana = await phone(browser, language);
     await scan(ana, code);
     await expect(bar(ana, "none")).toContainText(code.slice(0, 1));
@@ -102,8 +148,21 @@ for (const [language, code] of [
     await expect(ben.locator("[data-dish-state=SENT_TO_KITCHEN]")).toHaveCount(1);
     expect(await faults(ben, { part: "dialog[open]" })).toEqual([]);
 
-    // What one asks for, both see.
+    // Friends at the next table are joined with this one: everybody is called as before, and who came is told apart.
+    await sitDown(ana, await codeOf(board, beside));
+    await goTo(board, `tables/${beside}`);
+    await board.getByText(console.floor.join, { exact: true }).click();
+    await sheet(board).locator("select").selectOption(table);
+    await sheet(board).getByRole("button", { name: console.floor.join_do, exact: true }).click();
     await tab(ben, texts.table.tabs.table);
+    const guest = (number: number) => texts.table.guests.guest.replace("{number}", String(number));
+    await expect(sheet(ben).locator("[data-guest]")).toHaveText([
+      guest(1),
+      texts.table.guests.you.replace("{name}", guest(2)),
+      new RegExp(`^${guest(1)}.+${beside.slice(-1)}$`),
+    ]);
+
+    // What one asks for, both see.
     await tab(ana, texts.table.tabs.table);
     await ben.locator("[data-service=CALL_WAITER]").click();
     await ben.getByRole("button", { name: texts.table.service.confirm }).click();
@@ -121,12 +180,29 @@ for (const [language, code] of [
     await ben.locator("[data-release]").click();
     await expect(ben.locator("[data-pay-bill]")).toBeVisible();
 
+    // Staff cannot take a payment, and say why: it is open again, and both read it.
+    await goTo(board, `tables/${table}`);
+    await ana.locator("[data-pay-bill]").click();
+    await sheet(ana).locator("input[value=share]").check();
+    await ana.locator("[data-claim]").click();
+    await expect(ben.locator("[data-payment=claimed]")).toBeVisible();
+    await board.locator("#asks .opens.stop").click();
+    await sheet(board).locator("[name=word]").fill("The till opens at six");
+    await sheet(board).getByRole("button", { name: console.tables.decline, exact: true }).click();
+    for (const page of [ana, ben])
+      await expect(page.locator("[data-payment-declined]")).toContainText("The till opens at six");
+    await expect(ben.locator("[data-payment]")).toHaveCount(0);
+
     // Paid online by one, the bill is closed for both.
     const claim = async () => {
       await ben.locator("[data-pay-bill]").click();
       await sheet(ben).locator("input[value=payment_gateway]").check();
+      await sheet(ben)
+        .getByRole("button", { name: texts.table.bill.percent.replace("{percent}", "10") })
+        .click();
       await ben.locator("[data-claim]").click();
       await ben.waitForURL(/pay-at-table/);
+      await expect(ben.locator("[data-share-lines]")).toContainText(texts.billShare.tip);
     };
     await claim();
     await ben.locator("[data-cancel-share]").click();
@@ -148,7 +224,7 @@ for (const [language, code] of [
     expect(await faults(ben, { part: "main" })).toEqual([]);
     await ana.locator("[data-receipt]").click();
     await expect(ana.locator("article[data-receipt=table]")).toContainText(texts.tableReceipt.tableTitle);
-    await Promise.all([ana.context().close(), ben.context().close()]);
+    await Promise.all([ana, ben, board].map((page) => page.context().close()));
   });
 }
 

@@ -104,6 +104,11 @@ describeWithStorage("[STAFF] parties at tables in the console", (storage) => {
     // Its guests sit there until they have eaten.
     expect(page).toContain("The bill is paid. Seat the next guests when these have left.");
     expect(page).not.toMatch(/Nothing ordered yet|Nobody is sitting here|The bill begins/);
+    // Above what the next guests order, nothing is said of those who have paid.
+    const theirs = await send(await firstPhone(backend, CODE, { name: "Eva" }));
+    expect((await maria.get(TABLE)).body).toMatch(/Round 1[\s\S]*id="paid-rounds"[\s\S]*\/move"/);
+    await maria.post(`/console/11/orders/${theirs}/reject`, { seen: "PLACED", reason: "too_busy" });
+    expect((await maria.post(`${TABLE}/end`, { visit: await visitAt("t-1") })).status).toBe(200);
     await maria.post(`/console/11/orders/${order}/move`, { seen: "SENT_TO_KITCHEN", to: "INPREP" });
     await maria.post(`/console/11/orders/${order}/move`, { seen: "INPREP", to: "SERVED" });
     expect(await board()).not.toContain(`id="o-${order}"`);

@@ -96,7 +96,7 @@ ${tableForm(context, spot, "admit", { guest: guest.id }, buttons)}</article>`;
 }
 
 const amountWords = ({ t, money }: ConsoleContext, { way, amount, tip }: NonNullable<TableRequest["payment"]>): Html =>
-  html`<b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}${tip > 0 && html` <small>${t("floor.tip_in_it", { amount: money(tip) })}</small>`}`;
+  html`<b><bdi>${money(amount)}</bdi></b> ${t(`floor.way.${way}`)}${tip > 0 && html`<br><span class="small">${t("floor.tip_in_it", { amount: money(tip) })}</span>`}`;
 
 interface Heading {
   readonly table: string;

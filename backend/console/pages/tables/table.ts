@@ -21,11 +21,13 @@ export function tablePage(context: ConsoleContext, view: TableView, waiting: Wai
     ...(party?.requests ?? []).map((request) => openRow(context, requestAt(spot, request))),
   ];
   const toServe = paidRows(context, view);
-  const rows = [...roundRows(context, view), ...toServe];
+  // Above what it is about, which is another party's.
+  const paid = toServe.length > 0 && html`<p class="note" id="paid-rounds">${t("floor.paid_rounds")}</p>`;
+  const rows = [...roundRows(context, view), ...(paid ? [paid] : []), ...toServe];
   const main = html`<div class="table-top" id="top" data-live data-state="${spot.state}"><p class="ways"><a href="${at("tables")}">${t("floor.back")}</a></p><h1><bdi>${table}</bdi> ${floor && html`<small><bdi>${floor}</bdi></small>`}</h1><p>${stateWords(context, spot)}</p></div>
 <div class="rows two" id="asks" data-live="cards">${asks}</div>
 <div class="table-parts"><section aria-labelledby="h-rounds"><h2 id="h-rounds">${t("floor.rounds")}</h2>
-${toServe.length > 0 && html`<p class="note">${t("floor.paid_rounds")}</p>`}<div class="rows" id="rounds" data-live="cards">${rows.length === 0 ? html`<p class="empty" id="no-rounds">${t("floor.no_rounds")}</p>` : rows}</div></section>
+<div class="rows" id="rounds" data-live="cards">${rows.length === 0 ? html`<p class="empty" id="no-rounds">${t("floor.no_rounds")}</p>` : rows}</div></section>
 <div class="table-side">${billPanel(context, view)}${visitPanel(context, view)}</div></div>`;
   return storePage(context, { name: "tables", title: table, waiting, main });
 }

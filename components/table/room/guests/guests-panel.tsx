@@ -27,7 +27,7 @@ export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
         {visit.guests.map((guest) => (
           <li key={guest.id} className="flex items-center gap-3">
             <GuestMark name={guest.name ?? null} colour={guest.colour} />
-            <span className="min-w-0 flex-1 truncate">
+            <span className="min-w-0 flex-1 truncate" data-guest>
               {guest.is_you ? t("you", { name: nameOf(guest) }) : nameOf(guest)}
             </span>
             {guest.status === "waiting" ? <Badge tone="warning">{t("waiting")}</Badge> : null}

@@ -78,7 +78,10 @@ describeWithStorage("[DINE-01] [DINE-05] wrong input and bad moments at a table"
     await accepted(phone);
     const set = (change: object) => repos().stores.update(CENTRE, change);
     await set({ temporarily_closed: true });
-    expect(codeOf(await send(phone))).toBe("STORE_TEMPORARY_CLOSED");
+    const paused = await send(phone);
+    expect(codeOf(paused)).toBe("STORE_TEMPORARY_CLOSED");
+    // Words for guests who sit there: they choose no other store, and lose nothing.
+    expect(paused.errors?.[0]?.message).toMatch(/^The kitchen is taking a break right now\. What you chose is kept/);
     await set({ temporarily_closed: false, enabled_for_ordering: false });
     expect(codeOf(await send(phone))).toBe("STORE_ORDERING_NOT_ENABLED");
     expect(await claimed(phone)).toMatchObject({ payable: 103.5 });
