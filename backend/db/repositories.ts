@@ -27,6 +27,7 @@ import { figureRepository } from "./repositories/order/figures.ts";
 import { historyRepository } from "./repositories/order/history.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
+import { refundRepository } from "./repositories/order/refunds.ts";
 import { pictureRepository } from "./repositories/pictures.ts";
 import { shopVisitCountRepository } from "./repositories/shop-visit-counts.ts";
 import { staffRepository } from "./repositories/staff.ts";
@@ -62,6 +63,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     placing: placingRepository(db, businessId),
     counter: counterRepository(db, businessId),
     history: historyRepository(db, businessId),
+    refunds: refundRepository(db, businessId),
     figures: figureRepository(db, businessId),
     visits: visitRepository(db, businessId),
     bills: billRepository(db, businessId),
@@ -115,6 +117,8 @@ export interface Repositories {
   readonly counter: ReturnType<typeof counterRepository>;
   /** A store's finished orders and their totals. */
   readonly history: ReturnType<typeof historyRepository>;
+  /** What staff gave back of orders. */
+  readonly refunds: ReturnType<typeof refundRepository>;
   /** What was sold, by day, mode and dish. */
   readonly figures: ReturnType<typeof figureRepository>;
   /** Table codes, visits and their phones. */

@@ -5,6 +5,8 @@ export * from "./schema/customers.ts";
 export * from "./schema/dine-in.ts";
 export * from "./schema/editing.ts";
 export * from "./schema/menu.ts";
+export * from "./schema/money/disputes.ts";
+export * from "./schema/money/refunds.ts";
 export * from "./schema/order-records.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/payments.ts";

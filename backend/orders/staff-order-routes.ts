@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** Finds an order by its id, its short number (the newest match) or else the start of its id (4 characters or more). */
-async function findOrder(app: Services, reference: string, businessId: string | null): Promise<Found> {
+export async function findOrder(app: Services, reference: string, businessId: string | null): Promise<Found> {
   const id = asUuid(reference);
   const short = reference.replace(/^#?0*(?=\d)/, "").slice(0, 20);
   const beginning = /^[0-9a-f-]{4,36}$/i.test(reference) ? `${reference.toLowerCase()}%` : null;

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
+import { subtractMoney } from "../../lib/domain/money.ts";
 import { isFinal, nextStates } from "../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
@@ -13,6 +14,7 @@ import { payingTxns, requestRefund } from "../payments-service/txns/txns.ts";
 import type { ReasonCode } from "../rules/staff-reason.ts";
 import type { Services } from "../services.ts";
 import { giveCashback, takeCashbackBack } from "./credit.ts";
+import { givenBack } from "./refunds/paid-order.ts";
 import { announceOrder } from "./subscriptions/events.ts";
 
 export interface Change {
@@ -204,10 +206,12 @@ async function giveBack(tx: Repositories, order: OrderRow, now: Date): Promise<v
   await giveCreditBack(tx, order, now);
 }
 
-/** WALL-03: returns wallet credit that paid for an order which will not be made. */
+/** WALL-03: returns wallet credit that paid for an order which will not be made, less what staff gave back before. */
 async function giveCreditBack(tx: Repositories, order: OrderRow, now: Date): Promise<void> {
-  const { id, customer_id, store_id, number, wallet_credit_applied: amount } = order;
-  if (!customer_id || amount === 0) return;
+  const { id, customer_id, store_id, number, wallet_credit_applied: applied } = order;
+  if (!customer_id || applied === 0) return;
+  const amount = subtractMoney(applied, givenBack(await tx.refunds.ofOrder(id)).wallet);
+  if (amount === 0) return;
   await tx.wallets.refund(customer_id, { order_id: id, store_id, bill_number: number, amount, now });
   if (order.payment_option === "wallet") await tx.orders.update(id, { payment_status: "refunded" });
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../db/open.ts";
 import type { Services } from "../services.ts";
+import type { PartRow } from "./due/part-refunds.ts";
 import type { Gateway, GatewayAmount } from "./provider.ts";
 import type { Purpose, TxnRow } from "./txns/txns.ts";
 
@@ -26,6 +27,10 @@ export interface Payables {
    * after the commit.
    */
   onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void>;
+  /** A part of a payment went back, or did not: inside the transaction that records it. */
+  onPartRefund(app: Services, tx: Database, row: PartRow): Promise<void>;
+  /** A refund that was done has come back from the guest's bank: it is owed again. */
+  onRefundReturned(app: Services, tx: Database, txn: TxnRow): Promise<void>;
   /** The guest stops paying, so what was held for it ends. */
   abandon(app: Services, txn: TxnRow): Promise<void>;
   /** Expires what has waited too long for its payment; returns how many. */

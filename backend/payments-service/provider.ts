@@ -30,8 +30,15 @@ export interface PaymentProvider {
   capture?(txn: ProviderTxn, proof: CaptureProof, signal: AbortSignal, input?: CreateInput): Promise<ProviderState>;
   /** The current state of one txn, queried from the provider. */
   fetch(txn: ProviderTxn, signal: AbortSignal): Promise<ProviderState>;
-  /** Refunds the whole amount. `done` is final; for `pending` it is called again with the same refund_id. */
-  refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal): Promise<RefundState>;
+  /**
+   * Refunds the whole amount, or a part of it. `done` is final; for `pending` it is called again with the same
+   * refund_id. A part is passed only to a provider with `refundsParts`, one at a time per txn.
+   */
+  refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal, part?: RefundPart): Promise<RefundState>;
+  /** It can give back a part of a payment, several times. */
+  readonly refundsParts?: true;
+  /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
+  refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<RefundState>;
   /** A harmless call that only the right keys may make. False: refused. Throws if there is no response. */
   check?(signal: AbortSignal): Promise<boolean>;
   /**
@@ -141,6 +148,12 @@ export interface Trial {
   readonly message: string | null;
 }
 
+export interface RefundPart {
+  readonly amount: GatewayAmount;
+  /** In the unit of `amount`: what was given back of this txn by earlier refunds that are done. */
+  readonly before: number;
+}
+
 export type RefundState = {
   readonly status: "done" | "pending" | "refused";
   readonly refund_reference: string | null;
@@ -168,6 +181,8 @@ export interface ProviderEvent {
   readonly g_txn_id: string | null;
   /** When it happened at the provider; null if not stated. */
   readonly at: Date | null;
+  /** The refund that it is about, by the provider's id. */
+  readonly refund?: string | null;
 }
 
 /** A definite refusal of `create`: nothing was made. The guest sees the message. */

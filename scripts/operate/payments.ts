@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { callBackend, Refused, report, table } from "./call-backend.ts";
 import { openAccount, printAccounts, retireAccount } from "./payment-accounts.ts";
+import { refund } from "./payment-refunds.ts";
 
 const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
 npm run payments -- show <txn>                 what happened to one payment
 npm run payments -- retry <txn>                send its money back now, after you put right what the provider refused
 npm run payments -- settled <txn> --note "…"   you gave the money back yourself, at the provider or in cash
+npm run payments -- refund <order> --reason missing (--rest | --amount 12.50 | --line 0:2 --charge 0) [--note "…"] [--business …]
+                                               gives money of an order back; lines and charges count from 0
 npm run payments -- accounts <business>        its own accounts at payment vendors, and where they send their webhooks
 npm run payments -- open-account <business> <gateway>    takes its next payments with the keys on the standard input, a line name=value each
 npm run payments -- retire-account <business> <gateway>  opens no more payments there; open ones and refunds are finished`;
@@ -82,11 +85,23 @@ async function settle(command: "retry" | "settled", body: object): Promise<void>
   );
 }
 
+const OPTIONS = {
+  note: { type: "string" },
+  reason: { type: "string" },
+  rest: { type: "boolean" },
+  amount: { type: "string" },
+  line: { type: "string", multiple: true },
+  charge: { type: "string", multiple: true },
+  business: { type: "string" },
+  key: { type: "string" },
+} as const;
+
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: "string" } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [command, txn, gateway] = positionals;
   if (!command) return printBooks();
   if (command === "show" && txn) return printHistory(txn);
+  if (command === "refund" && txn) return refund(txn, values);
   if (command === "retry" && txn) return settle(command, { txn });
   if (command === "settled" && txn && values.note) return settle(command, { txn, note: values.note });
   if (command === "accounts" && txn) return printAccounts(txn);

@@ -44,7 +44,10 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
     if (choice) (document.getElementById(choice) as HTMLInputElement | null)?.click();
   };
   document.addEventListener("input", (event) => choose(event.target));
-  for (const input of document.querySelectorAll<HTMLInputElement>("[data-chooses]")) if (input.value) choose(input);
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-chooses]")) {
+    // A box has its value also unticked.
+    if (input.type === "checkbox" ? input.checked : input.value) choose(input);
+  }
   const search = document.querySelector<HTMLFormElement>("form[data-search]");
   if (search) startSearch(search, reread);
 }

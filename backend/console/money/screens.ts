@@ -7,6 +7,7 @@ import { paymentsClosedPage, paymentsPage } from "../pages/money/payments.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { accountForm } from "./account-forms.ts";
 import { readVendors } from "./accounts.ts";
+import { readRefundTasks, taskForm } from "./tasks.ts";
 
 /** The screen at a path below /payments: the vendors, or the account at one of them. */
 export async function paymentScreen(context: ConsoleContext, path: readonly string[]): Promise<Html | null> {
@@ -14,7 +15,8 @@ export async function paymentScreen(context: ConsoleContext, path: readonly stri
   const { member } = context.signed;
   if (!isManager(member.role)) return paymentsClosedPage(context, waiting);
   if (path.length === 0) {
-    return paymentsPage(context, { accounts: mayHoldAccounts(member) ? await readVendors(context) : null }, waiting);
+    const accounts = mayHoldAccounts(member) ? await readVendors(context) : null;
+    return paymentsPage(context, { accounts, tasks: await readRefundTasks(context) }, waiting);
   }
   if (path.length > 1) return null;
   if (!mayHoldAccounts(member)) return paymentsClosedPage(context, waiting);
@@ -22,12 +24,22 @@ export async function paymentScreen(context: ConsoleContext, path: readonly stri
   return view ? accountPage(context, view, waiting) : null;
 }
 
+/** Ids of payments and of parts of them. */
+const TASK = /^[a-z][0-9a-f]{32}$/;
+
 /** Runs a form sent to a path below /payments; null if there is none. */
 export async function paymentForm(
   context: ConsoleContext,
   [first = "", act = "", ...rest]: readonly string[],
   form: URLSearchParams,
 ): Promise<Outcome | null> {
-  if (!mayHoldAccounts(context.signed.member)) return refused(403, context.t("payments.owners"));
-  return rest.length > 0 ? null : accountForm(context, first, act, form);
+  const { member } = context.signed;
+  if (rest.length > 0) return null;
+  if (TASK.test(first)) {
+    return isManager(member.role)
+      ? taskForm(context, first, act, form)
+      : refused(403, context.t("refund.said.managers"));
+  }
+  if (!mayHoldAccounts(member)) return refused(403, context.t("payments.owners"));
+  return accountForm(context, first, act, form);
 }

@@ -16,6 +16,7 @@ import { acceptOrder, delayOrder, moveOrder, rejectOrder } from "../orders/acts.
 import { readBoard, withHistory } from "../orders/board.ts";
 import { readFeedback } from "../orders/feedback.ts";
 import { readHistory } from "../orders/history.ts";
+import { refundForm } from "../orders/refund.ts";
 import type { Outcome } from "../outcome.ts";
 import { feedbackPage } from "../pages/feedback.ts";
 import { figuresClosedPage, figuresPage } from "../pages/figures/figures.ts";
@@ -120,7 +121,13 @@ async function sheetsOf(context: ConsoleContext, size: string, waiting: Waiting)
     : null;
 }
 
-const ORDER_ACTS = { accept: acceptOrder, move: moveOrder, reject: rejectOrder, delay: delayOrder } as const;
+const ORDER_ACTS = {
+  accept: acceptOrder,
+  move: moveOrder,
+  reject: rejectOrder,
+  delay: delayOrder,
+  refund: refundForm,
+} as const;
 
 const STORE_ACTS = {
   pause: pauseStore,

@@ -128,6 +128,8 @@ export const paymentTxns = pgTable(
     refund_reason: text(),
     refund_reference: text(),
     refund_tries: integer().notNull().default(0),
+    /** How often a person began the refund anew, after the provider had refused it or the bank had returned it. */
+    refund_round: integer().notNull().default(0),
     refund_next_at: instant(),
     refunded_at: instant(),
     /** When the provider was last queried, and when the sweeper queries it next; null: no more. */
@@ -179,6 +181,8 @@ export const paymentWebhooks = pgTable(
     event_id: text().notNull(),
     reference: text().notNull(),
     status: text().notNull(),
+    /** `refund:` or `dispute:` with the provider's id of it, if the message is about one. */
+    about: text(),
     at: instant().notNull(),
     received_at: createdAt(),
     /** Null until its txn was processed. */

@@ -1,6 +1,7 @@
 import { peopleRoutes } from "../../console/accounts/staff-routes.ts";
 import { outboxRoute } from "../../identity/messages/outbox-page.ts";
 import { stockRoutes } from "../../menu/stock-routes.ts";
+import { refundRoutes } from "../../orders/refunds/staff-routes.ts";
 import { orderRoutes } from "../../orders/staff-order-routes.ts";
 import { accountStaffRoutes } from "../../payments-service/http/account-routes.ts";
 import { paymentStaffRoutes } from "../../payments-service/http/staff-routes.ts";
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...stockRoutes,
   ...orderRoutes,
   ...peopleRoutes,
+  ...refundRoutes,
   ...paymentStaffRoutes,
   ...accountStaffRoutes,
   outboxRoute,

@@ -59,6 +59,7 @@ async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<v
   const order = txn.order_id ? await repos.orders.lock(txn.order_id) : null;
   // The refund of a second payment does not concern the order that the first one paid.
   if (!order || txn.refund_reason === "paid_twice" || order.payment_status === "pending") return;
+  await repos.refunds.finishWhole(txn.id, app.clock());
   await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
   await takeCashbackBack(repos, order, app.clock());
 }

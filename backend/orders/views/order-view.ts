@@ -5,6 +5,7 @@ import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreColumns } from "../../db/repositories/catalogue/stores.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
@@ -73,11 +74,22 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
 }
 
 /** The txn that pays (or paid) for the order, else the newest attempt. */
-function paymentOnWire(context: RequestContext, { row, tries }: StoredOrder) {
+function paymentOnWire(context: RequestContext, { row, tries, refunds }: StoredOrder) {
   const amount = onWire(context, row.payable_amount);
   const txn = tries.find(({ pays }) => pays) ?? tries.find(({ charged_at }) => charged_at) ?? tries[0];
-  return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount };
+  const back = refunds.map((refund) => refundOnWire(context, refund));
+  return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount, refunds: back };
 }
+
+const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand" } as const;
+const HOW_FAR = { due: "going_back", done: "gone_back", failed: "failed" } as const;
+
+const refundOnWire = (context: RequestContext, { amount, way, status, created_at }: RefundRow) => ({
+  amount: onWire(context, amount),
+  to: WHERE_TO[way],
+  status: HOW_FAR[status],
+  created: created_at,
+});
 
 /** The staff's reason for cancelling; notes of other actors are not for the guest. */
 function cancelReason({ text }: RequestContext, events: readonly OrderEventRow[]): string | null {
@@ -93,6 +105,8 @@ export interface StoredOrder {
   readonly store: StoreColumns;
   /** Payments that were begun for it. */
   readonly tries: readonly TxnRow[];
+  /** What staff gave back of it. */
+  readonly refunds: readonly RefundRow[];
 }
 
 export async function readStoredOrder(repos: Repositories, row: OrderRow): Promise<StoredOrder> {
@@ -101,7 +115,8 @@ export async function readStoredOrder(repos: Repositories, row: OrderRow): Promi
   const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
   if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
   const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(repos.db, row.id) : [];
-  return { row, items, events, store, tries };
+  const refunds = await repos.refunds.ofOrder(row.id);
+  return { row, items, events, store, tries, refunds };
 }
 
 /** Order (detail) of the schema, read from the database now. */

@@ -4,6 +4,7 @@ import { workThrough } from "../../jobs.ts";
 import { checkStorable } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { accountProvider } from "../accounts/choose.ts";
+import { checkRefund } from "../due/check-refund.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
 import { retryAt } from "../rules/schedule.ts";
@@ -12,6 +13,7 @@ import { queryProvider } from "../txns/query-provider.ts";
 import { txnOfReference } from "../txns/txns.ts";
 
 const AT_ONCE = 50;
+const ABOUT_REFUND = "refund:";
 
 /**
  * POST /webhook/{gateway} and /webhook/{gateway}/{account}: verified with that account's secret, stored, acknowledged; then the provider is queried, because a message is a reason
@@ -25,9 +27,10 @@ export async function handleWebhook(app: Services, gateway: Gateway, account: st
   checkStorable(event);
   const now = app.clock();
   const { eventId: event_id, reference, status, at } = event;
+  const about = event.refund ? `${ABOUT_REFUND}${event.refund}` : null;
   const [stored] = await app.db
     .insert(paymentWebhooks)
-    .values({ gateway, account, event_id, reference, status, at: at ?? now, received_at: now })
+    .values({ gateway, account, event_id, reference, status, about, at: at ?? now, received_at: now })
     .onConflictDoNothing()
     .returning({ id: paymentWebhooks.id });
   if (stored)
@@ -80,5 +83,6 @@ async function handle(app: Services, id: number): Promise<void> {
   if (!event) return;
   const txn = await txnOfReference(app.db, event, event.reference);
   if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await queryProvider(app, txn, "webhook");
+  if (txn && event.about?.startsWith(ABOUT_REFUND)) await checkRefund(app, txn, event.about.slice(ABOUT_REFUND.length));
   await app.db.update(paymentWebhooks).set({ handled_at: app.clock() }).where(eq(paymentWebhooks.id, id));
 }

@@ -1,21 +1,28 @@
 import { and, asc, isNotNull, isNull, lte } from "drizzle-orm";
+import { type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentTxns } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import type { RefundState } from "../provider.ts";
+import type { PaymentProvider, RefundState } from "../provider.ts";
 import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { wasRefused } from "./failed-refunds.ts";
 import { deliverNotice } from "./notices.ts";
+import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 
 const AT_ONCE = 50;
 
-/** One refund per txn, however often it is requested: its id is derived from the txn's. */
-const refundIdOf = (txn: TxnRow) => `r${txn.id.slice(1)}`;
+/**
+ * One refund per txn, however often it is requested: its id is derived from the txn's. One that a person began anew is a
+ * new one for the provider.
+ */
+const refundIdOf = ({ id, refund_round: round }: TxnRow) =>
+  `r${id.slice(1, 32)}${round === 0 ? id.slice(32) : round % 100}`;
 
 /** Sends due refunds; returns how many were tried. */
 export async function sendDueRefunds(app: Services): Promise<number> {
@@ -41,10 +48,11 @@ export async function sendDueRefunds(app: Services): Promise<number> {
  */
 export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = await providerOf(app, txn);
+  const parts = await partsOf(app.db, txn.id);
+  if (parts.some(({ status }) => status === "due")) return waitForParts(app, txn);
   let state: RefundState | null = null;
   try {
-    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-    state = (await provider?.refund(providerTxn(txn), refundIdOf(txn), signal)) ?? null;
+    state = provider && (await refundRest(provider, txn, doneOf(parts)));
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
@@ -53,6 +61,22 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   if (state?.status !== "done") return;
   await absorb(app, txn.id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "refund");
   await deliverNotice(app, txn.id);
+}
+
+/** Of what staff have given back in parts already, only the rest is left. */
+async function refundRest(provider: PaymentProvider, txn: TxnRow, before: Minor): Promise<RefundState> {
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
+  if (before === 0) return provider.refund(providerTxn(txn), refundIdOf(txn), signal);
+  const rest = subtractMoney(txnMinor(txn), before);
+  if (rest <= 0) return { status: "done", refund_reference: txn.refund_reference };
+  const part = partAmount(txn, rest, before);
+  if (!part) return { status: "refused", refund_reference: txn.refund_reference };
+  return provider.refund(providerTxn(txn), refundIdOf(txn), signal, part);
+}
+
+/** A part is on its way: what remains is known once it is done or a person has to resolve it. */
+async function waitForParts(app: Services, { id, refund_tries }: TxnRow): Promise<void> {
+  await updateTxn(app.db, id, { refund_next_at: retryAt(Math.max(3, refund_tries), app.clock()) });
 }
 
 /**
@@ -93,12 +117,15 @@ export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
  */
 export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
   const now = app.clock();
+  // One without an answer may have been made, so it keeps its id; a refused one was not.
+  const round = (await wasRefused(app.db, txn.id)) ? txn.refund_round + 1 : txn.refund_round;
+  const anew = { refund_tries: 0, refund_next_at: now, refund_round: round };
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    await updateTxn(tx, txn.id, { refund_tries: 0, refund_next_at: now, updated_at: now });
+    await updateTxn(tx, txn.id, { ...anew, updated_at: now });
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts: { refund: "retry" }, at: now });
   });
-  await refundTxn(app, { ...txn, refund_tries: 0, refund_next_at: now });
+  await refundTxn(app, { ...txn, ...anew });
   return (await txnById(app.db, txn.id)) ?? txn;
 }
 

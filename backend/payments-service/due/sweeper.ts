@@ -6,6 +6,7 @@ import { handleStoredWebhooks } from "../calls/webhook.ts";
 import { postponeQuery, queryProvider } from "../txns/query-provider.ts";
 import type { TxnRow } from "../txns/txns.ts";
 import { deliverDueNotices } from "./notices.ts";
+import { sendDueParts } from "./part-refunds.ts";
 import { sendDueRefunds } from "./refunds.ts";
 
 const BATCH_SIZE = 50;
@@ -17,6 +18,7 @@ export interface SweepResult {
   readonly notices: number;
   readonly expired: number;
   readonly refunds: number;
+  readonly parts: number;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function sweep(app: Services): Promise<SweepResult> {
     notices: await STEPS.notices(app),
     expired: await STEPS.expired(app),
     refunds: await STEPS.refunds(app),
+    parts: await STEPS.parts(app),
   };
 }
 
@@ -63,6 +66,7 @@ const STEPS: { readonly [Step in keyof SweepResult]: (app: Services) => Promise<
   notices: deliverDueNotices,
   expired: (app) => app.payments.payables.expire(app),
   refunds: sendDueRefunds,
+  parts: sendDueParts,
 };
 
 /** Each step is a job of its own: one that fails or waits for a provider never holds up the others. */

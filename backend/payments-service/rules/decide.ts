@@ -9,7 +9,8 @@ export type RefundReason =
   | "amount_differs"
   | "order_cancelled"
   | "no_reload"
-  | "by_server";
+  | "by_server"
+  | "by_staff";
 
 /** What the service knows of a txn when a provider's state arrives. */
 export interface Known {

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { RefundLines } from "@/components/order/details/refund-lines";
 import { paidWord, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -52,6 +53,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       </Fact>
       <Fact icon={order.payment_option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />} title={option}>
         <span data-payment={paidWord(order)}>{t(`paid.${paidWord(order)}`)}</span>
+        <RefundLines payment={order.payment} />
       </Fact>
       <div className={clsx("border-border border-t pt-4", ACTIONS)}>
         {store.phone ? (

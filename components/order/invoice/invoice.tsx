@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useAddressLine } from "@/components/address/address-words";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
+import { RefundLines } from "@/components/order/details/refund-lines";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
 import { paidWord, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -42,7 +43,10 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         </Fact>
         <Fact label={t("invoice.payment")}>
           {option}
-          <span className="block text-small text-text-muted">{t(`paid.${paidWord(order)}`)}</span>
+          <div className="text-small text-text-muted">
+            {t(`paid.${paidWord(order)}`)}
+            <RefundLines payment={order.payment} />
+          </div>
         </Fact>
         {order.customer_name ? (
           <Fact label={t("invoice.customer")}>

@@ -88,7 +88,11 @@ export function orderDetailOf(wire: OrderDetailFieldsFragment, minor: MinorUnits
     cashback: minor.required(wire.cashback),
     store: storeOf(wire.store, minor),
     items: wire.items.map((item) => orderItemOf(item, minor)),
-    payment: wire.payment && { ...wire.payment, amount: minor.optional(wire.payment.amount) },
+    payment: wire.payment && {
+      ...wire.payment,
+      amount: minor.optional(wire.payment.amount),
+      refunds: wire.payment.refunds?.map((refund) => ({ ...refund, amount: minor.required(refund.amount) })) ?? null,
+    },
   };
 }
 

@@ -1,13 +1,15 @@
-import type { Minor } from "../../../../lib/domain/money.ts";
+import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { OrderEventRow } from "../../../db/repositories/order/orders.ts";
 import { reasonText } from "../../../texts/reason-text.ts";
 import { isKeyIn, translator } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { FullOrder, OrderWithHistory } from "../../orders/board.ts";
+import { readRefunds } from "../../orders/refund.ts";
 import { storePage, type Waiting } from "../layout.ts";
 import { lines } from "./lines.ts";
 import { dietNote, notes, payment, people, promiseWords, typeMark } from "./parts.ts";
+import { refundMore, refundsDone } from "./refunds.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
 export async function ticketPage(context: ConsoleContext, full: OrderWithHistory, waiting: Waiting): Promise<Html> {
@@ -15,6 +17,7 @@ export async function ticketPage(context: ConsoleContext, full: OrderWithHistory
   const { order } = full;
   const title = t("ticket.title", { number: order.number });
   const names = await context.signed.repos.staff.names();
+  const refunds = await readRefunds(context, order, full.items);
   const main = html`<article class="ticket" id="ticket" data-live>
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
@@ -24,7 +27,8 @@ ${full.round?.floor && html`<p class="small"><bdi>${full.round.floor}</bdi></p>`
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
 <p>${payment(context, order)}</p>
 ${amounts(context, full)}
-<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>`;
+${refundsDone(context, refunds)}
+<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>${refundMore(context, order, refunds)}`;
   return storePage(context, { name: null, title, waiting, main });
 }
 
@@ -54,9 +58,18 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
     ? t(`state.${event.new_state}`)
     : promised
       ? t("act.accept_for", { time: time(new Date(promised)) })
-      : (event.note ?? "");
+      : (refundWords(context, event.note) ?? event.note ?? "");
   const why = isStep && reasonText(translator(language), { code: event.reason_code, words: event.note });
   return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
+}
+
+/** The notes of orders/refunds: "refund 12000", "refund done 12000", "refund failed 12000". */
+function refundWords({ t, money }: ConsoleContext, note: string | null): string | null {
+  const [, how, amount] = /^refund (?:(done|failed) )?(\d+)$/.exec(note ?? "") ?? [];
+  if (!amount) return null;
+  const words = { amount: money(asMinor(Number(amount))) };
+  if (!how) return t("refund.happened", words);
+  return t(how === "done" ? "refund.happened_done" : "refund.happened_failed", words);
 }
 
 const actorName = (t: ConsoleContext["t"], actor: string) =>

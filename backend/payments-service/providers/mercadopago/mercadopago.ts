@@ -7,6 +7,7 @@ import {
   ProviderRefusal,
   type ProviderState,
   type ProviderTxn,
+  type RefundPart,
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
@@ -49,7 +50,8 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     },
     capture: (txn, proof, signal, input) => pay(api, { txn, proof, input, demo: !!network.origin }, signal),
     fetch: async (txn, signal) => stateOf(await paymentOf(api, txn, signal)),
-    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    refundsParts: true,
+    refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
     check: (signal) => api.knowsToken(signal),
     async cancel(txn, signal) {
       const payment = await paymentOf(api, txn, signal);
@@ -155,13 +157,16 @@ async function paymentOf(
 async function refund(
   api: MercadoPagoApi,
   txn: ProviderTxn,
-  refundId: string,
+  { refundId, part }: { readonly refundId: string; readonly part: RefundPart | undefined },
   signal: AbortSignal,
 ): Promise<RefundState> {
   const payment = await paymentOf(api, txn, signal);
   if (!payment) return { status: "refused", refund_reference: null };
-  const [id, amount] = [String(payment.id), txn.amount.value];
-  if (isAllBack(payment)) return { status: "done", refund_reference: await madeBefore(api, id, amount, signal) };
+  const [id, amount] = [String(payment.id), (part?.amount ?? txn.amount).value];
+  // More is back than by the refunds before it: this one was made, and its response was lost.
+  const isMade = part !== undefined && (payment.transaction_amount_refunded ?? 0) >= part.before + amount;
+  if (isMade || isAllBack(payment))
+    return { status: "done", refund_reference: await madeBefore(api, id, amount, signal) };
   try {
     const made = await api.refund(id, { amount }, refundId, signal);
     // A repeated key returns the first response, and the refund may have ended since.

@@ -56,6 +56,7 @@ export interface RazorpayApi {
   order(id: string, signal: AbortSignal): Promise<RazorpayOrder>;
   paymentsOf(orderId: string, signal: AbortSignal): Promise<readonly RazorpayPayment[]>;
   payment(id: string, signal: AbortSignal): Promise<RazorpayPayment>;
+  refundById(id: string, signal: AbortSignal): Promise<RazorpayRefund>;
   refundsOf(paymentId: string, signal: AbortSignal): Promise<readonly RazorpayRefund[]>;
   /** `key` of at least ten letters, digits, hyphens and underscores: a repeat with the same key refunds once. */
   refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<RazorpayRefund>;
@@ -107,6 +108,7 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
     order: (orderId, signal) => call(`/v1/orders/${id(orderId)}`, signal),
     paymentsOf: (orderId, signal) => list(`/v1/orders/${id(orderId)}/payments`, signal),
     payment: (paymentId, signal) => call(`/v1/payments/${id(paymentId)}`, signal),
+    refundById: (refundId, signal) => call(`/v1/refunds/${id(refundId)}`, signal),
     refundsOf: (paymentId, signal) => list(`/v1/payments/${id(paymentId)}/refunds`, signal),
     refund: (paymentId, body, key, signal) =>
       call(`/v1/payments/${id(paymentId)}/refund`, signal, { body, headers: { "x-refund-idempotency": key } }),

@@ -4,6 +4,7 @@ import {
   type PaymentProvider,
   ProviderRefusal,
   type ProviderTxn,
+  type RefundPart,
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
@@ -56,7 +57,9 @@ export function razorpayProvider(keys: RazorpayKeys, options: RazorpayOptions = 
     },
     fetch: read,
     check: (signal) => api.knowsKeys(signal),
-    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    refundsParts: true,
+    refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
+    refundState: async (_txn, reference, signal) => refundStateOf(await api.refundById(reference, signal)),
     readWebhook({ headers, body }) {
       if (!isSigned(body, keys.webhookSecret, headers["x-razorpay-signature"])) throw new WebhookRefused("signature");
       try {
@@ -107,13 +110,23 @@ async function createOrder(api: RazorpayApi, input: CreateInput, signal: AbortSi
   }
 }
 
-async function refund(api: RazorpayApi, txn: ProviderTxn, refundId: string, signal: AbortSignal): Promise<RefundState> {
+interface Refunding {
+  readonly refundId: string;
+  readonly part: RefundPart | undefined;
+}
+
+async function refund(
+  api: RazorpayApi,
+  txn: ProviderTxn,
+  { refundId, part }: Refunding,
+  signal: AbortSignal,
+): Promise<RefundState> {
   const paymentId = txn.g_txn_id ?? (await takenPayment(api, txn.reference, signal));
   if (!paymentId) return { status: "refused", refund_reference: null };
   const before = (await api.refundsOf(paymentId, signal)).find(({ receipt }) => receipt === refundId);
   if (before) return refundStateOf(before);
   try {
-    const body = { amount: txn.amount.value, speed: "normal", receipt: refundId };
+    const body = { amount: (part?.amount ?? txn.amount).value, speed: "normal", receipt: refundId };
     return refundStateOf(await api.refund(paymentId, body, refundId, signal));
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;

@@ -54,6 +54,7 @@ interface WebhookBody {
   readonly created_at?: number;
   readonly payload?: {
     readonly payment?: { readonly entity?: Partial<RazorpayPayment> };
+    readonly refund?: { readonly entity?: Partial<RazorpayRefund> };
   };
 }
 
@@ -64,6 +65,7 @@ interface WebhookBody {
 export function eventOf(body: Uint8Array, eventId: string | undefined): ProviderEvent | null {
   const { created_at, payload } = JSON.parse(Buffer.from(body).toString("utf8")) as WebhookBody;
   const payment = payload?.payment?.entity;
+  const refund = payload?.refund?.entity?.id;
   if (!payment?.order_id || !payment.status) return null;
   return {
     eventId: eventId || createHash("sha256").update(body).digest("hex"),
@@ -73,5 +75,6 @@ export function eventOf(body: Uint8Array, eventId: string | undefined): Provider
     currency: payment.currency ?? null,
     g_txn_id: payment.id ?? null,
     at: typeof created_at === "number" ? new Date(created_at * 1_000) : null,
+    ...(refund ? { refund } : {}),
   };
 }

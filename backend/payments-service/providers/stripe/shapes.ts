@@ -47,6 +47,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent | null {
     const { status, amount, currency, g_txn_id } = stateOf(intent);
     return { ...common, reference: intent.id, status, amount, currency, g_txn_id };
   }
+  if (isRefundEvent(event)) return refundEvent(event);
   if (event.type !== "charge.refunded") return null;
   const charge = event.data.object;
   const intent = charge.payment_intent;
@@ -54,4 +55,19 @@ export function eventOf(event: Stripe.Event): ProviderEvent | null {
   if (!reference) return null;
   const { amount, currency } = charge;
   return { ...common, reference, status: "refunded", amount, currency, g_txn_id: null };
+}
+
+type RefundEvent = Stripe.Event & { readonly data: { readonly object: Stripe.Refund } };
+
+/** A refund that the guest's bank returned is `refund.failed`; older endpoints get `charge.refund.updated`. */
+const isRefundEvent = (event: Stripe.Event): event is RefundEvent =>
+  event.type === "refund.failed" || event.type === "refund.updated" || event.type === "charge.refund.updated";
+
+function refundEvent({ id, created, data }: RefundEvent): ProviderEvent | null {
+  const { id: refund, payment_intent: intent, amount, currency } = data.object;
+  const reference = typeof intent === "string" ? intent : intent?.id;
+  const at = new Date(created * 1_000);
+  return reference
+    ? { eventId: id, at, reference, status: "refunded", amount, currency, g_txn_id: null, refund }
+    : null;
 }

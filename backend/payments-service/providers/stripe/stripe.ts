@@ -6,6 +6,7 @@ import {
   type PaymentProvider,
   ProviderRefusal,
   type ProviderTxn,
+  type RefundPart,
   type RefundState,
   type Trial,
   WebhookRefused,
@@ -57,7 +58,15 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
         await withDeadline(signal, stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] })),
       );
     },
-    refund: (txn, refundId, signal) => withDeadline(signal, refund(stripe, txn, refundId)),
+    refundsParts: true,
+    refund: (txn, refundId, signal, part) => withDeadline(signal, refund(stripe, txn, refundId, part)),
+    refundState: (_txn, reference, signal) =>
+      withDeadline(
+        signal,
+        stripe.refunds
+          .retrieve(reference)
+          .then((made) => ({ status: refundStatusOf(made), refund_reference: made.id })),
+      ),
     async check(signal) {
       try {
         await withDeadline(signal, stripe.balance.retrieve());
@@ -170,9 +179,15 @@ function refundStatusOf({ status }: Stripe.Refund): RefundState["status"] {
   return status === "failed" || status === "canceled" ? "refused" : "pending";
 }
 
-async function refund(stripe: Stripe, { reference }: ProviderTxn, refundId: string): Promise<RefundState> {
+async function refund(
+  stripe: Stripe,
+  { reference }: ProviderTxn,
+  refundId: string,
+  part: RefundPart | undefined,
+): Promise<RefundState> {
+  const amount = part ? { amount: part.amount.value } : {};
   try {
-    const made = await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: refundId });
+    const made = await stripe.refunds.create({ payment_intent: reference, ...amount }, { idempotencyKey: refundId });
     return { status: refundStatusOf(made), refund_reference: made.id };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

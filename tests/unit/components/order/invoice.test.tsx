@@ -11,6 +11,7 @@ import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
+import { branded } from "../../lib/branded";
 import { settings } from "../../lib/fixtures";
 
 const MESSAGES = { ar, en, es };
@@ -22,12 +23,22 @@ interface Shown {
   readonly locale?: keyof typeof MESSAGES;
   readonly taxNumber?: Seller["taxNumber"];
   readonly customer?: string | null;
+  readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
 }
 /** The invoice of order 0177 at the store KK-1. */
-function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao" }: Shown) {
+function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao", refunds = [] }: Shown) {
   const wire = wireOrder("COMPLETED");
   const store = { ...wire.store, merchant_ref_id: "KK-1" };
-  const order = orderDetailOf({ ...wire, order_number: "0177", customer_name: customer, store }, minorUnits("INR"));
+  const back = refunds.map((refund) => ({ ...refund, created: "2026-11-21T08:00:00Z" }));
+  const payment = branded<(typeof wire)["payment"]>({
+    status: "paid",
+    provider: "Razorpay",
+    txn_id: "t1",
+    amount: 199,
+    refunds: back,
+  });
+  const paid = { ...wire, order_number: "0177", customer_name: customer, store, payment };
+  const order = orderDetailOf(paid, minorUnits("INR"));
   const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber };
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
@@ -73,4 +84,24 @@ test("[RTE-14] a business that is registered for each store shows that store's n
   );
   cleanup();
   expect(show({ taxNumber: { "KK-2": "33AAFCK0000K1Z5" } }).taxes).toBeNull();
+});
+
+test("[PAY-REFUND] an invoice and the order's page say what goes back and how far it is, in each language; a word that is not known counts as under way", () => {
+  const refunds = [
+    { amount: 120, to: "payment", status: "going_back" },
+    { amount: 30.5, to: "payment", status: "gone_back" },
+    { amount: 9, to: "wallet", status: "gone_back" },
+    { amount: 5, to: "payment", status: "stuck_at_the_moon" },
+  ];
+  const { text } = show({ refunds });
+  expect(text).toContain("₹120.00 is going back to the card or account you paid with");
+  expect(text).toContain("₹30.50 went back to the card or account you paid with");
+  expect(text).toContain("₹9.00 is back in your wallet");
+  expect(text).toContain("₹5.00 is going back");
+  cleanup();
+  expect(show({ refunds, locale: "es" }).text).toContain("van de vuelta");
+  cleanup();
+  expect(show({ refunds, locale: "ar" }).text).toContain("في طريقه");
+  cleanup();
+  expect(show({}).text).not.toContain("back");
 });

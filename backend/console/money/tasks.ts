@@ -1,0 +1,60 @@
+import type { Minor } from "../../../lib/domain/money.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
+import { txnMinor } from "../../payments-service/due/part-refunds.ts";
+import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/refunds.ts";
+import type { TxnRow } from "../../payments-service/txns/txns.ts";
+import { cutText } from "../../rules/storable-text.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
+
+/** A refund that the provider did not make, or that came back: a person has to give the money back. */
+export interface RefundTask {
+  /** Of the payment, or of the part of it. */
+  readonly id: string;
+  readonly txn: TxnRow;
+  readonly part: FailedPart | null;
+  readonly amount: Minor;
+  readonly order: OrderRow | null;
+}
+
+/** Of this store's orders, and of payments that belong to no order (top-ups, tables). */
+export async function readRefundTasks({ app, signed, store }: ConsoleContext): Promise<RefundTask[]> {
+  const { id: businessId } = signed.business;
+  const own = ({ business_id }: TxnRow) => business_id === businessId;
+  const whole = (await refundsForPerson(app)).filter(own);
+  const parts = (await failedParts(app)).filter(({ txn }) => own(txn));
+  const tasks = await Promise.all([
+    ...whole.map((txn) => taskOf(signed.repos, { id: txn.id, txn, part: null, amount: txnMinor(txn) })),
+    ...parts.map((one) => taskOf(signed.repos, { id: one.part.id, txn: one.txn, part: one, amount: one.part.amount })),
+  ]);
+  return tasks.filter(({ order }) => order === null || order.store_id === store.id);
+}
+
+const taskOf = async (
+  repos: ConsoleContext["signed"]["repos"],
+  task: Omit<RefundTask, "order">,
+): Promise<RefundTask> => ({ ...task, order: task.txn.order_id ? await repos.orders.byId(task.txn.order_id) : null });
+
+/** Tries it again, or records how the money was given back. */
+export async function taskForm(
+  context: ConsoleContext,
+  id: string,
+  act: string,
+  form: URLSearchParams,
+): Promise<Outcome | null> {
+  const { app, t, money } = context;
+  if (act !== "retry" && act !== "settled") return null;
+  const task = (await readRefundTasks(context)).find((one) => one.id === id);
+  if (!task) return refused(409, t("payments.task.gone"));
+  const words = { amount: money(task.amount) };
+  if (act === "settled") {
+    const note = cutText((form.get("note") ?? "").trim(), 300);
+    if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
+    await (task.part ? partByHand(app, task.part, note) : refundedByHand(app, task.txn, note));
+    return done(t("payments.task.settled", words));
+  }
+  await (task.part ? retryPart(app, task.part) : retryRefund(app, task.txn));
+  const isOpen = (await readRefundTasks(context)).some((one) => one.id === id);
+  return isOpen ? refused(409, t("payments.task.refused", words)) : done(t("payments.task.retried", words));
+}

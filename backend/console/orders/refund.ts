@@ -1,0 +1,103 @@
+import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { asMinor, type Minor, toMinor } from "../../../lib/domain/money.ts";
+import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../db/repositories/order/refunds.ts";
+import { asUuid } from "../../ids.ts";
+import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
+import { type RefundProblem, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
+import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
+import { lineWorth, type RefundWish, refundableOf } from "../../rules/refund/refundable.ts";
+import { isManager } from "../../rules/staff-people.ts";
+import { cutText } from "../../rules/storable-text.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { done, type Outcome, refused } from "../outcome.ts";
+
+const MAX_NOTE = 200;
+const KEY = /^[\w-]{8,64}$/;
+
+export interface RefundView {
+  readonly rows: readonly RefundRow[];
+  /** Null: nothing is left, or this person may not give it back. */
+  readonly left: {
+    readonly sum: Minor;
+    readonly lines: readonly { readonly item: OrderItemRow; readonly pieces: number; readonly worth: Minor }[];
+    /** Charges that did not go back yet, by their index. */
+    readonly charges: readonly { readonly index: number; readonly charge: OrderRow["charges"][number] }[];
+  } | null;
+}
+
+/** What went back of an order, and what is left. */
+export async function readRefunds(
+  { signed }: ConsoleContext,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): Promise<RefundView> {
+  const rows = await signed.repos.refunds.ofOrder(order.id);
+  if (!isManager(signed.member.role) || refundBar(order)) return { rows, left: null };
+  const paid = paidOrder(order, items);
+  const before = givenBack(rows);
+  const { sum } = refundableOf(paid, before);
+  if (sum === 0) return { rows, left: null };
+  const worth = lineWorth(paid);
+  const lines = items.flatMap((item) => {
+    const pieces = item.quantity - (before.pieces.get(item.position) ?? 0);
+    const line = worth.get(item.position);
+    return line === undefined || pieces <= 0 ? [] : [{ item, pieces, worth: line }];
+  });
+  const charges = order.charges
+    .map((charge, index) => ({ charge, index }))
+    .filter(({ charge, index }) => charge.amount > 0 && !before.charges.has(index));
+  return { rows, left: { sum, lines, charges } };
+}
+
+/** Gives money of an order back: all that is left, a sum, or dishes and charges. For managers and owners. */
+export async function refundForm(context: ConsoleContext, id: string, form: URLSearchParams): Promise<Outcome> {
+  const { app, signed, store, t, at } = context;
+  if (!isManager(signed.member.role)) return refused(403, t("refund.said.managers"));
+  const known = asUuid(id);
+  const order = known ? await signed.repos.counter.order(store.id, known) : null;
+  if (!order) return refused(404, t("said.gone"));
+  const reason = form.get("reason");
+  if (!isOneOf(REFUND_REASONS, reason)) return { ...refused(422, t("refund.said.reason")), field: "reason" };
+  const key = form.get("key") ?? "";
+  const wish = wishOf(form, signed.business.currency);
+  if (!wish || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
+  const note = cutText((form.get("note") ?? "").trim(), MAX_NOTE) || null;
+  const request = { wish, reason, note, key, staffId: signed.member.id };
+  const result = await refundOrder(app, { repos: signed.repos, business: signed.business }, order.id, request);
+  if (!result.ok) return refusedRefund(context, order, result.error);
+  const spot = result.value.find(({ way }) => way === "spot");
+  const sum = asMinor(result.value.reduce((all, { amount }) => all + amount, 0));
+  const isOver = result.value.every(({ status }) => status === "done");
+  const words = { amount: context.money(sum), number: order.number };
+  const said = spot ? "spot" : isOver ? "back" : "going";
+  return { ...done(t(`refund.said.${said}`, words)), go: at("orders", order.id) };
+}
+
+function refusedRefund(
+  context: ConsoleContext,
+  { number }: OrderRow,
+  { why, most }: { readonly why: RefundProblem; readonly most: Minor },
+): Outcome {
+  return refused(why === "unknown" ? 404 : 409, context.t(`refund.said.${why}`, { number, most: context.money(most) }));
+}
+
+/** Null also if dishes were chosen beside another kind: nobody can tell what was meant. */
+function wishOf(form: URLSearchParams, currency: string): RefundWish | null {
+  const kind = form.get("kind");
+  const hasParts = form.has("charge") || [...form].some(([name, value]) => /^line-/.test(name) && !/^0*$/.test(value));
+  if (kind !== "parts" && hasParts) return null;
+  if (kind === "rest") return { kind };
+  if (kind === "sum") {
+    const amount = toMinor((form.get("amount") ?? "").trim().replace(",", "."), currency);
+    return amount.ok ? { kind, amount: amount.value } : null;
+  }
+  if (kind !== "parts") return null;
+  const pieces = [...form].flatMap(([name, value]) => {
+    const position = /^line-(\d{1,4})$/.exec(name)?.[1];
+    const quantity = /^\d{0,4}$/.test(value.trim()) ? Number(value.trim()) : -1;
+    return position === undefined ? [] : [{ position: Number(position), quantity }];
+  });
+  const charges = form.getAll("charge").map(Number);
+  return { kind, pieces: pieces.filter(({ quantity }) => quantity !== 0), charges };
+}

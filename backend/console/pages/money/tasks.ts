@@ -1,0 +1,24 @@
+import type { ConsoleContext } from "../../console-context.ts";
+import { type Html, html, type Part } from "../../http/html.ts";
+import type { RefundTask } from "../../money/tasks.ts";
+import { hidden } from "../layout.ts";
+import { sheet } from "../sheet.ts";
+
+/** Refunds that need a person; nothing if there are none. */
+export function tasksSection(context: ConsoleContext, tasks: readonly RefundTask[]): Part {
+  if (tasks.length === 0) return null;
+  const { t } = context;
+  return html`<section aria-labelledby="h-tasks"><h2 id="h-tasks">${t("payments.task.title")} <span class="count">${tasks.length}</span></h2>
+<p class="small">${t("payments.task.intro")}</p><ul class="rows">${tasks.map((task) => taskRow(context, task))}</ul></section>`;
+}
+
+function taskRow(context: ConsoleContext, { id, txn, amount, order }: RefundTask): Html {
+  const { t, at, money, day, signed } = context;
+  const what = order ? t("order.number", { number: order.number }) : t("payments.task.no_order");
+  const csrf = hidden("csrf", signed.session.csrf);
+  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}<p>${t("payments.task.settle_what")}</p>
+<label>${t("payments.task.note")}<input name="note" required minlength="3" maxlength="300" autocomplete="off" dir="auto"></label>
+<div class="send"><button class="go">${t("payments.task.settle_submit")}</button></div></form>`;
+  return html`<li class="row" data-task="${id}" data-out><p>${order ? html`<a href="${at("orders", order.id)}">${what}</a>` : what} · <b><bdi>${money(amount)}</bdi></b><br><span class="small">${txn.gateway} · <bdi dir="ltr">${txn.g_txn_id ?? txn.reference ?? txn.id}</bdi> · ${day(txn.created_at)}</span></p>
+<form method="post" action="${at("payments", id, "retry")}" data-act>${csrf}<button>${t("payments.task.retry")}</button></form>${sheet(context, { label: t("payments.task.settle"), title: t("payments.task.settle_submit"), className: "opens", body })}</li>`;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { OrderRow } from "../../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../../db/repositories/order/refunds.ts";
+import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { type Html, html, type Part } from "../../http/html.ts";
+import type { RefundView } from "../../orders/refund.ts";
+import { hidden } from "../layout.ts";
+import { sheet } from "../sheet.ts";
+
+/** What went back of the order. */
+export function refundsDone(context: ConsoleContext, { rows }: RefundView): Part {
+  if (rows.length === 0) return null;
+  return html`<section class="history"><h2>${context.t("refund.title")}</h2><ul class="acts">${rows.map((row) => refundRow(context, row))}</ul></section>`;
+}
+
+/** Beside the part of the page that is kept up to date, because it would take away what somebody is typing. */
+export const refundMore = (context: ConsoleContext, order: OrderRow, { left }: RefundView): Part =>
+  left && html`<div class="refund-more">${refundSheet(context, order, left)}</div>`;
+
+function refundRow({ t, money, day, time }: ConsoleContext, row: RefundRow): Html {
+  const state = row.way === "online" ? (`online_${row.status}` as const) : row.way;
+  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${day(row.created_at)}, ${time(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${t(`refund.reason.${row.reason}`)}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
+}
+
+function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable<RefundView["left"]>): Html {
+  const { t, at, signed, money, localized } = context;
+  const kind = (value: "rest" | "sum" | "parts", label: string) =>
+    html`<label><input type="radio" id="kind-${value}" name="kind" value="${value}" required> <span>${label}</span></label>`;
+  const lines = left.lines.map(
+    ({ item, pieces, worth }) =>
+      html`<label><span><bdi>${localized(item.title)}</bdi> <small>${t("refund.line_of", { n: pieces, amount: money(worth) })}</small></span><input name="line-${item.position}" placeholder="0" inputmode="numeric" pattern="[0-9]*" maxlength="4" autocomplete="off" dir="ltr" data-chooses="kind-parts"></label>`,
+  );
+  const charges = left.charges.map(
+    ({ charge, index }) =>
+      html`<label><input type="checkbox" name="charge" value="${index}" data-chooses="kind-parts"> <span>${localized(charge.title)} <small>${money(charge.amount)}</small></span></label>`,
+  );
+  const reasons = REFUND_REASONS.map(
+    (reason) =>
+      html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`refund.reason.${reason}`)}</span></label>`,
+  );
+  const where =
+    order.payment_option === "payment_gateway" ? "online" : order.payment_option === "wallet" ? "wallet" : "spot";
+  const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
+<p class="small">${t(`refund.where.${where}`)}</p>
+<fieldset class="reasons"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
+${kind("sum", t("refund.sum"))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency: signed.business.currency })}" data-chooses="kind-sum">
+${kind("parts", t("refund.parts"))}<div class="pair">${lines}${charges}</div></fieldset>
+<fieldset class="reasons"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
+<label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>
+<div class="send"><button class="stop">${t("refund.submit")}</button></div></form>`;
+  return sheet(context, { label: t("refund.open"), title: t("refund.submit"), className: "opens", body });
+}

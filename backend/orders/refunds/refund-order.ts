@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
+import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../db/repositories/order/refunds.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { providerOf } from "../../payments-service/accounts/choose.ts";
+import { gatewayAmount, stepOf } from "../../payments-service/amounts.ts";
+import { sendPart } from "../../payments-service/due/part-refunds.ts";
+import { settleNow } from "../../payments-service/due/settle-now.ts";
+import {
+  amountOf,
+  lockPurpose,
+  payingTxns,
+  requestRefund,
+  type TxnRow,
+  txnById,
+} from "../../payments-service/txns/txns.ts";
+import type { RefundReasonCode } from "../../rules/refund/reasons.ts";
+import { decideRefund, type RefundRefusal, type RefundSplit, type RefundWish } from "../../rules/refund/refundable.ts";
+import type { Services } from "../../services.ts";
+import { PAID_ONLINE } from "../payment/hold.ts";
+import { givenBack, paidOrder } from "./paid-order.ts";
+import { noteRefund, settleOrder } from "./settle-order.ts";
+
+export interface RefundRequest {
+  readonly wish: RefundWish;
+  readonly reason: RefundReasonCode;
+  readonly note: string | null;
+  /** Of the form: a repeat returns the first one's rows. */
+  readonly key: string;
+  /** Null: on the command line. */
+  readonly staffId: string | null;
+}
+
+/**
+ * `not_paid`: nothing was paid, or all of it goes back already. `on_bill`: paid with a table's bill. `whole_only`: the
+ * provider gives back whole payments only. `unknown`: no such order.
+ */
+export type RefundProblem = RefundRefusal | "not_paid" | "on_bill" | "whole_only" | "unknown";
+interface Refused {
+  readonly why: RefundProblem;
+  readonly most: Minor;
+}
+
+const ENDED_WITHOUT = ["CANCELLED", "EXPIRED", "VOIDED"];
+
+/** Why nothing of an order can be given back by staff; null if something may be left. */
+export function refundBar(order: OrderRow): "not_paid" | "on_bill" | null {
+  if (order.bill_id) return "on_bill";
+  const isPaid = order.payment_status === "paid" && order.held_until === null;
+  return isPaid && !ENDED_WITHOUT.includes(order.status) ? null : "not_paid";
+}
+
+/**
+ * Gives money of an order back, at most what was paid, however often and by how many it is asked at once: decided with
+ * the order locked. Online it is recorded as due and sent at once, and again until the provider has made it.
+ */
+export async function refundOrder(
+  app: Services,
+  { repos, business }: { readonly repos: Repositories; readonly business: BusinessRow },
+  orderId: string,
+  request: RefundRequest,
+): Promise<Result<readonly RefundRow[], Refused>> {
+  const result = await repos.transaction(async (tx): Promise<Result<readonly RefundRow[], Refused>> => {
+    const order = await tx.orders.lock(orderId);
+    if (!order) return err({ why: "unknown", most: ZERO });
+    const earlier = await tx.refunds.ofOrder(order.id);
+    const same = earlier.filter(({ key }) => key === request.key);
+    if (same.length > 0) return ok(same);
+    const bar = refundBar(order);
+    if (bar) return err({ why: bar, most: ZERO });
+    const txn = order.payment_option === PAID_ONLINE && order.payable_amount > 0 ? await lockPaying(tx, order) : null;
+    if (order.payment_option === PAID_ONLINE && order.payable_amount > 0 && !txn)
+      return err({ why: "not_paid", most: ZERO });
+    const paid = paidOrder(order, await tx.orders.items([order.id]));
+    const step = txn ? stepOf(business.currency, [txn.gateway]) : 1;
+    const split = decideRefund(paid, givenBack(earlier), request.wish, step);
+    if ("refused" in split) return err({ why: split.refused, most: split.most });
+    const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
+    if (online === "whole_only") return err({ why: online, most: split.amount });
+    return ok(await write(app, tx, { order, request, split, online }));
+  });
+  if (!result.ok) return result;
+  for (const row of result.value) await sendNow(app, row);
+  const rows = await repos.refunds.ofOrder(orderId);
+  return ok(rows.filter(({ key }) => key === request.key));
+}
+
+async function lockPaying(tx: Repositories, order: OrderRow): Promise<TxnRow | null> {
+  const [paying] = await payingTxns(tx.db, order.id);
+  if (!paying) return null;
+  const txn = (await lockPurpose(tx.db, paying)).find(({ id }) => id === paying.id);
+  return txn?.pays && !txn.refund_reason ? txn : null;
+}
+
+interface Online {
+  readonly txn: TxnRow;
+  /** All of the payment: it has a refund of its own. */
+  readonly whole: boolean;
+}
+
+async function onlineRow(
+  app: Services,
+  about: { txn: TxnRow; split: RefundSplit; earlier: readonly RefundRow[]; order: OrderRow; business: BusinessRow },
+): Promise<Online | "whole_only"> {
+  const { txn, split, earlier, order, business } = about;
+  const isFirst = !earlier.some(({ way }) => way === "online");
+  if (isFirst && split.paid === order.payable_amount) return { txn, whole: true };
+  const provider = await providerOf(app, txn);
+  const amount = gatewayAmount(toDecimalString(split.paid, business.currency), business.currency, txn.gateway);
+  return provider?.refundsParts && amount && amount.value <= amountOf(txn).value ? { txn, whole: false } : "whole_only";
+}
+
+/** 33 letters and digits; providers accept up to 35. */
+const newRefundId = () => `p${randomUUID().replaceAll("-", "")}`;
+
+interface Decided {
+  readonly order: OrderRow;
+  readonly request: RefundRequest;
+  readonly split: RefundSplit;
+  readonly online: Online | null;
+}
+
+async function write(
+  app: Services,
+  tx: Repositories,
+  { order, request, split, online }: Decided,
+): Promise<RefundRow[]> {
+  const now = app.clock();
+  const { wish, reason, note, key, staffId } = request;
+  const common = {
+    order_id: order.id,
+    key,
+    pieces: wish.kind === "parts" ? wish.pieces.filter(({ quantity }) => quantity > 0) : [],
+    charges: wish.kind === "parts" ? wish.charges : [],
+    reason,
+    note,
+    staff_id: staffId,
+    created_at: now,
+    updated_at: now,
+  };
+  const made = { status: "done" as const, done_at: now };
+  const rows: RefundRow[] = [];
+  if (online) {
+    const { txn, whole } = online;
+    const due = { status: "due" as const, next_at: whole ? null : now, txn_id: txn.id, whole };
+    rows.push(await tx.refunds.add({ id: newRefundId(), way: "online", amount: split.paid, ...due, ...common }));
+    if (whole) await requestRefund(tx.db, txn, "by_staff", now);
+  } else if (split.paid > 0) {
+    rows.push(await tx.refunds.add({ id: newRefundId(), way: "spot", amount: split.paid, ...made, ...common }));
+  }
+  if (split.wallet > 0 && order.customer_id) {
+    const { id: order_id, store_id, number: bill_number } = order;
+    await tx.wallets.refund(order.customer_id, { order_id, store_id, bill_number, amount: split.wallet, now });
+    rows.push(await tx.refunds.add({ id: newRefundId(), way: "wallet", amount: split.wallet, ...made, ...common }));
+  }
+  await noteRefund(app, tx, order, {
+    note: `refund ${split.amount}`,
+    staffId,
+    change: online?.whole ? { payment_status: "refunding" } : {},
+  });
+  if (!online) await settleOrder(app, tx, order.id);
+  return rows;
+}
+
+/** What fails here is stored as due, and is retried by the sweeper. */
+async function sendNow(app: Services, row: RefundRow): Promise<void> {
+  if (row.status !== "due" || !row.txn_id) return;
+  if (!row.whole) return sendPart(app, row);
+  const txn = await txnById(app.db, row.txn_id);
+  if (txn?.refund_next_at) await settleNow(app, txn);
+}

@@ -1,0 +1,55 @@
+import { addMoney } from "../../../lib/domain/money.ts";
+import type { Database } from "../../db/open.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../db/repositories/order/refunds.ts";
+import { forBusiness, type Repositories } from "../../db/repositories.ts";
+import type { Services } from "../../services.ts";
+import { takeCashbackBack } from "../credit.ts";
+import { announceOrder } from "../subscriptions/events.ts";
+
+interface Noted {
+  readonly note: string;
+  readonly staffId?: string | null;
+  readonly change?: Partial<OrderRow>;
+}
+
+/** An event of the order's history that leaves its status; its guest and the kitchen read it again. */
+export async function noteRefund(
+  app: Services,
+  tx: Repositories,
+  order: OrderRow,
+  { note, staffId = null, change = {} }: Noted,
+): Promise<void> {
+  const now = app.clock();
+  await tx.orders.update(order.id, { ...change, updated_at: now });
+  const event = await tx.orders.addEvent({
+    order_id: order.id,
+    prev_state: order.status,
+    new_state: order.status,
+    actor: staffId ? "staff" : "system",
+    staff_id: staffId,
+    note,
+    created_at: now,
+  });
+  await announceOrder(app, tx, { ...order, ...change }, event);
+}
+
+/** Once all that was paid is back, the order counts as refunded and earns nothing. Call it with the order locked. */
+export async function settleOrder(app: Services, tx: Repositories, orderId: string): Promise<void> {
+  const order = await tx.orders.lock(orderId);
+  if (order?.payment_status !== "paid") return;
+  const rows = await tx.refunds.ofOrder(orderId);
+  const back = addMoney(...rows.filter(({ status }) => status === "done").map(({ amount }) => amount));
+  if (back < addMoney(order.payable_amount, order.wallet_credit_applied)) return;
+  await noteRefund(app, tx, order, { note: "payment refunded", change: { payment_status: "refunded" } });
+  await takeCashbackBack(tx, order, app.clock());
+}
+
+/** A part of a payment went back, or did not: the order's page and the kitchen's say so. */
+export async function onPartRefund(app: Services, db: Database, row: RefundRow): Promise<void> {
+  const tx = forBusiness(db, row.business_id);
+  const order = await tx.orders.lock(row.order_id);
+  if (!order) return;
+  await noteRefund(app, tx, order, { note: `refund ${row.status} ${row.amount}` });
+  await settleOrder(app, tx, order.id);
+}

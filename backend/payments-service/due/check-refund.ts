@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { orderRefunds, paymentNotices } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
+import type { RefundState } from "../provider.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, updateTxn } from "../txns/txns.ts";
+import { lockPart, setPart } from "./part-refunds.ts";
+
+/**
+ * A message about a refund: its provider is asked what became of it. A bank may return one days after it was done (the
+ * card was closed); then the money is still owed, and a person has to find another way. Throws without an answer, so that
+ * the message is handled again.
+ */
+export async function checkRefund(app: Services, txn: TxnRow, reference: string): Promise<void> {
+  const provider = await providerOf(app, txn);
+  if (!provider?.refundState) return;
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch);
+  const state = await provider.refundState(providerTxn(txn), reference, signal);
+  await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const now = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
+    if (!now) return;
+    const ofTxn = and(eq(orderRefunds.txn_id, txn.id), eq(orderRefunds.reference, reference));
+    const [found] = await tx.select({ id: orderRefunds.id }).from(orderRefunds).where(ofTxn);
+    if (found) return partNow(app, tx, found.id, now, state);
+    if (now.refund_reference === reference && state.status === "refused" && now.refunded_at) await reopen(app, tx, now);
+  });
+}
+
+async function partNow(app: Services, tx: Database, id: string, txn: TxnRow, state: RefundState): Promise<void> {
+  const row = await lockPart(tx, id);
+  if (!row || state.status === "pending") return;
+  const status = state.status === "done" ? "done" : "failed";
+  // One that is due and was refused is tried again by itself.
+  if (row.status === status || (row.status === "due" && status === "failed")) return;
+  const now = app.clock();
+  const change = { status, next_at: null, done_at: status === "done" ? now : null, updated_at: now } as const;
+  await setPart(tx, row, change);
+  const facts = { refund: status === "done" ? "done" : "returned", part: row.amount, part_id: row.id };
+  await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: now });
+  await app.payments.payables.onPartRefund(app, tx, { ...row, ...change });
+}
+
+/** Paid and owed again: it waits for a person, as a refund that was refused. */
+async function reopen(app: Services, tx: Database, txn: TxnRow): Promise<void> {
+  const now = app.clock();
+  const change = { status: "completed", refunded_at: null, refund_next_at: null, updated_at: now } as const;
+  await updateTxn(tx, txn.id, { ...change, refund_reason: txn.refund_reason ?? "by_staff" });
+  await addTxnEvent(tx, txn, { source: "webhook", status: "completed", facts: { refund: "returned" }, at: now });
+  // So that the order side hears of its end again.
+  await tx.delete(paymentNotices).where(and(eq(paymentNotices.txn_id, txn.id), eq(paymentNotices.kind, "refunded")));
+  await app.payments.payables.onRefundReturned(app, tx, txn);
+  app.log.error({ txn: txn.id, gateway: txn.gateway }, "A refund came back from the bank: see npm run payments.");
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, lte, ne } from "drizzle-orm";
+import { addMoney, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import type { Database } from "../../db/open.ts";
+import { orderRefunds } from "../../db/schema.ts";
+import { workThrough } from "../../jobs.ts";
+import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
+import { gatewayAmount } from "../amounts.ts";
+import type { RefundPart, RefundState } from "../provider.ts";
+import { refundAgainAt, retryAt } from "../rules/schedule.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { logProviderFailure } from "../txns/provider-failure.ts";
+import { addTxnEvent, providerTxn, type TxnRow, txnById } from "../txns/txns.ts";
+
+export type PartRow = typeof orderRefunds.$inferSelect;
+
+const AT_ONCE = 50;
+
+/** Sends parts of payments that are due; returns how many were tried. */
+export async function sendDueParts(app: Services): Promise<number> {
+  const due = await app.db
+    .select()
+    .from(orderRefunds)
+    .where(lte(orderRefunds.next_at, app.clock()))
+    .orderBy(asc(orderRefunds.seq))
+    .limit(AT_ONCE);
+  await workThrough(
+    due,
+    (row) => sendPart(app, row),
+    async ({ id, tries }, error) => {
+      app.log.error({ err: error, refund: id }, "A part of a payment could not be given back; it will be retried.");
+      const again = { tries: tries + 1, next_at: retryAt(tries + 1, app.clock()) };
+      await app.db.update(orderRefunds).set(again).where(eq(orderRefunds.id, id));
+    },
+  );
+  return due.length;
+}
+
+/** Parts of a txn, oldest first. */
+export const partsOf = (db: Database, txnId: string): Promise<PartRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.txn_id, txnId), eq(orderRefunds.whole, false)))
+    .orderBy(asc(orderRefunds.seq));
+
+/** An amount in minor units as the txn's gateway counts it. */
+export function partAmount(txn: TxnRow, minor: Minor, before: Minor): RefundPart | null {
+  const inUnits = (amount: Minor) => gatewayAmount(toDecimalString(amount, txn.currency), txn.currency, txn.gateway);
+  const amount = inUnits(minor);
+  const done = before === 0 ? 0 : inUnits(before)?.value;
+  return amount && done !== undefined ? { amount, before: done } : null;
+}
+
+export const doneOf = (parts: readonly PartRow[]): Minor =>
+  addMoney(...parts.filter(({ status }) => status === "done").map(({ amount }) => amount));
+
+/** The txn's amount in minor units. */
+export function txnMinor({ amount, currency, id }: TxnRow): Minor {
+  const read = toMinor(amount, currency);
+  if (!read.ok) throw new Error(`The stored amount of txn ${id} cannot be read.`);
+  return read.value;
+}
+
+/**
+ * Requests one part from the provider. Parts of a payment go one after the other, because a provider without keys of its
+ * own tells a repeat by the sum that is back already.
+ */
+export async function sendPart(app: Services, row: PartRow): Promise<void> {
+  const txn = row.txn_id ? await txnById(app.db, row.txn_id) : null;
+  if (!txn) throw new Error(`The refund ${row.id} has no payment.`);
+  const parts = await partsOf(app.db, txn.id);
+  const [first] = parts.filter(({ status }) => status === "due");
+  if (first && first.id !== row.id) {
+    await app.db
+      .update(orderRefunds)
+      .set({ next_at: retryAt(3, app.clock()) })
+      .where(eq(orderRefunds.id, row.id));
+    return;
+  }
+  let state: RefundState | null = null;
+  try {
+    const provider = await providerOf(app, txn);
+    const part = partAmount(txn, row.amount, doneOf(parts));
+    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
+    if (provider?.refundsParts && part) state = await provider.refund(providerTxn(txn), sentId(row), signal, part);
+  } catch (error) {
+    logProviderFailure(app, txn, "refund", error);
+  }
+  await recordPart(app, txn, row.id, state);
+}
+
+/** A refund that was begun anew is a new one for the provider. */
+const sentId = ({ id, round }: PartRow): string => (round === 0 ? id : `${id.slice(0, 31)}${round % 100}`);
+
+async function recordPart(app: Services, txn: TxnRow, id: string, state: RefundState | null): Promise<void> {
+  const now = app.clock();
+  await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const row = await lockPart(tx, id);
+    if (row?.status !== "due") return;
+    const tries = row.tries + 1;
+    const isDone = state?.status === "done";
+    const again = isDone ? null : refundAgainAt(tries, state?.status ?? null, now);
+    const status = isDone ? "done" : again ? "due" : "failed";
+    const reference = state?.refund_reference ?? row.reference;
+    const change = { tries, reference, status, next_at: again, done_at: isDone ? now : null, updated_at: now } as const;
+    await setPart(tx, row, change);
+    const facts = {
+      refund: state?.status ?? "no_answer",
+      part: row.amount,
+      part_id: row.id,
+      refund_reference: reference,
+    };
+    await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
+    if (status === "failed")
+      app.log.error({ txn: txn.id, refund: id }, "A refund needs to be resolved by hand: see npm run payments.");
+    if (status !== "due") await app.payments.payables.onPartRefund(app, tx, { ...row, ...change });
+  });
+}
+
+export async function lockPart(tx: Database, id: string): Promise<PartRow | null> {
+  const [row] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function setPart(tx: Database, { id }: PartRow, change: Partial<PartRow>): Promise<void> {
+  await tx
+    .update(orderRefunds)
+    .set(change)
+    .where(and(eq(orderRefunds.id, id), ne(orderRefunds.whole, true)));
+}

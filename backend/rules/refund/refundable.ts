@@ -1,0 +1,129 @@
+import {
+  addMoney,
+  asMinor,
+  leastMoney,
+  type Minor,
+  mostMoney,
+  subtractMoney,
+  ZERO,
+} from "../../../lib/domain/money.ts";
+
+/** The amounts of an order that was paid. Minor units; the tip is one of the charges. */
+export interface PaidOrder {
+  readonly total: Minor;
+  readonly charges: readonly { readonly amount: Minor }[];
+  /** In the order of the bill; `weight` is what the line says it costs. */
+  readonly lines: readonly { readonly position: number; readonly quantity: number; readonly weight: Minor }[];
+  /** Of the total: paid with wallet credit; the rest was paid in one other way. */
+  readonly wallet: Minor;
+}
+
+/** What was given back before, also if it is still on its way. */
+export interface GivenBack {
+  readonly paid: Minor;
+  readonly wallet: Minor;
+  /** Pieces by position of their line. */
+  readonly pieces: ReadonlyMap<number, number>;
+  /** Indexes of charges. */
+  readonly charges: ReadonlySet<number>;
+}
+
+/** What staff ask for: all that is left, a sum, or pieces of lines and whole charges. */
+export type RefundWish =
+  | { readonly kind: "rest" }
+  | { readonly kind: "sum"; readonly amount: Minor }
+  | {
+      readonly kind: "parts";
+      readonly pieces: readonly { readonly position: number; readonly quantity: number }[];
+      readonly charges: readonly number[];
+    };
+
+export interface RefundSplit {
+  readonly amount: Minor;
+  /** To where the rest of the order was paid, and into the wallet. */
+  readonly paid: Minor;
+  readonly wallet: Minor;
+}
+
+export type RefundRefusal = "nothing_left" | "nothing_asked" | "too_much" | "part_gone";
+
+/** What can still be given back. */
+export const refundableOf = ({ total, wallet }: Pick<PaidOrder, "total" | "wallet">, before: GivenBack) => {
+  const paid = mostMoney(ZERO, subtractMoney(subtractMoney(total, wallet), before.paid));
+  const credit = mostMoney(ZERO, subtractMoney(wallet, before.wallet));
+  return { paid, wallet: credit, sum: addMoney(paid, credit) };
+};
+
+/**
+ * What a line is worth of the order's total: its share of all that is no charge, so that discount and taxes are spread
+ * over the lines, and lines and charges add up to the total, to the minor unit.
+ */
+export function lineWorth({ total, charges, lines }: PaidOrder): ReadonlyMap<number, Minor> {
+  const food = mostMoney(ZERO, subtractMoney(total, addMoney(...charges.map(({ amount }) => amount))));
+  const all = lines.reduce((sum, { weight }) => sum + weight, 0);
+  let seen = 0;
+  return new Map(
+    lines.map(({ position, weight }, index) => {
+      const from = share(food, seen, all);
+      seen += weight;
+      // Without any price the last line has it all, so that nothing is lost.
+      const to = all === 0 ? asMinor(index === lines.length - 1 ? food : 0) : share(food, seen, all);
+      return [position, subtractMoney(to, from)];
+    }),
+  );
+}
+
+/** Rounded half up; products of two amounts are larger than a number holds exactly. */
+const share = (sum: Minor, part: number, whole: number): Minor =>
+  asMinor(whole === 0 ? 0 : Number((2n * BigInt(sum) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))));
+
+/** What `quantity` more pieces of a line are worth after `before`; all pieces together are worth the line. */
+export const piecesWorth = (worth: Minor, of: number, before: number, quantity: number): Minor =>
+  subtractMoney(share(worth, before + quantity, of), share(worth, before, of));
+
+/**
+ * How much goes back and where to: first to where the order was paid, then into the wallet. Never more than was paid. An
+ * amount goes in steps of `step` where the provider can charge no others; the last of it goes whole.
+ */
+export function decideRefund(
+  order: PaidOrder,
+  before: GivenBack,
+  wish: RefundWish,
+  step = 1,
+): RefundSplit | { readonly refused: RefundRefusal; readonly most: Minor } {
+  const left = refundableOf(order, before);
+  const refuse = (refused: RefundRefusal) => ({ refused, most: left.sum });
+  if (left.sum === 0) return refuse("nothing_left");
+  const asked = wish.kind === "rest" ? left.sum : wish.kind === "sum" ? wish.amount : partsWorth(order, before, wish);
+  if (asked === null) return refuse("part_gone");
+  if (asked <= 0) return refuse("nothing_asked");
+  // Sums given back before may have been larger than the parts that they were for.
+  if (asked > left.sum && wish.kind === "sum") return refuse("too_much");
+  const amount = leastMoney(asked, left.sum);
+  const whole = leastMoney(amount, left.paid);
+  const paid = whole === left.paid ? whole : asMinor(whole - (whole % step));
+  const wallet = leastMoney(subtractMoney(amount, paid), left.wallet);
+  if (paid + wallet <= 0) return refuse("nothing_asked");
+  return { amount: addMoney(paid, wallet), paid, wallet };
+}
+
+function partsWorth(
+  order: PaidOrder,
+  before: GivenBack,
+  { pieces, charges }: Extract<RefundWish, { kind: "parts" }>,
+): Minor | null {
+  const worth = lineWorth(order);
+  let sum: Minor = ZERO;
+  for (const { position, quantity } of pieces) {
+    const line = order.lines.find((one) => one.position === position);
+    const gone = before.pieces.get(position) ?? 0;
+    if (!line || quantity < 0 || gone + quantity > line.quantity) return null;
+    sum = addMoney(sum, piecesWorth(worth.get(position) ?? ZERO, line.quantity, gone, quantity));
+  }
+  for (const index of new Set(charges)) {
+    const charge = order.charges[index];
+    if (!charge || before.charges.has(index)) return null;
+    sum = addMoney(sum, charge.amount);
+  }
+  return sum;
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMoney } from "@/components/texts/money";
+import type { OrderDetail } from "@/lib/api/order/order";
+import { isOneOf } from "@/lib/domain/enumerations";
+
+const STATES = ["going_back", "gone_back", "failed"] as const;
+
+/** What the store gives back of an order, and how far it is; nothing if it gave nothing back. */
+export function RefundLines({ payment }: Pick<OrderDetail, "payment">) {
+  const t = useTranslations("order.refund");
+  const money = useMoney();
+  const refunds = payment?.refunds ?? [];
+  if (refunds.length === 0) return null;
+  return (
+    <ul data-refunds className="grid gap-1">
+      {refunds.map(({ amount, to, status, created }, index) => {
+        const state = isOneOf(STATES, status) ? status : "going_back";
+        const key = to === "wallet" || to === "by_hand" ? to : state;
+        return (
+          // Two refunds may be of one moment.
+          // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end
+          <li key={`${created} ${index}`} data-refund={state}>
+            {t(key, { amount: money(amount) })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

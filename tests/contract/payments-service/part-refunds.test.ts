@@ -1,0 +1,89 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import type { ProviderTxn, RefundPart } from "../../../backend/payments-service/provider.ts";
+import { stripeProvider } from "../../../backend/payments-service/providers/stripe/stripe.ts";
+import * as mercadoPago from "./mercadopago/exchanges.ts";
+import * as razorpay from "./razorpay/exchanges.ts";
+
+const part = ({ amount }: ProviderTxn, value: number, before = 0): RefundPart => ({
+  amount: { ...amount, value, shown: String(value) },
+  before,
+});
+
+// razorpay.com/docs/api/refunds: amount of a partial refund, fetch a refund by its id, event refund.failed.
+test("[PAY-REFUND] Razorpay is asked for the part's amount under its own receipt, and later what became of it", async () => {
+  const path = razorpay.PAYMENT;
+  const { provider, asked } = razorpay.recorded({
+    [`GET ${path}/refunds`]: razorpay.list(),
+    [`POST ${path}/refund`]: razorpay.refund({ amount: 12_000 }),
+    "GET /v1/refunds/rfnd_FP8QHiV938haTz": razorpay.refund({ status: "failed" }),
+  });
+  const { txn, signal } = razorpay;
+  expect((await provider.refund(txn, "part-0123456789", signal, part(txn, 12_000))).status).toBe("done");
+  expect(asked[1]?.body).toEqual({ amount: 12_000, speed: "normal", receipt: "part-0123456789" });
+  const after = await provider.refundState?.(txn, "rfnd_FP8QHiV938haTz", signal);
+  expect(after).toEqual({ status: "refused", refund_reference: "rfnd_FP8QHiV938haTz" });
+});
+
+// sdk-nodejs 3.3.0, paymentRefund.create with an amount; transaction_amount_refunded of the payment.
+test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much more went back as by a call whose answer was lost", async () => {
+  const { txn, signal, PAYMENT } = mercadoPago;
+  const [READ, MAKE, LIST] = [`GET ${PAYMENT}`, `POST ${PAYMENT}/refunds`, `GET ${PAYMENT}/refunds`];
+  const first = mercadoPago.recorded({
+    [READ]: mercadoPago.payment({ transaction_amount_refunded: 5_000 }),
+    [MAKE]: mercadoPago.refund({ amount: 5_000 }),
+  });
+  expect((await first.provider.refund(txn, "part-0123456789", signal, part(txn, 5_000, 5_000))).status).toBe("done");
+  expect(first.asked[1]?.body).toEqual({ amount: 5_000 });
+  const again = mercadoPago.recorded({
+    [READ]: mercadoPago.payment({ transaction_amount_refunded: 10_000 }),
+    [LIST]: [mercadoPago.refund({ id: 7, amount: 5_000 })],
+  });
+  const made = await again.provider.refund(txn, "part-0123456789", signal, part(txn, 5_000, 5_000));
+  expect(made).toEqual({ status: "done", refund_reference: "7" });
+  expect(again.calls()).not.toContain(MAKE);
+});
+
+// docs.stripe.com/api/refunds: amount, retrieve, and the events refund.failed and charge.refund.updated.
+test("[PAY-REFUND] Stripe is asked for the part's amount, and its refund.failed is a message about the refund", async () => {
+  const asked: { call: string; body: URLSearchParams; key: string | null }[] = [];
+  const keys = { secretKey: "sk_test_canary", publishableKey: "pk_test_1", webhookSecret: "whsec_test" };
+  const provider = stripeProvider(keys, {
+    fetch: async (address, init) => {
+      const call = `${init?.method} ${new URL(String(address)).pathname}`;
+      const key = new Headers(init?.headers).get("idempotency-key");
+      asked.push({ call, body: new URLSearchParams(String(init?.body ?? "")), key });
+      const status = call.startsWith("GET") ? "failed" : "succeeded";
+      return Response.json({
+        id: "re_1",
+        object: "refund",
+        payment_intent: "pi_1",
+        amount: 500,
+        currency: "usd",
+        status,
+      });
+    },
+  });
+  const amount = { value: 2_599, unit: "minor", currency: "USD", shown: "25.99" } as const;
+  const txn: ProviderTxn = { txn_id: "t0123", reference: "pi_1", g_txn_id: null, amount };
+  const signal = AbortSignal.timeout(5_000);
+  expect(await provider.refund(txn, "p1", signal, part(txn, 500))).toEqual({
+    status: "done",
+    refund_reference: "re_1",
+  });
+  expect(asked[0]?.key).toBe("p1");
+  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({ payment_intent: "pi_1", amount: "500" });
+  expect((await provider.refundState?.(txn, "re_1", signal))?.status).toBe("refused");
+  expect(asked[1]?.call).toBe("GET /v1/refunds/re_1");
+  const payload = JSON.stringify({
+    id: "evt_9",
+    type: "refund.failed",
+    created: 1_763_700_000,
+    data: { object: { id: "re_1", object: "refund", payment_intent: "pi_1", amount: 500, currency: "usd" } },
+  });
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: "whsec_test" });
+  const headers = { "stripe-signature": header };
+  const url = new URL("https://pay.example/v1/webhook/Stripe");
+  const event = provider.readWebhook({ method: "POST", url, headers, body: new TextEncoder().encode(payload) });
+  expect(event).toMatchObject({ eventId: "evt_9", reference: "pi_1", refund: "re_1" });
+});

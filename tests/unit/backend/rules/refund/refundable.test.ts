@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  decideRefund,
+  type GivenBack,
+  lineWorth,
+  type PaidOrder,
+  type RefundWish,
+} from "../../../../../backend/rules/refund/refundable.ts";
+import { runs } from "../../../../property-seed.ts";
+import { branded } from "../../../lib/branded.ts";
+
+const order = branded<PaidOrder>({
+  total: 12_000,
+  charges: [{ amount: 1_500 }, { amount: 500 }],
+  lines: [
+    { position: 0, quantity: 2, weight: 8_000 },
+    { position: 1, quantity: 1, weight: 4_000 },
+  ],
+  wallet: 0,
+});
+const nothing = branded<GivenBack>({ paid: 0, wallet: 0, pieces: new Map(), charges: new Set() });
+const given = (change: object) => branded<GivenBack>({ ...nothing, ...change });
+const wish = (value: unknown) => branded<RefundWish>(value as never);
+const parts = (pieces: readonly (readonly [number, number])[], charges: readonly number[] = []) =>
+  wish({ kind: "parts", pieces: pieces.map(([position, quantity]) => ({ position, quantity })), charges });
+
+describe("[PAY-REFUND] what can be given back", () => {
+  test("a line is worth its share of what is no charge, with discount and taxes; lines and charges add up to the total", () => {
+    expect([...lineWorth(order).values()]).toEqual([6_667, 3_333]);
+    expect(decideRefund(order, nothing, parts([[0, 1]]))).toEqual({ amount: 3_334, paid: 3_334, wallet: 0 });
+    const one = given({ paid: 3_334, pieces: new Map([[0, 1]]) });
+    expect(decideRefund(order, one, parts([[0, 1]]))).toMatchObject({ amount: 3_333 });
+    expect(decideRefund(order, nothing, parts([], [0, 1]))).toMatchObject({ amount: 2_000 });
+  });
+
+  test("a piece or a charge goes back once, a sum at most up to what is left, and nothing after all of it", () => {
+    const some = given({ paid: 8_667, pieces: new Map([[0, 2]]), charges: new Set([0]) });
+    expect(decideRefund(order, some, parts([[0, 1]]))).toEqual({ refused: "part_gone", most: 3_333 });
+    expect(decideRefund(order, some, parts([], [0]))).toMatchObject({ refused: "part_gone" });
+    expect(decideRefund(order, nothing, parts([[7, 1]]))).toMatchObject({ refused: "part_gone" });
+    expect(decideRefund(order, some, wish({ kind: "sum", amount: 3_334 }))).toEqual({
+      refused: "too_much",
+      most: 3_333,
+    });
+    expect(decideRefund(order, some, wish({ kind: "sum", amount: 0 }))).toMatchObject({ refused: "nothing_asked" });
+    expect(decideRefund(order, some, wish({ kind: "rest" }))).toMatchObject({ amount: 3_333 });
+    expect(decideRefund(order, given({ paid: 12_000 }), wish({ kind: "rest" }))).toMatchObject({
+      refused: "nothing_left",
+    });
+  });
+
+  test("money goes back to where it came from: to the payment first, then into the wallet", () => {
+    const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
+    const sum = (amount: number, before = nothing) => decideRefund(both, before, wish({ kind: "sum", amount }));
+    expect(sum(6_000)).toEqual({ amount: 6_000, paid: 6_000, wallet: 0 });
+    expect(sum(9_000)).toEqual({ amount: 9_000, paid: 7_000, wallet: 2_000 });
+    expect(sum(3_000, given({ paid: 7_000, wallet: 2_000 }))).toEqual({ amount: 3_000, paid: 0, wallet: 3_000 });
+  });
+
+  test("where a provider counts in steps, a part is rounded down to one and the rest goes whole", () => {
+    expect(decideRefund(order, nothing, wish({ kind: "sum", amount: 3_337 }), 10)).toMatchObject({ amount: 3_330 });
+    expect(decideRefund(order, given({ paid: 8_663 }), wish({ kind: "rest" }), 10)).toMatchObject({ amount: 3_337 });
+    expect(decideRefund(order, nothing, wish({ kind: "sum", amount: 9 }), 10)).toMatchObject({
+      refused: "nothing_asked",
+    });
+  });
+
+  test("of any order, in any number of refunds of any kind, exactly the total goes back in the end and never more on the way", () => {
+    const money = fc.integer({ min: 0, max: 500_000 });
+    const anOrder = fc.record({
+      lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), weight: money }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      charges: fc.array(money, { maxLength: 3 }),
+      discount: money,
+      wallet: money,
+      step: fc.constantFrom(1, 10),
+      wishes: fc.array(fc.tuple(fc.nat(2), fc.nat(6), fc.nat(5), money), { maxLength: 12 }),
+    });
+    fc.assert(
+      fc.property(anOrder, ({ lines, charges, discount, wallet, step, wishes }) => {
+        const charged = charges.reduce((sum, amount) => sum + amount, 0);
+        const total = Math.max(0, lines.reduce((sum, { weight }) => sum + weight, 0) - discount) + charged;
+        const paidOrder = branded<PaidOrder>({
+          total,
+          charges: charges.map((amount) => ({ amount })),
+          lines: lines.map((line, position) => ({ ...line, position })),
+          wallet: Math.min(wallet, total),
+        });
+        const worth = [...lineWorth(paidOrder).values()].reduce((sum, amount) => sum + amount, 0);
+        expect(worth + charged).toBe(total);
+        const pieces = new Map<number, number>();
+        const gone = new Set<number>();
+        let paid = 0;
+        let credit = 0;
+        const ask = (asked: RefundWish) => {
+          const before = branded<GivenBack>({ paid, wallet: credit, pieces, charges: gone });
+          const said = decideRefund(paidOrder, before, asked, step);
+          if ("refused" in said) return;
+          expect(said.amount).toBe(said.paid + said.wallet);
+          expect(said.amount).toBeGreaterThan(0);
+          paid += said.paid;
+          credit += said.wallet;
+          expect(paid + credit).toBeLessThanOrEqual(total);
+          expect(credit).toBeLessThanOrEqual(paidOrder.wallet);
+          if (asked.kind !== "parts") return;
+          for (const { position, quantity } of asked.pieces)
+            pieces.set(position, (pieces.get(position) ?? 0) + quantity);
+          for (const index of asked.charges) gone.add(index);
+        };
+        for (const [kind, position, quantity, amount] of wishes) {
+          if (kind === 0) ask(wish({ kind: "sum", amount }));
+          else ask(kind === 1 ? parts([[position, quantity]]) : parts([], [position]));
+        }
+        ask(wish({ kind: "rest" }));
+        expect(paid + credit).toBe(total);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+});
