@@ -39,6 +39,8 @@ export interface PaymentProvider {
   readonly refundsParts?: true;
   /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
   refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<RefundState>;
+  /** A dispute as the provider tells it now, by the id of a message. */
+  disputeState?(reference: string, signal: AbortSignal): Promise<DisputeState>;
   /** A harmless call that only the right keys may make. False: refused. Throws if there is no response. */
   check?(signal: AbortSignal): Promise<boolean>;
   /**
@@ -181,8 +183,23 @@ export interface ProviderEvent {
   readonly g_txn_id: string | null;
   /** When it happened at the provider; null if not stated. */
   readonly at: Date | null;
-  /** The refund that it is about, by the provider's id. */
+  /** The refund or the dispute that it is about, by the provider's id. */
   readonly refund?: string | null;
+  readonly dispute?: string | null;
+}
+
+/** A payment that the guest's bank takes back, or asks about. */
+export interface DisputeState {
+  /** Our txn_id, the `reference` of `create`, or the gateway's payment id. */
+  readonly payment: string;
+  /** `evidence_due`: it waits for the shop. Closed without taking money counts as won. */
+  readonly state: "evidence_due" | "under_review" | "won" | "lost";
+  /** In the unit of `GatewayAmount.value`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string | null;
+  readonly due_at: Date | null;
+  readonly opened_at: Date | null;
 }
 
 /** A definite refusal of `create`: nothing was made. The guest sees the message. */

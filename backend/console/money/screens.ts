@@ -7,6 +7,7 @@ import { paymentsClosedPage, paymentsPage } from "../pages/money/payments.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { accountForm } from "./account-forms.ts";
 import { readVendors } from "./accounts.ts";
+import { readDisputes } from "./disputes.ts";
 import { readRefundTasks, taskForm } from "./tasks.ts";
 
 /** The screen at a path below /payments: the vendors, or the account at one of them. */
@@ -16,7 +17,8 @@ export async function paymentScreen(context: ConsoleContext, path: readonly stri
   if (!isManager(member.role)) return paymentsClosedPage(context, waiting);
   if (path.length === 0) {
     const accounts = mayHoldAccounts(member) ? await readVendors(context) : null;
-    return paymentsPage(context, { accounts, tasks: await readRefundTasks(context) }, waiting);
+    const [tasks, disputes] = [await readRefundTasks(context), await readDisputes(context)];
+    return paymentsPage(context, { accounts, tasks, disputes }, waiting);
   }
   if (path.length > 1) return null;
   if (!mayHoldAccounts(member)) return paymentsClosedPage(context, waiting);

@@ -4,9 +4,10 @@ import { workThrough } from "../../jobs.ts";
 import { checkStorable } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { accountProvider } from "../accounts/choose.ts";
+import { checkDispute } from "../due/check-dispute.ts";
 import { checkRefund } from "../due/check-refund.ts";
 import { PaymentProblem } from "../http/problem.ts";
-import { type Gateway, type ProviderMessage, WebhookRefused } from "../provider.ts";
+import { type Gateway, type ProviderEvent, type ProviderMessage, WebhookRefused } from "../provider.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { queryProvider } from "../txns/query-provider.ts";
@@ -14,6 +15,12 @@ import { txnOfReference } from "../txns/txns.ts";
 
 const AT_ONCE = 50;
 const ABOUT_REFUND = "refund:";
+const ABOUT_DISPUTE = "dispute:";
+
+const aboutOf = ({ refund, dispute }: ProviderEvent): string | null => {
+  if (refund) return `${ABOUT_REFUND}${refund}`;
+  return dispute ? `${ABOUT_DISPUTE}${dispute}` : null;
+};
 
 /**
  * POST /webhook/{gateway} and /webhook/{gateway}/{account}: verified with that account's secret, stored, acknowledged; then the provider is queried, because a message is a reason
@@ -27,7 +34,7 @@ export async function handleWebhook(app: Services, gateway: Gateway, account: st
   checkStorable(event);
   const now = app.clock();
   const { eventId: event_id, reference, status, at } = event;
-  const about = event.refund ? `${ABOUT_REFUND}${event.refund}` : null;
+  const about = aboutOf(event);
   const [stored] = await app.db
     .insert(paymentWebhooks)
     .values({ gateway, account, event_id, reference, status, about, at: at ?? now, received_at: now })
@@ -81,6 +88,7 @@ async function handle(app: Services, id: number): Promise<void> {
     .from(paymentWebhooks)
     .where(and(eq(paymentWebhooks.id, id), isNull(paymentWebhooks.handled_at)));
   if (!event) return;
+  if (event.about?.startsWith(ABOUT_DISPUTE)) await checkDispute(app, event, event.about.slice(ABOUT_DISPUTE.length));
   const txn = await txnOfReference(app.db, event, event.reference);
   if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await queryProvider(app, txn, "webhook");
   if (txn && event.about?.startsWith(ABOUT_REFUND)) await checkRefund(app, txn, event.about.slice(ABOUT_REFUND.length));

@@ -1,9 +1,11 @@
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import type { VendorsView, VendorView } from "../../money/accounts.ts";
+import type { DisputeView } from "../../money/disputes.ts";
 import type { RefundTask } from "../../money/tasks.ts";
 import { icon } from "../icon.ts";
 import { storePage, type Waiting } from "../layout.ts";
+import { disputesSection } from "./disputes.ts";
 import { tasksSection } from "./tasks.ts";
 
 /** For people who may not see them: why. */
@@ -17,13 +19,19 @@ interface PaymentsView {
   /** Null for a member who may not see them. */
   readonly accounts: VendorsView | null;
   readonly tasks: readonly RefundTask[];
+  readonly disputes: readonly DisputeView[];
 }
 
 /** Where the shop's money arrives. */
-export function paymentsPage(context: ConsoleContext, { accounts, tasks }: PaymentsView, waiting: Waiting): Html {
+export function paymentsPage(
+  context: ConsoleContext,
+  { accounts, tasks, disputes }: PaymentsView,
+  waiting: Waiting,
+): Html {
   const { t } = context;
   const main = html`<h1>${t("payments.title")}</h1>
 <div id="refund-tasks" data-live>${tasksSection(context, tasks)}</div>
+<div id="disputes" data-live>${disputesSection(context, disputes)}</div>
 ${accounts ? accountsSection(context, accounts) : html`<p class="empty">${t("payments.owners")}</p>`}`;
   return storePage(context, { name: "payments", title: t("payments.title"), waiting, main });
 }

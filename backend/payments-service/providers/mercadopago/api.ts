@@ -28,6 +28,22 @@ export interface MercadoPagoRefund {
   readonly status?: string | null;
 }
 
+/** A chargeback (mercadopago.com.co/developers, reference "chargebacks"). */
+export interface MercadoPagoChargeback {
+  readonly id: number | string;
+  readonly payments?: readonly (number | string)[] | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason?: string | null;
+  /** True: Mercado Pago bears it; false: the shop does; null: not decided. */
+  readonly coverage_applied?: boolean | null;
+  readonly documentation_required?: boolean | null;
+  /** pending, review_pending, valid, invalid, not_supplied or not_applicable. */
+  readonly documentation_status?: string | null;
+  readonly date_documentation_deadline?: string | null;
+  readonly date_created?: string | null;
+}
+
 /** A refusal in Mercado Pago's words, which are for developers; never for guests. */
 export class MercadoPagoError extends Error {
   override readonly name = "MercadoPagoError";
@@ -50,6 +66,7 @@ export interface MercadoPagoApi {
   pay(body: object, headers: PaymentHeaders, signal: AbortSignal): Promise<MercadoPagoPayment>;
   /** Null if there is no such payment. */
   payment(id: string, signal: AbortSignal): Promise<MercadoPagoPayment | null>;
+  chargeback(id: string, signal: AbortSignal): Promise<MercadoPagoChargeback>;
   paymentsOf(externalReference: string, signal: AbortSignal): Promise<readonly MercadoPagoPayment[]>;
   cancel(id: string, key: string, signal: AbortSignal): Promise<void>;
   refundsOf(paymentId: string, signal: AbortSignal): Promise<readonly MercadoPagoRefund[]>;
@@ -116,6 +133,7 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
         if (error instanceof MercadoPagoError && error.status === 404) return null;
         throw error;
       }),
+    chargeback: (chargebackId, signal) => call(`/v1/chargebacks/${id(chargebackId)}`, signal),
     paymentsOf: async (externalReference, signal) => {
       const path = `/v1/payments/search?external_reference=${id(externalReference)}`;
       const { results = [] } = await call<{ results?: readonly MercadoPagoPayment[] }>(path, signal);

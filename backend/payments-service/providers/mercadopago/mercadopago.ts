@@ -19,7 +19,7 @@ import {
   type MercadoPagoPayment,
   mercadoPagoApi,
 } from "./api.ts";
-import { eventOf, isSigned, reasonOf, refundStateOf, stateOf, weightiest } from "./shapes.ts";
+import { disputeOf, eventOf, isSigned, reasonOf, refundStateOf, stateOf, weightiest } from "./shapes.ts";
 
 export type { MercadoPagoKeys };
 
@@ -52,6 +52,7 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     fetch: async (txn, signal) => stateOf(await paymentOf(api, txn, signal)),
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
+    disputeState: async (reference, signal) => disputeOf(await api.chargeback(reference, signal)),
     check: (signal) => api.knowsToken(signal),
     async cancel(txn, signal) {
       const payment = await paymentOf(api, txn, signal);

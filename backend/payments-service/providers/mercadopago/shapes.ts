@@ -1,6 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ProviderEvent, ProviderMessage, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
-import type { MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
+import type {
+  DisputeState,
+  ProviderEvent,
+  ProviderMessage,
+  ProviderState,
+  RefundState,
+  TransactionStatus,
+} from "../../provider.ts";
+import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
 
 /**
  * A payment's states (mercadopago.com developers: "Payment creation results"; the SDK's payment types). A payment in
@@ -94,18 +101,51 @@ export function isSigned({ url, headers }: Pick<ProviderMessage, "url" | "header
   return /^\d+$/.test(ts) && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+interface Notification {
+  readonly id?: number | string;
+  readonly type?: string;
+  readonly date_created?: string;
+  readonly data?: { readonly id?: number | string };
+}
+
+/** The topic's name in webhooks, and in the older notifications. */
+const CHARGEBACKS: readonly string[] = ["topic_chargebacks_wh", "chargebacks"];
+
+/** It goes to the application's address, so no payment is named: the chargeback itself names it. */
+function chargebackEvent({ id, data }: Notification): ProviderEvent | null {
+  if (data?.id === undefined) return null;
+  const dispute = String(data.id);
+  const nothing = { amount: null, currency: null, g_txn_id: null, at: null };
+  return { ...nothing, eventId: String(id ?? `chargeback-${dispute}`), reference: dispute, status: "pending", dispute };
+}
+
+export function disputeOf(chargeback: MercadoPagoChargeback): DisputeState {
+  const { payments, amount, currency, reason, coverage_applied: covered } = chargeback;
+  const waits = chargeback.documentation_required === true && chargeback.documentation_status === "pending";
+  const instant = (text: string | null | undefined) => {
+    const at = new Date(text ?? "");
+    return Number.isNaN(at.getTime()) ? null : at;
+  };
+  const open = waits ? "evidence_due" : "under_review";
+  return {
+    payment: String(payments?.[0] ?? ""),
+    state: covered === true ? "won" : covered === false ? "lost" : open,
+    amount,
+    currency,
+    reason: reason ?? null,
+    due_at: instant(chargeback.date_documentation_deadline),
+    opened_at: instant(chargeback.date_created),
+  };
+}
+
 /**
  * A notification only says which payment changed; the txn is named by our own parameter in its address. Null for other
  * topics, and for notifications that the dashboard's own address gets.
  */
 export function eventOf({ url, body }: Pick<ProviderMessage, "url" | "body">): ProviderEvent | null {
-  const message = JSON.parse(Buffer.from(body).toString("utf8")) as {
-    readonly id?: number | string;
-    readonly type?: string;
-    readonly date_created?: string;
-    readonly data?: { readonly id?: number | string };
-  };
+  const message = JSON.parse(Buffer.from(body).toString("utf8")) as Notification;
   const reference = url.searchParams.get("external_reference");
+  if (message.type && CHARGEBACKS.includes(message.type)) return chargebackEvent(message);
   if (message.type !== "payment" || !reference || message.id === undefined) return null;
   const at = new Date(message.date_created ?? "");
   return {

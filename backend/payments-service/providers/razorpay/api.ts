@@ -48,7 +48,21 @@ export class RazorpayError extends Error {
   }
 }
 
+export interface RazorpayDispute {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason_code?: string | null;
+  /** Unix seconds. */
+  readonly respond_by?: number | null;
+  readonly created_at?: number | null;
+  /** open, under_review, won, lost or closed. */
+  readonly status: string;
+}
+
 export interface RazorpayApi {
+  dispute(id: string, signal: AbortSignal): Promise<RazorpayDispute>;
   ordersOf(receipt: string, signal: AbortSignal): Promise<readonly RazorpayOrder[]>;
   createOrder(body: object, signal: AbortSignal): Promise<RazorpayOrder>;
   /** False for keys that Razorpay does not know. */
@@ -105,6 +119,7 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
         throw error;
       }
     },
+    dispute: (disputeId, signal) => call(`/v1/disputes/${id(disputeId)}`, signal),
     order: (orderId, signal) => call(`/v1/orders/${id(orderId)}`, signal),
     paymentsOf: (orderId, signal) => list(`/v1/orders/${id(orderId)}/payments`, signal),
     payment: (paymentId, signal) => call(`/v1/payments/${id(paymentId)}`, signal),

@@ -9,7 +9,7 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import { type RazorpayApi, RazorpayError, type RazorpayKeys, type RazorpayOrder, razorpayApi } from "./api.ts";
-import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
+import { disputeOf, eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { RazorpayKeys };
 
@@ -60,6 +60,7 @@ export function razorpayProvider(keys: RazorpayKeys, options: RazorpayOptions = 
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
     refundState: async (_txn, reference, signal) => refundStateOf(await api.refundById(reference, signal)),
+    disputeState: async (reference, signal) => disputeOf(await api.dispute(reference, signal)),
     readWebhook({ headers, body }) {
       if (!isSigned(body, keys.webhookSecret, headers["x-razorpay-signature"])) throw new WebhookRefused("signature");
       try {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
-import type { RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./api.ts";
+import type { DisputeState, ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./api.ts";
 
 /**
  * A payment's states (razorpay.com/docs/payments/payments/payment-states). A failed payment leaves its order open for
@@ -55,6 +55,7 @@ interface WebhookBody {
   readonly payload?: {
     readonly payment?: { readonly entity?: Partial<RazorpayPayment> };
     readonly refund?: { readonly entity?: Partial<RazorpayRefund> };
+    readonly dispute?: { readonly entity?: Partial<RazorpayDispute> };
   };
 }
 
@@ -66,6 +67,7 @@ export function eventOf(body: Uint8Array, eventId: string | undefined): Provider
   const { created_at, payload } = JSON.parse(Buffer.from(body).toString("utf8")) as WebhookBody;
   const payment = payload?.payment?.entity;
   const refund = payload?.refund?.entity?.id;
+  const dispute = payload?.dispute?.entity?.id;
   if (!payment?.order_id || !payment.status) return null;
   return {
     eventId: eventId || createHash("sha256").update(body).digest("hex"),
@@ -76,5 +78,28 @@ export function eventOf(body: Uint8Array, eventId: string | undefined): Provider
     g_txn_id: payment.id ?? null,
     at: typeof created_at === "number" ? new Date(created_at * 1_000) : null,
     ...(refund ? { refund } : {}),
+    ...(dispute ? { dispute } : {}),
+  };
+}
+
+/** razorpay.com/docs/api/disputes. A closed one (fraud alert, retrieval) took no money. */
+const DISPUTE: Readonly<Record<string, DisputeState["state"]>> = {
+  open: "evidence_due",
+  under_review: "under_review",
+  won: "won",
+  closed: "won",
+  lost: "lost",
+};
+
+export function disputeOf(dispute: RazorpayDispute): DisputeState {
+  const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null);
+  return {
+    payment: dispute.payment_id,
+    state: DISPUTE[dispute.status] ?? "under_review",
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason_code ?? null,
+    due_at: instant(dispute.respond_by),
+    opened_at: instant(dispute.created_at),
   };
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ProviderEvent, ProviderState, TransactionStatus } from "../../provider.ts";
+import type { DisputeState, ProviderEvent, ProviderState, TransactionStatus } from "../../provider.ts";
 
 /**
  * A declined card leaves the intent open for another (requires_payment_method): it is not over, and nothing was
@@ -47,6 +47,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent | null {
     const { status, amount, currency, g_txn_id } = stateOf(intent);
     return { ...common, reference: intent.id, status, amount, currency, g_txn_id };
   }
+  if (event.type.startsWith("charge.dispute.")) return disputeEvent(event);
   if (isRefundEvent(event)) return refundEvent(event);
   if (event.type !== "charge.refunded") return null;
   const charge = event.data.object;
@@ -70,4 +71,42 @@ function refundEvent({ id, created, data }: RefundEvent): ProviderEvent | null {
   return reference
     ? { eventId: id, at, reference, status: "refunded", amount, currency, g_txn_id: null, refund }
     : null;
+}
+
+/** A warning is an inquiry that takes no money yet; one that is closed took none. */
+const DISPUTE: Readonly<Record<string, DisputeState["state"]>> = {
+  needs_response: "evidence_due",
+  warning_needs_response: "evidence_due",
+  under_review: "under_review",
+  warning_under_review: "under_review",
+  won: "won",
+  warning_closed: "won",
+  prevented: "won",
+  lost: "lost",
+};
+
+const idOf = (known: string | { readonly id: string } | null): string | null =>
+  typeof known === "string" ? known : (known?.id ?? null);
+
+export function disputeOf(dispute: Stripe.Dispute): DisputeState {
+  const { status, amount, currency, reason, evidence_details: evidence, created } = dispute;
+  const due = evidence?.due_by;
+  return {
+    payment: idOf(dispute.payment_intent) ?? idOf(dispute.charge) ?? "",
+    state: DISPUTE[status] ?? "under_review",
+    amount,
+    currency,
+    reason,
+    due_at: due ? new Date(due * 1_000) : null,
+    opened_at: new Date(created * 1_000),
+  };
+}
+
+function disputeEvent(event: Stripe.Event): ProviderEvent | null {
+  const dispute = event.data.object as Stripe.Dispute;
+  const { payment, amount, currency } = disputeOf(dispute);
+  const at = new Date(event.created * 1_000);
+  if (!payment) return null;
+  const common = { eventId: event.id, at, reference: payment, amount, currency, g_txn_id: null };
+  return { ...common, status: "completed", dispute: dispute.id };
 }

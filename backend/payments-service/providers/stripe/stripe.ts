@@ -11,7 +11,7 @@ import {
   type Trial,
   WebhookRefused,
 } from "../../provider.ts";
-import { eventOf, savedCard, stateOf } from "./shapes.ts";
+import { disputeOf, eventOf, savedCard, stateOf } from "./shapes.ts";
 
 /** The keys of our Stripe account; all three from the environment. */
 export interface StripeKeys {
@@ -78,6 +78,7 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
         throw error;
       }
     },
+    disputeState: (reference, signal) => withDeadline(signal, stripe.disputes.retrieve(reference).then(disputeOf)),
     trial: (amount, id, signal) => withDeadline(signal, trial(stripe, amount, id)),
     async cancel({ reference }, signal) {
       await withDeadline(signal, stripe.paymentIntents.cancel(reference));

@@ -1,0 +1,74 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { paymentDisputes, paymentTxns } from "../../db/schema.ts";
+import { cutText } from "../../rules/storable-text.ts";
+import type { Services } from "../../services.ts";
+import { accountProvider } from "../accounts/choose.ts";
+import { minorOf } from "../amounts.ts";
+import type { DisputeState, Gateway } from "../provider.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
+
+interface OnAccount {
+  readonly gateway: Gateway;
+  readonly account: string;
+}
+
+/**
+ * A message about a dispute: its provider is asked how it stands, and that is kept. Throws without an answer, so that the
+ * message is handled again; a dispute of no payment of ours is none of ours.
+ */
+export async function checkDispute(app: Services, { gateway, account }: OnAccount, reference: string): Promise<void> {
+  const provider = await accountProvider(app, gateway, account);
+  if (!provider?.disputeState) return;
+  const state = await provider.disputeState(reference, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+  const txn = await disputedTxn(app.db, { gateway, account }, state.payment);
+  if (!txn) return;
+  await app.db.transaction((transaction) => keep(app, transaction as unknown as Database, { txn, reference, state }));
+}
+
+async function disputedTxn(db: Database, { gateway, account }: OnAccount, payment: string): Promise<TxnRow | null> {
+  if (!payment) return null;
+  const t = paymentTxns;
+  const named = or(eq(t.id, payment), eq(t.reference, payment), eq(t.g_txn_id, payment));
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.gateway, gateway), eq(t.account, account), named))
+    .limit(1);
+  return row ?? null;
+}
+
+interface Known {
+  readonly txn: TxnRow;
+  readonly reference: string;
+  readonly state: DisputeState;
+}
+
+async function keep(app: Services, tx: Database, { txn, reference, state }: Known): Promise<void> {
+  const now = app.clock();
+  const { business_id, gateway, account } = txn;
+  const amount = minorOf(state.amount, state.currency, gateway);
+  if (amount === null) throw new Error(`The amount of dispute ${reference} cannot be read.`);
+  const isOver = state.state === "won" || state.state === "lost";
+  const t = paymentDisputes;
+  const named = and(eq(t.gateway, gateway), eq(t.account, account), eq(t.reference, reference));
+  const [before] = await tx.select().from(t).where(named).for("update");
+  const change = {
+    state: state.state,
+    amount: amount,
+    reason: state.reason && cutText(state.reason, 100),
+    due_at: state.due_at,
+    closed_at: isOver ? (before?.closed_at ?? now) : null,
+    updated_at: now,
+  };
+  const made = { business_id, gateway, account, reference, txn_id: txn.id, created_at: now };
+  await tx
+    .insert(t)
+    .values({ ...made, ...change, opened_at: state.opened_at ?? now })
+    .onConflictDoUpdate({ target: [t.gateway, t.account, t.reference], set: change });
+  if (before?.state === state.state) return;
+  const facts = { dispute: state.state, reference, amount: amount };
+  await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: now });
+  app.log.warn({ txn: txn.id, gateway, dispute: state.state }, "A payment is disputed: see the console, Payments.");
+}

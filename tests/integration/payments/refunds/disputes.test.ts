@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DisputeState } from "../../../../backend/payments-service/provider.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { FRIES_FOR_TWO, NOON } from "../../../fixtures/backend/ordering.ts";
+import { begin, newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { pay } from "../../../fixtures/payments/payments.ts";
+
+describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
+  let paying: Paying;
+  let manager: ConsoleVisitor;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+    manager = await staffMember(paying.backend, { login: "mona", role: "manager" });
+  });
+  afterAll(() => paying.backend.remove());
+
+  const paid = async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "Stripe" } });
+    paying.bank.pay(txn);
+    const { body, headers } = paying.bank.webhook(txn, newKey("event"), "completed");
+    await pay(paying.backend, null, "POST", "/webhook/Stripe", body, headers);
+    await pass(paying, 1);
+    return { txn, id: order.order_id as string };
+  };
+  const tell = async (txn: string, dispute: string) => {
+    const { body, headers } = paying.bank.webhook(txn, newKey("event"), "completed", { dispute });
+    return pay(paying.backend, null, "POST", "/webhook/Stripe", body, headers);
+  };
+  const rows = async (who = manager) => {
+    const { body } = await who.get("/console/11/payments");
+    return [...body.matchAll(/<li class="row" data-dispute="(\w+)".*?<\/li>/gs)].map(([html, state]) => ({
+      html,
+      state,
+    }));
+  };
+
+  test("a dispute is kept as the provider tells it, not as the message does: opened with the day by which evidence is due, under review, won or lost", async () => {
+    const { txn, id } = await paid();
+    const about: DisputeState = {
+      payment: `ref_${txn}`,
+      state: "evidence_due",
+      amount: FRIES_FOR_TWO * 100,
+      currency: "inr",
+      reason: "product_not_received",
+      due_at: new Date(NOON + 7 * 86_400_000),
+      opened_at: new Date(NOON),
+    };
+    paying.bank.disputes.set("dp_1", about);
+    expect((await tell(txn, "dp_1")).status).toBe(200);
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["evidence_due"]);
+    const [row] = await rows();
+    for (const said of [
+      `/console/11/orders/${id}`,
+      "₹199.00",
+      "Send evidence by Sat, 28 Nov",
+      "product_not_received",
+      "dp_1",
+    ])
+      expect(row?.html).toContain(said);
+    for (const state of ["under_review", "lost", "won"] as const) {
+      paying.bank.disputes.set("dp_1", { ...about, state });
+      await tell(txn, "dp_1");
+      await expect.poll(async () => (await rows()).map((one) => one.state)).toEqual([state]);
+      expect((await rows())[0]?.html).not.toContain("Send evidence");
+    }
+    // Its guest has paid all the same, until the bank or the shop gives the money back.
+    const seen = await paying.backend.rest("GET", `/staff/orders/show?order=${id}`);
+    expect(seen.body.payment_status).toBe("paid");
+  });
+
+  test("while the provider is silent the message waits and is asked about again; of payments that are not ours nothing is kept, and another store's managers see none", async () => {
+    const { txn } = await paid();
+    const before = (await rows()).length;
+    expect((await tell(txn, "dp_later")).status).toBe(200);
+    await pass(paying, 1).catch(() => undefined);
+    expect(await rows()).toHaveLength(before);
+    const state = {
+      payment: `pay_${txn}`,
+      state: "evidence_due",
+      amount: 5_000,
+      currency: "INR",
+      reason: null,
+    } as const;
+    paying.bank.disputes.set("dp_later", { ...state, due_at: null, opened_at: null });
+    await pass(paying, 60);
+    expect(await rows()).toHaveLength(before + 1);
+    paying.bank.disputes.set("dp_other", { ...state, payment: "pay_of_another_shop", due_at: null, opened_at: null });
+    await tell(txn, "dp_other");
+    await pass(paying, 60);
+    manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+    expect(await rows()).toHaveLength(before + 1);
+    const lake = await staffMember(paying.backend, { login: newKey("lake"), role: "manager", stores: [12] });
+    expect((await lake.get("/console/12/payments")).body).not.toContain("data-dispute");
+    const cook = await staffMember(paying.backend, { login: newKey("cook"), role: "staff" });
+    expect(await rows(cook)).toEqual([]);
+  });
+});
