@@ -13,11 +13,13 @@ function watched(businessId = "bistro", app = { shared: createCoalescer() }) {
   const orders = {
     events: (id: string, after: number) =>
       later(seen.events.filter((event) => event > after).map((event) => `${businessId} ${id} ${event}`)),
-    byId: (id: string) => later({ id, store_id: 11, number: businessId, payment_option: "cash" }),
+    byId: (id: string) =>
+      later({ id, store_id: 11, number: businessId, payment_option: "cash", payment_status: "paid" }),
     items: () => later([]),
     stores: () => later([{ id: 11 }]),
   };
-  return { seen, app, context: { app, repos: { businessId, orders } } as never };
+  const refunds = { ofOrder: () => later([]) };
+  return { seen, app, context: { app, repos: { businessId, orders, refunds } } as never };
 }
 
 test("[LIVE-01] a thousand who watch one order read a change twice at most, and none reads less than was written", async () => {
