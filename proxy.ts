@@ -60,7 +60,7 @@ function shown(request: NextRequest, resolved: ShownHost): Response | Promise<Re
   const { pathname } = request.nextUrl;
   const { business } = resolved;
   const { urlSubPath, favicon } = business.biz;
-  if (CATALOGUE?.test(pathname)) return underPolicy(request, { business, scope: "none" }, NextResponse.next());
+  if (CATALOGUE?.test(pathname)) return catalogue(request, business);
   if (urlSubPath !== "" && pathname === "/") return NextResponse.redirect(at(request, urlSubPath), 307);
   // Browsers and search engines look for these two at the root of a host alone (CFG-06).
   const path = ROOT_FILES.includes(pathname) ? pathname : stripSubPath(pathname, urlSubPath);
@@ -162,10 +162,21 @@ const internalRoot = (request: NextRequest, resolved: ShownHost, match: RouteMat
 /** Next puts the nonce that it finds in the request's policy into the scripts of a page that it makes for this answer. */
 function rewriteOf(request: NextRequest, match: RouteMatch | null, document: PolicyInput) {
   if (!match) return { status: 404 };
-  if (!document.payment) return undefined;
+  return document.payment ? withPolicy(request, document) : undefined;
+}
+
+function withPolicy(request: NextRequest, document: PolicyInput) {
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policyOf(request, document));
   return { request: { headers } };
+}
+
+const newNonce = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+
+/** The widget catalogue is made per visit, as pages of a payment are. */
+function catalogue(request: NextRequest, business: BusinessConfig): Response {
+  const document: PolicyInput = { business, scope: "none", payment: { nonce: newNonce(), setup: null } };
+  return underPolicy(request, document, NextResponse.next(withPolicy(request, document)));
 }
 
 interface PolicyInput {
@@ -204,7 +215,7 @@ async function paymentPage(request: NextRequest, resolved: ShownHost, match: Rou
     target.search = new URL(clean).search;
     return underPolicy(request, { business, scope: "none" }, withoutReferrer(NextResponse.redirect(target, 303)));
   }
-  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const nonce = newNonce();
   const setup = opensProviders(match.id) ? await paymentSetup(business) : null;
   const response = page(request, resolved, match, { nonce, setup });
   response.headers.set("cache-control", "private, no-store");

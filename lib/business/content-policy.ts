@@ -1,5 +1,6 @@
 import type { CaptchaProvider } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
+import { TELL_HEIGHT_SOURCE } from "@/lib/business/pages/height-script";
 import type { PaymentSetup } from "@/lib/business/payment/payment-setup";
 import { vendorSources } from "@/lib/business/vendors";
 import type { VendorScope } from "@/lib/domain/analytics/vendors";
@@ -59,10 +60,9 @@ function mapOrigins({ customizations }: BusinessConfig): string[] {
 const policies = new WeakMap<BusinessConfig, Map<string, string>>();
 
 /**
- * The Content-Security-Policy of a business's pages (D15): only what its configuration uses. Inline scripts are allowed
- * because a page is rendered once and cached: neither a nonce (one per response) nor a hash (Next writes each page's
- * data as scripts) can name them; see ARCHITECTURE.md, decision "Policy of cached pages". `host` is the visitor's Host
- * header, already known to belong to this business.
+ * The Content-Security-Policy of a business's pages (D15): only what its configuration uses. A page is rendered once and
+ * cached, so it can have no nonce: the page cache adds the hashes of the page's own inline scripts (SEC-02,
+ * lib/render/inline-scripts). `host` is the visitor's Host header, already known to belong to this business.
  */
 export function contentPolicy(business: BusinessConfig, host: string, scope: VendorScope = "none"): string {
   const known = policies.get(business) ?? new Map<string, string>();
@@ -119,16 +119,22 @@ interface PolicyOf {
   readonly paying?: Extra;
 }
 
+/** In development a page is rendered per request, without the cache that knows its scripts, and reloads by `eval`. */
+const development = (extra: Extra | undefined): readonly string[] =>
+  process.env.NODE_ENV === "development" ? ["'unsafe-eval'", ...(extra ? [] : ["'unsafe-inline'"])] : [];
+
 function makePolicy(business: BusinessConfig, host: string, { scope, paying: extra }: PolicyOf): string {
   const assets = assetOrigin(process.env.ASSET_PREFIX);
   const identity = identityOf(business);
-  const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
+  // PAGE-01: the frame of a raw page is subject to both its own policy and this one.
+  const raw = business.customPages.some(({ contentType }) => contentType === "html");
   const rules: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
-      extra ? `'nonce-${extra.nonce}'` : "'unsafe-inline'",
-      ...development,
+      ...(extra ? [`'nonce-${extra.nonce}'`] : []),
+      ...development(extra),
+      ...(raw ? [TELL_HEIGHT_SOURCE] : []),
       ...assets,
       ...identity.script,
     ],
@@ -142,11 +148,7 @@ function makePolicy(business: BusinessConfig, host: string, { scope, paying: ext
     "frame-src": ["'self'", ...identity.frame],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    // PAGE-01: the frame of a raw page is subject to both its own policy and this one.
-    "media-src": [
-      "'self'",
-      ...(business.customPages.some(({ contentType }) => contentType === "html") ? ["https:"] : []),
-    ],
+    "media-src": ["'self'", ...(raw ? ["https:"] : [])],
     "form-action": ["'self'"],
     "base-uri": ["'self'"],
     "object-src": ["'none'"],

@@ -2,6 +2,7 @@ import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cach
 import { isOfDraft } from "../business/editing.ts";
 import { askedSince, noteAnswer, type PageVersion } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
+import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
 import { statusOfPage } from "./page-status.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
 
@@ -32,8 +33,7 @@ const drafts = { keys: new Set<string>(), most: DRAFTS_KEPT };
 
 /**
  * Next's own page cache, which stores each page with its scripts delayed until the first paint (first-paint.ts). Done
- * once when a page is rendered and not for each response; the first visitor of a page gets it as rendered, except for
- * the status of a missing page.
+ * once when a page is rendered and not for each response.
  *
  * A page of which a read failed never replaces a complete one: while the API does not respond, the last complete
  * version is served, also after its tags were revalidated. A page that says that its subject is gone replaces it. If
@@ -84,12 +84,13 @@ export default class PageCache extends NextCache {
     }
     // Set on the object that the first visitor's response is sent from, so that this response has the status too.
     data.status = statusOfPage(data.html) ?? data.status;
+    prepare(data);
     if (data.status === 503) {
       data.headers = { ...data.headers, ...FAILED_HEADERS };
       return;
     }
     if ((data.status ?? 200) >= 300 && !isOfDraft(key)) keepFew(madeUp, key);
-    const kept = { ...data, html: withoutVisitorAddress(scriptsAfterFirstPaint(data.html)) };
+    const kept = { ...data };
     if (data.rscData) kept.rscData = Buffer.from(withoutVisitorAddress(data.rscData.toString("utf8")));
     // The redirect has already set its header on that response. If the cache set it again, browsers would join both
     // into one address.
@@ -98,6 +99,15 @@ export default class PageCache extends NextCache {
     freshFor.set(kept, revalidateOf(context) || 0);
     return super.set(key, kept, context);
   }
+}
+
+/**
+ * Changes a rendered page into the one that every visitor gets, the first one included: its policy names its scripts by
+ * their hashes.
+ */
+function prepare(data: Page & { html: string }): void {
+  data.html = withJoinedData(withoutVisitorAddress(scriptsAfterFirstPaint(data.html)));
+  data.headers = { ...data.headers, [SCRIPT_HASHES_HEADER]: inlineScriptHashes(data.html).join(" ") };
 }
 
 const revalidateOf = (context: object): number | false | undefined =>

@@ -209,7 +209,7 @@ describe("host, sub-path, language and place", () => {
       expect(first).not.toMatch(/script-src[^;]*unsafe-inline/);
       expect(await policyOf(path)).not.toBe(first);
     }
-    expect(await policyOf("/menu")).toContain("script-src 'self' 'unsafe-inline'");
+    expect(await policyOf("/menu")).toMatch(/script-src 'self';/);
   });
 
   it("shared files are not slowed down by it; every route that reads a body passes through it, where bodies have a limit", () => {

@@ -1,17 +1,13 @@
-import { createHash } from "node:crypto";
 import { directionOf } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { cleanHtml } from "@/lib/business/pages/clean-html";
-import { HEIGHT_MESSAGE } from "@/lib/business/pages/height-message";
+import { TELL_HEIGHT, TELL_HEIGHT_SOURCE } from "@/lib/business/pages/height-script";
 import { businessStyle } from "@/lib/business/theme/theme-css";
-
-/** The frame's only script: reports the height of its content at the start, on each change and on request. */
-const TELL_HEIGHT = `(()=>{const tell=()=>parent.postMessage({type:"${HEIGHT_MESSAGE}",height:Math.ceil(document.body.getBoundingClientRect().height)},"*");new ResizeObserver(tell).observe(document.body);addEventListener("message",tell);tell()})()`;
 
 /** Only pictures, video, fonts and the page's own styles; of scripts only ours, by its hash. */
 const POLICY = [
   "default-src 'none'",
-  `script-src 'sha256-${createHash("sha256").update(TELL_HEIGHT).digest("base64")}'`,
+  `script-src ${TELL_HEIGHT_SOURCE}`,
   "style-src 'unsafe-inline'",
   "img-src http: https: data:",
   "media-src http: https:",

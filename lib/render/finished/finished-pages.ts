@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { SCRIPT_HASHES_HEADER, withScripts } from "../inline-scripts.ts";
 import { encodingFor, namesTag } from "./negotiation.ts";
 import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
 import { type PageBytes, toBytes } from "./page-bytes.ts";
@@ -66,6 +67,14 @@ interface Options {
 
 const isCurrent = ({ freshUntil, tags, renderedAt, isHeld }: PageVersion, now: number): boolean =>
   now < freshUntil && isHeld() && !areTagsExpired(tags, renderedAt) && !areTagsStale(tags, renderedAt);
+
+/** SEC-02: completes the policy of a page of the cache, of which the cache alone knows the scripts. */
+function allowOwnScripts(response: ServerResponse): void {
+  const hashes = response.getHeader(SCRIPT_HASHES_HEADER);
+  const policy = response.getHeader("content-security-policy");
+  response.removeHeader(SCRIPT_HASHES_HEADER);
+  if (hashes && policy) response.setHeader("content-security-policy", withScripts(`${policy}`, `${hashes}`));
+}
 
 /**
  * Cached pages as they are sent, compressed once. A visit that another one has made before gets them without Next's
@@ -145,6 +154,7 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
       response.writeHead = ((...values: unknown[]) => {
         const [status, more] = values;
         if (typeof status === "number") response.statusCode = status;
+        allowOwnScripts(response);
         if (key !== null && typeof more !== "object") remember(key, response, answer, decidedBy);
         response.removeHeader(SAME_FOR_ALL_HEADER);
         return writeHead(...values);

@@ -55,6 +55,15 @@ test("[SEC-02] the content policy is the business's own, and blocks nothing that
     return seen;
   });
   expect(blocked).toBe("script-src-elem");
+  await page.goto(at(kaapi, "/menu"));
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML("beforeend", '<img src="/nothing" onerror="document.title = \'Stolen\'">');
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'Stolen'";
+    document.body.append(script);
+  });
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(3);
+  expect(await page.title()).not.toBe("Stolen");
 });
 
 test("[CFG-05] without script the brand's colours and letters are there", async ({ browser }) => {

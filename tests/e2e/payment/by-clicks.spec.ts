@@ -153,7 +153,8 @@ test("[ROBUST-11] whoever comes to a paying page by the router all the same has 
   await arrive(page, { ...arrivals, lines: 0 });
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/profile"));
-  await page.waitForFunction(() => "next" in window && "router" in (window.next as object));
+  // The router takes nothing before the page is hydrated, and the form is filled after that.
+  await expect(page.getByRole("textbox", { name: en.login.email })).toHaveValue(/@/);
   const loaded = page.waitForEvent("load");
   await page.evaluate(
     (path) => {

@@ -29,9 +29,14 @@ const UNLISTED = [
 export const sample = (paths: readonly string[]) =>
   paths.filter((each, index) => !each.startsWith("/item/") || index % 10 === 0);
 
+interface ShopDocument extends HtmlDocument {
+  /** The Content-Security-Policy that it was sent with. */
+  readonly policy: string;
+}
+
 /** Every screen of the shops: all of them in the shop's own language, the public ones in the others too. */
-export async function shopDocuments(): Promise<HtmlDocument[]> {
-  const documents: HtmlDocument[] = [];
+export async function shopDocuments(): Promise<ShopDocument[]> {
+  const documents: ShopDocument[] = [];
   for (const of of SHOPS) {
     const listed = sample(await sitemapPaths(of));
     const wanted = of.languages.flatMap((language) =>
@@ -40,7 +45,11 @@ export async function shopDocuments(): Promise<HtmlDocument[]> {
     await forAll(wanted, async ({ language, path: each }) => {
       const { headers, body } = await page(of, each, language);
       if (!headers["content-type"]?.includes("text/html")) return;
-      documents.push({ name: `${of.id} ${language} ${each}`, html: body });
+      documents.push({
+        name: `${of.id} ${language} ${each}`,
+        html: body,
+        policy: String(headers["content-security-policy"]),
+      });
     });
   }
   return documents;

@@ -2,6 +2,7 @@ import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-mani
 import { beforeAll, describe, expect, it } from "vitest";
 import { expireTags } from "@/lib/render/expire-tags";
 import { type PageAnswer, type PageVersion, withAnswer } from "@/lib/render/finished/page-answer";
+import { inlineScriptHashes } from "@/lib/render/inline-scripts";
 import PageCache from "@/lib/render/page-cache";
 
 type Set = Parameters<PageCache["set"]>;
@@ -133,7 +134,17 @@ describe("the cache of pages", () => {
   it("[RTE-08] the first answer with a redirect names its address once, as every later one", async () => {
     const first = page("<html></html>", { status: 308, headers: { location: "/item/1/dosa", "x-other": "1" } });
     await keep("/item/1/wrong", first);
-    expect((first as unknown as { headers: object }).headers).toEqual({ "x-other": "1" });
-    expect((await kept("/item/1/wrong"))?.headers).toEqual({ location: "/item/1/dosa", "x-other": "1" });
+    expect((first as unknown as { headers: object }).headers).toEqual({ "x-other": "1", "x-script-hashes": "" });
+    expect((await kept("/item/1/wrong"))?.headers).toMatchObject({ location: "/item/1/dosa", "x-other": "1" });
+  });
+
+  it("[SEC-02] a page's first visitor and all others get the same page, with the hash of each of its scripts", async () => {
+    const first = page('<html><body><script>a()</script><script src="/_next/b.js" async=""></script></body></html>');
+    await keep("/scripts", first);
+    const { html, headers } = first as unknown as { html: string; headers: Record<string, string> };
+    expect(html).not.toContain("<script src=");
+    expect(headers["x-script-hashes"]?.split(" ")).toEqual(inlineScriptHashes(html));
+    expect(inlineScriptHashes(html)).toHaveLength(2);
+    expect(await kept("/scripts")).toMatchObject({ html, headers });
   });
 });

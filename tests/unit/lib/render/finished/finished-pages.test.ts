@@ -134,6 +134,14 @@ describe("cached pages as bytes", () => {
     expect([again.status, again.headers["x-shop"]]).toEqual([200, "another policy"]);
   });
 
+  it("[SEC-02] the policy names the page's own scripts, whoever sends it, and how the cache told them stays inside", async () => {
+    more = { "content-security-policy": "default-src 'self'; script-src 'self'", "x-script-hashes": "'sha256-a='" };
+    for (const { headers } of [await ask(), await finishedPage()]) {
+      expect(headers["content-security-policy"]).toBe("default-src 'self'; script-src 'sha256-a=' 'self'");
+      expect(headers).not.toHaveProperty("x-script-hashes");
+    }
+  });
+
   it("[SEC-01] Next answers again once the configuration, the cache, a tag or the time says so", async () => {
     const events: Record<string, () => void> = {
       configuration: () => void Object.assign(cache, { revision: cache.revision + 1 }),

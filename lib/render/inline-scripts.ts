@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+
+/**
+ * SEC-02: names the inline scripts of a cached page by their hashes, so that its policy allows these and no other.
+ *
+ * A page is rendered once and sent to many, so it can have no nonce. The framework writes a page's data as dozens of
+ * scripts; joined into one they are one hash in the policy.
+ */
+
+/** From the page cache to whoever sends the page: the hashes of its inline scripts as policy sources. Never sent. */
+export const SCRIPT_HASHES_HEADER = "x-script-hashes";
+
+/** The framework's data: the start of its queue, and each part that is pushed to it. It escapes `<` in what it writes. */
+const DATA = /<script>((?:\(self\.__next_f=|self\.__next_f\.push\()[^<]*)<\/script>/g;
+const PART = /^self\.__next_f\.push\(\[1,"([\s\S]*)"\]\)$/;
+
+/** The same page with its data in one script, where the last part of it was. */
+export function withJoinedData(html: string): string {
+  const scripts = [...html.matchAll(DATA)];
+  const last = scripts.at(-1);
+  if (!last || scripts.length < 2) return html;
+  const statements: string[] = [];
+  let text: string | null = null;
+  const endText = () => {
+    if (text !== null) statements.push(`self.__next_f.push([1,"${text}"])`);
+    text = null;
+  };
+  for (const [, code = ""] of scripts) {
+    const part = PART.exec(code)?.[1];
+    // What is pushed is read as one stream, so that it does not matter where its parts end.
+    if (part !== undefined) text = (text ?? "") + part;
+    else {
+      endText();
+      statements.push(code);
+    }
+  }
+  endText();
+  const joined = `<script>${statements.join(";")}</script>`;
+  return html.replace(DATA, (_match, _code, at: number) => (at === last.index ? joined : ""));
+}
+
+const ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** Data for search engines and the like; browsers do not run it. */
+const DATA_BLOCK = /\stype="(?!module"|text\/javascript")/;
+
+/** The inline scripts of a page that browsers run, as sources of a policy (CSP 3, section 2.3.1). */
+export function inlineScriptHashes(html: string): string[] {
+  const sources = new Set<string>();
+  for (const [, attributes = "", code = ""] of html.matchAll(ELEMENT)) {
+    if (/\ssrc=/.test(attributes) || DATA_BLOCK.test(attributes)) continue;
+    sources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  }
+  return [...sources];
+}
+
+/** A policy that allows inline scripts with these hashes too. */
+export const withScripts = (policy: string, hashes: string): string =>
+  policy.replace(/(^|; )script-src /, (directive) => `${directive}${hashes} `);
