@@ -68,12 +68,17 @@ interface Options {
 const isCurrent = ({ freshUntil, tags, renderedAt, isHeld }: PageVersion, now: number): boolean =>
   now < freshUntil && isHeld() && !areTagsExpired(tags, renderedAt) && !areTagsStale(tags, renderedAt);
 
-/** SEC-02: completes the policy of a page of the cache, of which the cache alone knows the scripts. */
+/**
+ * SEC-02: completes the policy of a page of the cache, of which the cache alone knows the scripts. The page of an error
+ * of ours comes from no cache and tells only the visitor's browser what to draw, so all of its scripts may run.
+ */
 function allowOwnScripts(response: ServerResponse): void {
-  const hashes = response.getHeader(SCRIPT_HASHES_HEADER);
+  const isError = response.statusCode === 500;
+  const hashes = response.getHeader(SCRIPT_HASHES_HEADER) ?? (isError ? "'unsafe-inline'" : undefined);
   const policy = response.getHeader("content-security-policy");
   response.removeHeader(SCRIPT_HASHES_HEADER);
-  if (hashes && policy) response.setHeader("content-security-policy", withScripts(`${policy}`, `${hashes}`));
+  if (hashes && policy && !String(policy).includes("'nonce-"))
+    response.setHeader("content-security-policy", withScripts(`${policy}`, `${hashes}`));
 }
 
 /**

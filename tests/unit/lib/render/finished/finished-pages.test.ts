@@ -13,6 +13,7 @@ import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
 const cache = { html: "", version: versionFor(0), revision: 1, time: 0 };
 let answered = 0;
 let more: Record<string, string> = {};
+let status = 200;
 
 function versionFor(time: number): PageVersion {
   const times = { renderedAt: Date.now(), freshUntil: time + 300_000 };
@@ -36,6 +37,7 @@ function next(_: IncomingMessage, response: ServerResponse): void {
     ...more,
   }))
     response.setHeader(name, text);
+  response.statusCode = status;
   response.end(html);
 }
 
@@ -85,6 +87,7 @@ async function finishedPage(headers: Record<string, string> = {}): Promise<Answe
 describe("cached pages as bytes", () => {
   beforeEach(() => {
     more = {};
+    status = 200;
     cache.revision += 1;
     render("<html><body>first</body></html>");
   });
@@ -140,6 +143,14 @@ describe("cached pages as bytes", () => {
       expect(headers["content-security-policy"]).toBe("default-src 'self'; script-src 'sha256-a=' 'self'");
       expect(headers).not.toHaveProperty("x-script-hashes");
     }
+  });
+
+  it("[SEC-02] [RTE-26] an error's page, which no cache knows, draws itself; a page with a nonce keeps its policy", async () => {
+    status = 500;
+    more = { "content-security-policy": "script-src 'self'" };
+    expect((await ask()).headers["content-security-policy"]).toBe("script-src 'unsafe-inline' 'self'");
+    more = { "content-security-policy": "script-src 'self' 'nonce-a'" };
+    expect((await ask()).headers["content-security-policy"]).toBe("script-src 'self' 'nonce-a'");
   });
 
   it("[SEC-01] Next answers again once the configuration, the cache, a tag or the time says so", async () => {
