@@ -89,8 +89,11 @@ test("[STORE-11] changing between delivery and pickup holds the cart against the
   await open(page, at(kaapi, "/menu"));
   await choose(page, "Indiranagar", "Pickup");
   await expect(picker(page)).toHaveCount(0);
+  // The rows of the chosen place take the place of the former ones.
+  await expect(page.locator("[data-place]").first()).toHaveAttribute("data-place", /\.pickup$/);
   await add(page, "Thayir Vada");
   await add(page, "Brass Filter & Davara Set");
+  await expect(cartCount(page)).toHaveAttribute("data-cart-count", "2");
   await choose(page, "Indiranagar", "Delivery");
   const sheet = page.locator("[data-cart-changes]");
   await expect(sheet.locator('[data-change="gone"]')).toContainText("Brass Filter & Davara Set");
