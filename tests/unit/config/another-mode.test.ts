@@ -26,7 +26,6 @@ const PLACES = [
   "backend/orders/views/bill-view.ts",
   "backend/orders/views/coupon-view.ts",
   "components/checkout/blocks/where-block.tsx",
-  "components/checkout/checkout-form.tsx",
   "components/order/status/order-headline.tsx",
   "components/store/mode-icons.ts",
   "components/store/mode-texts.ts",
