@@ -39,14 +39,24 @@ export function withJoinedData(html: string): string {
   return html.replace(DATA, (_match, _code, at: number) => (at === last.index ? joined : ""));
 }
 
-const ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Data for search engines and the like; browsers do not run it. */
 const DATA_BLOCK = /\stype="(?!module"|text\/javascript")/;
+
+/** The script elements of a page, found in one walk over it, whatever it holds. */
+function* scriptElements(html: string): Generator<{ readonly attributes: string; readonly code: string }> {
+  for (let start = html.indexOf("<script"); start >= 0; ) {
+    const open = html.indexOf(">", start);
+    const close = open < 0 ? -1 : html.indexOf("</script>", open);
+    if (close < 0) return;
+    yield { attributes: html.slice(start + "<script".length, open), code: html.slice(open + 1, close) };
+    start = html.indexOf("<script", close);
+  }
+}
 
 /** The inline scripts of a page that browsers run, as sources of a policy (CSP 3, section 2.3.1). */
 export function inlineScriptHashes(html: string): string[] {
   const sources = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(ELEMENT)) {
+  for (const { attributes, code } of scriptElements(html)) {
     if (/\ssrc=/.test(attributes) || DATA_BLOCK.test(attributes)) continue;
     sources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
