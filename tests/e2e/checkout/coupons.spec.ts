@@ -122,7 +122,7 @@ test("[CPN-03] [CPN-04] the offers page tells conditions; in the cart a guest si
 }) => {
   await page.context().addCookies([{ name: "locale", value: "en", url: kaapi.origin }]);
   await page.goto(at(kaapi, "/offers"));
-  const offer = page.locator("li", { has: page.getByRole("heading", { name: "We bring it free" }) });
+  const offer = page.locator("li", { has: page.getByRole("heading", { name: "Free delivery" }) });
   await expect(offer).toContainText("On orders of ₹299.00 or more");
   await expect(offer).toContainText("For delivery only");
   await expect(offer).toContainText(/Valid until .*2027/);

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
+const FREE = /free|gratis|مجاني/i;
+
+interface Coupon {
+  readonly title: Readonly<Record<string, string>>;
+  readonly description?: Readonly<Record<string, string>>;
+  readonly type: string;
+}
+
+test("[CPN-04] a coupon for the delivery says so once, in its title: its conditions are told by themselves", () => {
+  const free = SHOPS.flatMap((shop): Coupon[] => {
+    const url = new URL(`../../../backend/demo/${shop}/coupons.json`, import.meta.url);
+    const read = JSON.parse(readFileSync(url, "utf8"));
+    return read.coupons ?? read;
+  }).filter(({ type }) => type === "free_delivery");
+  expect(free.length).toBeGreaterThan(2);
+  for (const { title, description = {} } of free) {
+    for (const [language, words] of Object.entries(title)) {
+      expect(words).toMatch(FREE);
+      expect(description[language] ?? "").not.toMatch(FREE);
+    }
+  }
+});
