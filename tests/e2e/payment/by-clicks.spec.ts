@@ -110,6 +110,8 @@ test("[CPN-04] [OLIST-03] [WALL-02] [ROBUST-11] every link and menu to a page th
     await page.goto(at(kaapi, "/menu"));
     await page.locator("[data-order-again]").getByRole("button", { name: en.order.reorder.action }).click();
     await expectOwnDocument(page, "/checkout");
+    // It was for a time of the guest's own, which is said, whether it can be had again or not.
+    await expect(page.locator("[data-again]")).toBeVisible();
     await page.goto(at(kaapi, "/choose-payment-method"));
     await page.getByRole("link", { name: en.pay.methods.use }).click();
     await expectOwnDocument(page, "/checkout");
