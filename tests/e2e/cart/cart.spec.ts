@@ -137,3 +137,31 @@ test("[ERR-01] the menu says why the cart takes no more of a dish, and that a li
   await dish.getByRole("button", { name: named(en.menu.removeOne, title) }).click();
   await expect(page.getByText(en.errors.ITEM_QUANTITY_UPDATED)).toBeVisible();
 });
+
+test("[KIT-07] [MENU-09] on a phone a dish's page has two bars at its foot, not a third for a closed store, and a message stands right above them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/menu"));
+  const href = await page.locator('main a[href*="/item/"]').first().getAttribute("href");
+  await page.goto(new URL(href ?? "", kaapi.origin).href);
+  await expect(page.locator("[data-cart-bar]")).toBeVisible();
+  await expect(page.locator(".item-buy")).toBeVisible();
+  // The hour of the test decides whether the store is closed: its banner is put there, and a message.
+  await page.evaluate(() => {
+    const put = (parent: Element | null, name: string) => {
+      const element = document.createElement("aside");
+      element.className = name;
+      element.textContent = "Closed";
+      parent?.append(element);
+    };
+    if (!document.querySelector(".closed-banner")) put(document.body, "closed-banner");
+    put(document.querySelector(".toasts"), "message");
+  });
+  await expect(page.locator(".closed-banner")).toBeHidden();
+  const offset = await page
+    .locator(".toasts")
+    .evaluate((box) => Number.parseFloat(getComputedStyle(box).paddingBottom));
+  expect(offset).toBeLessThan(200);
+});
