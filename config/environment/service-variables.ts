@@ -104,6 +104,10 @@ export const SERVICE_GROUPS: Groups = {
     ["PHONEPE_ENVIRONMENT", "text", BACKEND, "no PhonePe", "sandbox", "Where its keys belong: sandbox or production."],
     ["PHONEPE_WEBHOOK_USER", "text", BACKEND, "no PhonePe", "", "User of its webhooks to /v1/webhook/PhonePe."],
     ["PHONEPE_WEBHOOK_PASSWORD", "text", BACKEND, "no PhonePe", "", "Their password."],
+    ["PAYMENTSOS_APP_ID", "text", BACKEND, "no PaymentsOS", "", "App id of a business unit at PaymentsOS (PayU Hub)."],
+    ["PAYMENTSOS_PUBLIC_KEY", "text", BACKEND, "no PaymentsOS", "", "Its public key."],
+    ["PAYMENTSOS_PRIVATE_KEY", "text", BACKEND, "no PaymentsOS", "", "Its private key, which signs its webhooks too."],
+    ["PAYMENTSOS_ENVIRONMENT", "text", BACKEND, "no PaymentsOS", "test", "Where its keys belong: test or live."],
     ["MERCADOPAGO_PUBLIC_KEY", "text", BACKEND, "no Mercado Pago", "", "Public key of an application at Mercado Pago."],
     ["MERCADOPAGO_ACCESS_TOKEN", "text", BACKEND, "no Mercado Pago", "", "Its access token."],
     [

@@ -1,6 +1,6 @@
 /**
- * The text that PaymentsOS signs: these values of a message, joined with commas, in this order; a missing one is empty
- * ([I]: in the order of its webhook documentation).
+ * The text that PaymentsOS signs with the private key: these values of a message, joined with commas, in this order; a
+ * missing one is empty.
  */
 export function signedText(eventType: string, event: Readonly<Record<string, unknown>>): string {
   const data = object(event.data);
@@ -18,7 +18,7 @@ export function signedText(eventType: string, event: Readonly<Record<string, unk
     result.category,
     result.sub_category,
     provider.response_code,
-    provider.reconciliation_id,
+    data.reconciliation_id,
     data.amount,
     data.currency,
   ]

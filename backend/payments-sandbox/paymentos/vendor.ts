@@ -10,6 +10,8 @@ import { createToken, takeToken } from "./tokens.ts";
 
 const API_VERSION = "1.3.0";
 const LATE_S = 10;
+/** The merchant's business unit. */
+const APP_ID = "com.sandbox.shop";
 
 /** PaymentsOS (section 5): secure fields version 3, one-time tokens, payments and charges at its mock provider. */
 export const paymentOs: VendorFactory = (context): Vendor => {
@@ -23,6 +25,7 @@ export const paymentOs: VendorFactory = (context): Vendor => {
     routes: [...serverRoutes(context), ...browserRoutes(context)],
     isMerchant: (header) =>
       sameSignature(header("private-key"), keys.api) &&
+      header("app-id") === APP_ID &&
       header("x-payments-os-env") === "test" &&
       header("api-version") === API_VERSION,
     report: (payment, id) => {
@@ -36,7 +39,7 @@ export const paymentOs: VendorFactory = (context): Vendor => {
       return {
         "event-type": type,
         version: API_VERSION,
-        signature: `sig1=${hmac(keys.webhook, signedText(type, event))}`,
+        signature: `sig1=${hmac(keys.api, signedText(type, event))}`,
       };
     },
   };
@@ -68,27 +71,30 @@ const chargeOf = (payment: Payment) => ({
     description: payment.tries.at(-1)?.message ?? "",
   },
   amount: payment.amount,
-  provider_data: { response_code: "", reconciliation_id: payment.reference },
+  provider_data: { provider_name: "MockProcessor", response_code: payment.status === "failed" ? "1" : "0" },
+  reconciliation_id: payment.reference,
 });
 
 const eventOf = (payment: Payment) => ({
   account_id: "sandbox",
-  app_id: "sandbox",
+  app_id: APP_ID,
   payment_id: payment.id,
   type: payment.refunds.length ? "payment.refund.create" : "payment.charge.update",
   data: { ...chargeOf(payment), currency: payment.currency },
 });
 
-const paymentOf = (payment: Payment) => ({
+const paymentOf = (payment: Payment, isExpanded = false) => ({
   id: payment.id,
   amount: payment.amount,
   currency: payment.currency,
   status: STATES[payment.status],
   order: { id: payment.reference },
-  related_resources: {
-    charges: payment.details.charge_id ? [chargeOf(payment)] : [],
-    refunds: payment.refunds.map(({ id, key }) => ({ id, reason: key, result: { status: "Succeed" } })),
-  },
+  ...(isExpanded ? { related_resources: relatedTo(payment) } : {}),
+});
+
+const relatedTo = (payment: Payment) => ({
+  charges: payment.details.charge_id ? [chargeOf(payment)] : [],
+  refunds: payment.refunds.map(({ id, key }) => ({ id, reconciliation_id: key, result: { status: "Succeed" } })),
 });
 
 const failure = (description: string, status = 400) =>
@@ -106,9 +112,11 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: "GET /payments/:id",
       server: true,
-      handle: ({ params }) => {
+      handle: ({ params, url }) => {
         const payment = ledger.get(params.id ?? "");
-        return payment ? json(200, paymentOf(payment)) : failure("Payment not found", 404);
+        return payment
+          ? json(200, paymentOf(payment, url.searchParams.get("expand") === "all"))
+          : failure("Payment not found", 404);
       },
     },
     {
@@ -123,11 +131,14 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       server: true,
       handle: keyed((payment, request) => {
         if (!payment) return failure("Payment not found", 404);
+        const { amount, reconciliation_id } = request.json();
+        if (amount !== undefined && amount !== payment.amount) return failure("amount is not the payment's");
         try {
-          const made = ledger.refund(payment, request.header("idempotency-key") || newId("key"), newId("refund"));
+          const key = textField(reconciliation_id) || request.header("idempotency-key") || newId("key");
+          const made = ledger.refund(payment, key, newId("refund"));
           return json(201, { id: made.id, result: { status: "Succeed" } });
         } catch (error) {
-          if (error instanceof Refused) return failure(error.message, 409);
+          if (error instanceof Refused) return failure(error.message);
           throw error;
         }
       }),

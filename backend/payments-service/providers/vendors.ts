@@ -1,5 +1,6 @@
 import type { Vendor } from "./account-fields.ts";
 import { mercadoPagoVendor } from "./mercadopago/account.ts";
+import { paymentOsVendor } from "./paymentos/account.ts";
 import { payuLatamVendor } from "./payu-latam/account.ts";
 import { phonePeVendor } from "./phonepe/account.ts";
 import { razorpayVendor } from "./razorpay/account.ts";
@@ -12,4 +13,5 @@ export const VENDORS: readonly Vendor[] = [
   phonePeVendor,
   mercadoPagoVendor,
   payuLatamVendor,
+  paymentOsVendor,
 ];

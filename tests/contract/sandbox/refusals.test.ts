@@ -164,7 +164,7 @@ describe("PaymentOS", () => {
     const proof = { g_txn_id: token, extra_details: { encrypted_cvv: "x" } };
     expect(await provider.capture?.(txn, proof, signal())).toMatchObject({
       status: "failed",
-      message: expect.stringMatching(/used before/),
+      message: expect.stringMatching(/declined the card/),
     });
   });
 });

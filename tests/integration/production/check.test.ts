@@ -21,6 +21,7 @@ const server = createServer((request, response) => {
     "/v1/balance": 200,
     "/v1/payments?count=1": 401,
     "/users/me": 401,
+    "/payments/00000000-0000-0000-0000-000000000000": 401,
     "/apis/pg-sandbox/v1/oauth/token": 401,
     "/api/health": 200,
     "/p/health": 200,
@@ -71,6 +72,12 @@ describe("npm run production -- check", () => {
       PHONEPE_ENVIRONMENT: "sandbox",
       PHONEPE_WEBHOOK_USER: "hooks",
       PHONEPE_WEBHOOK_PASSWORD: "letters4and5",
+    },
+    PaymentOS: {
+      PAYMENTSOS_APP_ID: "com.shop",
+      PAYMENTSOS_PUBLIC_KEY: "p",
+      PAYMENTSOS_PRIVATE_KEY: "s",
+      PAYMENTSOS_ENVIRONMENT: "test",
     },
     MercadoPago: {
       MERCADOPAGO_PUBLIC_KEY: "TEST-1",

@@ -1,17 +1,18 @@
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
 import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
+import { paymentOsProvider } from "../paymentos/paymentos.ts";
 import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
 import { phonePeProvider } from "../phonepe/phonepe.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
-import { sandboxPaymentOs } from "./paymentos.ts";
 import { sandboxRazorpay } from "./razorpay.ts";
 import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
 import { sandboxStripe } from "./stripe.ts";
 
+/** The real adapter talks to the stand-in, except where a maker's name begins with "sandbox". */
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
-  PaymentOS: sandboxPaymentOs,
-  // The real adapter talks to the stand-in, wherever an adapter's own name is not "sandbox".
+  PaymentOS: ({ keys: { public: publicKey, api: privateKey }, origin }) =>
+    paymentOsProvider({ appId: "com.sandbox.shop", publicKey, privateKey, live: false }, { origin }),
   PhonePe: ({ keys: { public: clientId, api: clientSecret, webhook: webhookPassword }, origin }) =>
     phonePeProvider(
       { clientId, clientSecret, clientVersion: "1", live: false, webhookUser: "sandbox", webhookPassword },

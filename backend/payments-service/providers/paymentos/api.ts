@@ -1,0 +1,137 @@
+/**
+ * Calls of PaymentsOS's API, version 1.3.0 (PayU Hub), written from exchanges that public repositories recorded with its
+ * test environment (wiljha/Test---PayU-Hub-Payment-Flow: payment, authorization, capture, refund; and further public
+ * integrations for the headers). Its own reference is not public any more.
+ */
+export interface PaymentOsKeys {
+  readonly appId: string;
+  /** For the browser's secure fields. */
+  readonly publicKey: string;
+  /** Also signs webhooks. */
+  readonly privateKey: string;
+  readonly live: boolean;
+}
+
+interface Result {
+  /** Succeed, Pending or Failed. */
+  readonly status?: string | null;
+  readonly category?: string | null;
+}
+
+export interface PaymentOsCharge {
+  readonly id: string;
+  readonly result?: Result | null;
+  readonly created?: string | null;
+  /** The bank's page that the guest has to visit. */
+  readonly redirection?: { readonly url?: string | null } | null;
+}
+
+export interface PaymentOsRefund {
+  readonly id: string;
+  readonly reconciliation_id?: string | null;
+  readonly result?: Result | null;
+}
+
+/** The fields of a payment that are read. Amounts in minor units. */
+export interface PaymentOsPayment {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Initialized, Pending, Authorized, Captured, Refunded, Voided, Failed. */
+  readonly status: string;
+  readonly related_resources?: {
+    readonly charges?: readonly PaymentOsCharge[] | null;
+    readonly refunds?: readonly PaymentOsRefund[] | null;
+  } | null;
+}
+
+/** A refusal. PaymentsOS's words are for developers, and stay here. */
+export class PaymentOsError extends Error {
+  override readonly name = "PaymentOsError";
+  readonly status: number;
+  constructor(status: number, category: string) {
+    super(`PaymentsOS refused with ${status} ${category}.`);
+    this.status = status;
+  }
+}
+
+export interface PaymentOsNetwork {
+  readonly fetch?: typeof fetch | undefined;
+  /** Of a stand-in. */
+  readonly origin?: string | undefined;
+}
+
+interface Call {
+  readonly body?: object;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface PaymentOsApi {
+  /** False for keys that PaymentsOS does not know. */
+  knowsKeys(signal: AbortSignal): Promise<boolean>;
+  create(body: object, call: Omit<Call, "body">, signal: AbortSignal): Promise<PaymentOsPayment>;
+  /** With its charges and refunds. */
+  payment(id: string, signal: AbortSignal): Promise<PaymentOsPayment>;
+  charge(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<PaymentOsCharge>;
+  refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<PaymentOsRefund>;
+}
+
+class WrongKeys extends Error {}
+
+const ORIGIN = "https://api.paymentsos.com";
+/** No payment has it. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Throws PaymentOsError for a refusal, and anything else where the outcome is unknown. */
+export function paymentOsApi(keys: PaymentOsKeys, network: PaymentOsNetwork = {}): PaymentOsApi {
+  const { fetch: send = fetch, origin = ORIGIN } = network;
+  const call = async <T>(path: string, signal: AbortSignal, { body, key, headers = {} }: Call = {}): Promise<T> => {
+    const response = await send(`${origin}${path}`, {
+      method: body ? "POST" : "GET",
+      signal,
+      redirect: "error",
+      headers: {
+        accept: "application/json",
+        "content-type": "application/json",
+        "api-version": "1.3.0",
+        "app-id": keys.appId,
+        "private-key": keys.privateKey,
+        "x-payments-os-env": keys.live ? "live" : "test",
+        ...(key ? { "idempotency-key": key } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (response.ok) return (await response.json()) as T;
+    if (response.status === 401) throw new WrongKeys("PaymentsOS answered 401.");
+    throw await refusalOf(response);
+  };
+  const at = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`;
+  return {
+    async knowsKeys(signal) {
+      try {
+        await call(at(NOBODY), signal);
+        return true;
+      } catch (error) {
+        if (error instanceof WrongKeys) return false;
+        if (error instanceof PaymentOsError) return true;
+        throw error;
+      }
+    },
+    create: (body, input, signal) => call("/payments", signal, { ...input, body }),
+    payment: (id, signal) => call(`${at(id)}?expand=all`, signal),
+    charge: (id, body, key, signal) => call(`${at(id)}/charges`, signal, { body, key }),
+    refund: (id, body, key, signal) => call(`${at(id)}/refunds`, signal, { body, key }),
+  };
+}
+
+/** Statuses that say nothing about the payment: the keys' rights, a timeout, a limit. */
+const UNKNOWN: readonly number[] = [403, 408, 429];
+
+async function refusalOf(response: Response): Promise<Error> {
+  const { status } = response;
+  if (status >= 500 || UNKNOWN.includes(status)) return new Error(`PaymentsOS answered ${status}.`);
+  const body = (await response.json().catch(() => null)) as { category?: string } | null;
+  return body?.category ? new PaymentOsError(status, body.category) : new Error(`PaymentsOS answered ${status}.`);
+}

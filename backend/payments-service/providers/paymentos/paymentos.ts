@@ -1,0 +1,110 @@
+import { knownLanguage } from "../../../../config/languages.ts";
+import { translator } from "../../../texts/texts.ts";
+import {
+  type CaptureProof,
+  type CreateInput,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderState,
+  type ProviderTxn,
+  type RefundState,
+  WebhookRefused,
+} from "../../provider.ts";
+import { type PaymentOsApi, PaymentOsError, type PaymentOsKeys, type PaymentOsNetwork, paymentOsApi } from "./api.ts";
+import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
+
+export type { PaymentOsKeys };
+
+/**
+ * PaymentsOS itself (PayU Hub; payment-providers.md section 5): a payment per txn, charged once with the token of the
+ * secure fields; a charge authorises and captures in one. Calls are written from recorded exchanges (api.ts). The
+ * signature of webhooks is that of a public PayU service's PayuSignatureService, whose test verifies a recorded message:
+ * signed with the private key, `reconciliation_id` beside `provider_data`. No public source confirms: that
+ * `?expand=all` returns charges and refunds together, how long an idempotency key is remembered (so refunds are looked
+ * up by their reconciliation_id first), what a payment is after a failed charge (both are read), and the field of a
+ * bank's page (`redirection.url`).
+ */
+export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork = {}): PaymentProvider {
+  const api = paymentOsApi(keys, network);
+  return {
+    gateway: "PaymentOS",
+    kind: network.origin ? "sandbox" : "real",
+    async create({ txn_id, amount, language, webhook_url }, signal) {
+      const body = { amount: amount.value, currency: amount.currency, order: { id: txn_id } };
+      // The console of PaymentsOS holds the address of webhooks; a stand-in has none.
+      const headers: Record<string, string> = network.origin ? { "x-webhook-endpoint": webhook_url } : {};
+      try {
+        const payment = await api.create(body, { key: txn_id, headers }, signal);
+        return { data: { key: keys.publicKey }, reference: payment.id };
+      } catch (error) {
+        if (!(error instanceof PaymentOsError)) throw error;
+        throw new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
+      }
+    },
+    capture: (txn, proof, signal, input) => charge(api, { txn, proof, input }, signal),
+    fetch: async ({ reference }, signal) => stateOf(await api.payment(reference, signal)),
+    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    check: (signal) => api.knowsKeys(signal),
+    readWebhook({ headers, body }) {
+      const type = headers["event-type"] ?? "";
+      try {
+        if (isSigned(body, type, headers.signature, keys.privateKey)) return eventOf(body, type);
+      } catch {
+        throw new WebhookRefused("unreadable");
+      }
+      throw new WebhookRefused("signature");
+    },
+  };
+}
+
+interface Charging {
+  readonly txn: ProviderTxn;
+  readonly proof: CaptureProof;
+  readonly input: CreateInput | undefined;
+}
+
+async function charge(api: PaymentOsApi, charging: Charging, signal: AbortSignal): Promise<ProviderState> {
+  const { txn, proof, input } = charging;
+  const text = translator(knownLanguage(input?.language));
+  const cvv = proof.extra_details.encrypted_cvv;
+  const body = {
+    payment_method: { type: "tokenized", token: proof.g_txn_id, credit_card_cvv: typeof cvv === "string" ? cvv : "" },
+    reconciliation_id: txn.txn_id,
+    ...(input ? { merchant_site_url: input.return_url } : {}),
+  };
+  const made = await api.charge(txn.reference, body, `${txn.txn_id}-charge`, signal).catch((error) => {
+    if (error instanceof PaymentOsError) return error;
+    throw error;
+  });
+  const state = stateOf(await api.payment(txn.reference, signal));
+  if (made instanceof PaymentOsError) {
+    if (state.status !== "initialized") return state;
+    // The first call with this key has not ended.
+    if (made.status === 409) throw made;
+    // Refused before it began; the token is used up either way.
+    return { ...state, status: "failed", message: text("payment.card_declined") };
+  }
+  if (state.status === "failed") return { ...state, message: text("payment.card_declined") };
+  return { ...state, redirect_url: made.redirection?.url ?? null };
+}
+
+async function refund(
+  api: PaymentOsApi,
+  txn: ProviderTxn,
+  refundId: string,
+  signal: AbortSignal,
+): Promise<RefundState> {
+  const before = await api.payment(txn.reference, signal);
+  const known = before.related_resources?.refunds?.find(({ reconciliation_id }) => reconciliation_id === refundId);
+  if (known) return refundStateOf(known);
+  // In PaymentsOS's own console.
+  if (before.status === "Refunded") return { status: "done", refund_reference: null };
+  try {
+    const body = { amount: txn.amount.value, reconciliation_id: refundId };
+    return refundStateOf(await api.refund(txn.reference, body, refundId, signal));
+  } catch (error) {
+    // Under a key that is in use the first call has not ended.
+    if (!(error instanceof PaymentOsError) || error.status === 409) throw error;
+    return { status: "refused", refund_reference: null };
+  }
+}

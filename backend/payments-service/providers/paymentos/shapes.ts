@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { PaymentOsPayment, PaymentOsRefund } from "./api.ts";
+
+const STATUS: Readonly<Record<string, TransactionStatus>> = {
+  Initialized: "initialized",
+  Pending: "pending",
+  Authorized: "authorized",
+  Captured: "completed",
+  Failed: "failed",
+  Voided: "canceled",
+  Refunded: "refunded",
+};
+
+/** A charge that failed may leave its payment Initialized; its token is used up, so that the attempt is over. */
+export function stateOf(payment: PaymentOsPayment): ProviderState {
+  const charges = payment.related_resources?.charges ?? [];
+  const charge = charges.find(({ result }) => result?.status === "Succeed") ?? charges.at(-1);
+  const status = STATUS[payment.status] ?? "pending";
+  const isOver = status === "initialized" && charge?.result?.status === "Failed";
+  return {
+    status: isOver ? "failed" : status,
+    amount: payment.amount,
+    currency: payment.currency,
+    g_txn_id: charge?.id ?? null,
+  };
+}
+
+const REFUND: Readonly<Record<string, RefundState["status"]>> = { Succeed: "done", Failed: "refused" };
+
+export const refundStateOf = ({ id, result }: PaymentOsRefund): RefundState => ({
+  status: REFUND[result?.status ?? ""] ?? "pending",
+  refund_reference: id,
+});
+
+interface Message {
+  readonly id?: string;
+  readonly created?: string | number;
+  readonly account_id?: string;
+  readonly app_id?: string;
+  readonly payment_id?: string;
+  readonly data?: {
+    readonly id?: string;
+    readonly result?: { readonly status?: string; readonly category?: string; readonly sub_category?: string };
+    readonly provider_data?: { readonly response_code?: string };
+    readonly reconciliation_id?: string;
+    readonly amount?: number;
+    readonly currency?: string;
+  };
+}
+
+/** The signed text: these values joined with commas, in this order; a missing one is empty. */
+function signedText(type: string, { data, ...message }: Message): string {
+  const values = [
+    type,
+    message.id,
+    message.account_id,
+    message.payment_id,
+    message.created,
+    message.app_id,
+    data?.id,
+    data?.result?.status,
+    data?.result?.category,
+    data?.result?.sub_category,
+    data?.provider_data?.response_code,
+    data?.reconciliation_id,
+    data?.amount,
+    data?.currency,
+  ];
+  return values.map((value) => value ?? "").join(",");
+}
+
+/** Whether `signature` ("sig1=…,sig2=…", one for each private key in use) has ours: hex of HMAC-SHA256. */
+export function isSigned(body: Uint8Array, type: string, signature: string | undefined, privateKey: string): boolean {
+  const text = signedText(type, messageIn(body));
+  const expected = createHmac("sha256", privateKey).update(text).digest();
+  return (signature ?? "").split(",").some((part) => {
+    const given = Buffer.from(part.trim().replace(/^sig\d+=/, ""), "hex");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+const messageIn = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString("utf8")) as Message;
+
+const CHARGED: Readonly<Record<string, TransactionStatus>> = {
+  Succeed: "completed",
+  Failed: "failed",
+  Pending: "pending",
+};
+
+/** Null for messages about no payment. */
+export function eventOf(body: Uint8Array, type: string): ProviderEvent | null {
+  const { id, payment_id, created, data } = messageIn(body);
+  if (!id || !payment_id) return null;
+  const result = CHARGED[data?.result?.status ?? ""] ?? "pending";
+  const isCharge = type.startsWith("payment.charge.");
+  const isBack = type.startsWith("payment.refund.") && result === "completed";
+  return {
+    eventId: id,
+    reference: payment_id,
+    // The others are only a reason to ask.
+    status: isCharge ? result : isBack ? "refunded" : "pending",
+    amount: data?.amount ?? null,
+    currency: data?.currency ?? null,
+    g_txn_id: isCharge ? (data?.id ?? null) : null,
+    at: created === undefined ? null : new Date(Number(created)),
+  };
+}
