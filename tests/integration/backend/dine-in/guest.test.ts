@@ -238,6 +238,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
     const diet = { allergens: ["peanuts", "milk"], diet: "vegetarian" };
     await ana.query(PLACE, { items: [{ id: fries, quantity: 1 }], key: randomUUID(), diet });
+    time += 1_000;
     await send(ben);
     const read = async (phone: Phone, lang = "en") => {
       const headers = { "x-visit-token": phone.token };
