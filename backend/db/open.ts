@@ -146,14 +146,21 @@ async function openServer(
   databaseUrl: string,
   { statementTimeoutMs = 20_000, migrates = true, onWarning = () => {} }: DatabaseOptions,
 ): Promise<OpenedDatabase> {
-  const [{ default: pg }, { drizzle }, { listenOnServer }, { withSafeTransactions }, { nameRepeated }] =
-    await Promise.all([
-      import("pg"),
-      import("drizzle-orm/node-postgres"),
-      import("./listen-on-server.ts"),
-      import("./server-transactions.ts"),
-      import("./statements/repeated-statements.ts"),
-    ]);
+  const [
+    { default: pg },
+    { drizzle },
+    { listenOnServer },
+    { withSafeTransactions },
+    { nameRepeated },
+    { beginWithLocks },
+  ] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+    import("./listen-on-server.ts"),
+    import("./server-transactions.ts"),
+    import("./statements/repeated-statements.ts"),
+    import("./statements/begin-with-locks.ts"),
+  ]);
   warnOfNewer(await onServerWithoutTimeout(databaseUrl, (db) => bringUpToDate(db, migrates)), onWarning);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -163,9 +170,12 @@ async function openServer(
     keepAlive: true,
     // A server that is cut off cannot end the statement. Without this its connections would be waited for without end.
     query_timeout: statementTimeoutMs + ANSWER_MS,
+    // Statements that do not need each other's result are sent together.
+    pipeline: true,
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
   pool.on("connect", nameRepeated);
+  pool.on("connect", beginWithLocks);
   // A connection that breaks inside a transaction fails its query; without a listener it would end the process as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {

@@ -16,7 +16,7 @@ import { startVisit, takesGuests } from "../dine-in/visits/join-visit.ts";
 import { leaveVisit } from "../dine-in/visits/leave-visit.ts";
 import { visitToken } from "../dine-in/visits/visit-token.ts";
 import { startJob, workThrough } from "../jobs.ts";
-import { loadSold } from "../orders/cart/bill-of-cart.ts";
+import { loadSold } from "../orders/cart/load-cart.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
 import type { Services } from "../services.ts";
 import { isFreeLongEnough, nextAct, type PartyAct, pickDishes } from "./party.ts";

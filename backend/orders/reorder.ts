@@ -7,7 +7,7 @@ import { activeAccount } from "../identity/require-login.ts";
 import { type BillProblem, computeBill, type LineInput } from "../rules/bill/bill.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
 import { readableOrder } from "./access.ts";
-import { loadSold } from "./cart/bill-of-cart.ts";
+import { loadSold } from "./cart/load-cart.ts";
 import { problemOnWire } from "./views/bill-view.ts";
 import { cartItemOnWire } from "./views/cart-view.ts";
 

@@ -37,7 +37,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { table: "customers", days: 30, isOver: (before) => sql`is_guest and ${made(before)} and ${isNamedNowhere}` },
   { table: "tokens", days: 60, isOver: (before) => sql`expires_at < ${instant(before)}` },
   { table: "otp_codes", days: 30, isOver: made },
-  { table: "limited_acts", days: 30, isOver: made },
+  { table: "limited_acts", days: 2, isOver: made },
   { table: "outbox_messages", days: 30, isOver: made },
   { table: "idempotency_keys", days: 30, isOver: made },
   { table: "push_subscriptions", days: 30, isOver: made },

@@ -1,7 +1,7 @@
 import { searchWords } from "../../../lib/domain/menu/search-text.ts";
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
 import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
-import { loadSold } from "../../orders/cart/bill-of-cart.ts";
+import { loadSold } from "../../orders/cart/load-cart.ts";
 import type { OptionInput, SoldGroup } from "../../rules/menu/option-choice.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";

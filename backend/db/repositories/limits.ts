@@ -17,18 +17,23 @@ export const lockOfLimit = (businessId: string, { kind, subject }: Limit): LockN
   seed: 2,
 });
 
-/** Returns the act that has to leave the window first, if the limit is reached; counts one more otherwise. */
-const TAKE = `with past as (
-    delete from limited_acts where business_id = $1 and kind = $2 and created_at < $4::timestamptz
+/**
+ * Returns, for each limit that is reached, the act that has to leave the window first; counts one more for each other.
+ * Old acts are deleted by their retention rule.
+ */
+const TAKE = `with asked as (
+    select * from jsonb_to_recordset($2::jsonb) as a(place integer, kind text, subject text, most integer, since timestamptz)
   ), nth as (
-    select created_at from limited_acts
-    where business_id = $1 and kind = $2 and subject = $3 and created_at > $4::timestamptz
-    order by created_at desc offset $5 limit 1
+    select a.place, l.created_at from asked a, lateral (
+      select created_at from limited_acts
+      where business_id = $1 and kind = a.kind and subject = a.subject and created_at > a.since
+      order by created_at desc offset a.most - 1 limit 1
+    ) l
   ), added as (
     insert into limited_acts (business_id, kind, subject, created_at)
-    select $1, $2, $3, $6::timestamptz where not exists (select from nth)
+    select $1, a.kind, a.subject, $3::timestamptz from asked a where not exists (select from nth n where n.place = a.place)
   )
-  select created_at::text as at from nth`;
+  select place, created_at::text as at from nth`;
 
 const NTH = `select created_at::text as at from limited_acts
   where business_id = $1 and kind = $2 and subject = $3 and created_at > $4::timestamptz
@@ -43,7 +48,8 @@ export function limitRepository(db: Database, businessId: string) {
      */
     async take(limit: Limit, now: Date): Promise<number | null> {
       await lockNames(db, [lockOfLimit(businessId, limit)]);
-      return this.takeLocked(limit, now);
+      const [wait = null] = await this.takeLocked([limit], now);
+      return wait;
     },
     /** The seconds to wait if the limit is reached, else null; counts nothing. */
     async reached({ kind, subject, most, windowMs }: Limit, now: Date): Promise<number | null> {
@@ -51,18 +57,18 @@ export function limitRepository(db: Database, businessId: string) {
       const [nth] = await rowsOfText<{ at: string }>(db, NTH, [businessId, kind, subject, since, most - 1]);
       return nth ? secondsUntil(nth.at, windowMs, now) : null;
     },
-    /** As `take`, for a caller that holds the limit's lock. */
-    async takeLocked({ kind, subject, most, windowMs }: Limit, now: Date): Promise<number | null> {
-      const since = new Date(now.getTime() - windowMs).toISOString();
-      const [nth] = await rowsOfText<{ at: string }>(db, TAKE, [
-        businessId,
-        kind,
-        subject,
-        since,
-        most - 1,
-        now.toISOString(),
-      ]);
-      return nth ? secondsUntil(nth.at, windowMs, now) : null;
+    /** As `take` for several limits in their order, for a caller that holds their locks. */
+    async takeLocked(limits: readonly Limit[], now: Date): Promise<(number | null)[]> {
+      if (limits.length === 0) return [];
+      const asked = limits.map(({ windowMs, ...limit }, place) => {
+        return { ...limit, place, since: new Date(now.getTime() - windowMs).toISOString() };
+      });
+      const values = [businessId, JSON.stringify(asked), now.toISOString()];
+      const reached = await rowsOfText<{ place: number; at: string }>(db, TAKE, values);
+      return limits.map(({ windowMs }, place) => {
+        const nth = reached.find((one) => one.place === place);
+        return nth ? secondsUntil(nth.at, windowMs, now) : null;
+      });
     },
   };
 }

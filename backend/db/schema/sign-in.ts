@@ -51,7 +51,7 @@ export const tokens = pgTable(
     family_id: uuid(),
     /** The token it was renewed from. */
     parent_id: uuid(),
-    /** When it was first used. */
+    /** When it was first used; only of one that was renewed from another. */
     used_at: instant(),
     /** When its successor was first used; it expires a minute later. */
     replaced_at: instant(),

@@ -6,6 +6,9 @@ const { serialize } = protocol;
 /** Plans made while a table was small are made again; a server does this whenever it has counted the rows. */
 const REPLAN_EVERY = 1_000;
 
+/** The name of the prepared `begin`, which goes with the first statement of its transaction. */
+const BEGIN = "begin";
+
 type Parser = (text: string, type: number) => unknown;
 interface Options {
   readonly rowMode?: "array" | "object";
@@ -55,9 +58,11 @@ export function embeddedClient(db: PGlite): Client {
     return one;
   }
   let runs = 0;
-  async function run(text: string, values: readonly unknown[], options: Options): Promise<Result> {
+  /** Runs a statement, in a transaction that it begins if `begins`. */
+  async function run(text: string, values: readonly unknown[], options: Options, begins: boolean): Promise<Result> {
     runs += 1;
     const name = repeated(text);
+    if (begins && !prepared.has("begin")) await prepare("begin", BEGIN);
     const { parameters, fields, ...one } = prepared.get(text) ?? (await prepare(text, name ?? ""));
     const written = values.map((value, at) => {
       if (value === null || value === undefined) return null;
@@ -65,6 +70,7 @@ export function embeddedClient(db: PGlite): Client {
       return serializer ? serializer(value) : String(value);
     });
     const messages = await send(
+      ...(begins ? [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})] : []),
       serialize.bind({ statement: one.name, values: written }),
       serialize.execute({}),
       serialize.sync(),
@@ -72,9 +78,14 @@ export function embeddedClient(db: PGlite): Client {
     const read = fields.map(({ dataTypeID }) => options.parsers?.[dataTypeID] ?? db.parsers[dataTypeID]);
     return resultOf(messages, fields, read, options.rowMode);
   }
-  async function runNamed(text: string, values: readonly unknown[] = [], options: Options = {}): Promise<Result> {
+  async function runNamed(
+    text: string,
+    values: readonly unknown[] = [],
+    options: Options = {},
+    begins = false,
+  ): Promise<Result> {
     try {
-      return await db.runExclusive(() => run(text, values, options));
+      return await db.runExclusive(() => run(text, values, options, begins));
     } catch (error) {
       // As PGlite itself does; drizzle's errors have it as their cause.
       if (error instanceof Error) Object.assign(error, { query: text, params: values });
@@ -100,19 +111,22 @@ export function embeddedClient(db: PGlite): Client {
       }),
     transaction: (work) =>
       alone(async () => {
+        let begun = false;
         let over = false;
         const end = async (text: string) => {
           over = true;
+          if (!begun) return "";
           const { command } = await runNamed(text);
           await db.syncToFs();
           return command;
         };
-        await runNamed("begin");
         try {
           const result = await work({
-            query: async (...args) => {
+            query: async (text, values, options) => {
               if (over) throw new Error("The transaction has ended.");
-              return runNamed(...args);
+              const begins = !begun;
+              begun = true;
+              return runNamed(text, values, options, begins);
             },
           });
           if ((await end("commit")) === "ROLLBACK") throw new TransactionAbortedError();

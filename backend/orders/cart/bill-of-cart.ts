@@ -5,7 +5,6 @@ import type { Cashback } from "../../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../../lib/domain/order/order.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
-import type { MenuPlace } from "../../db/repositories/catalogue/menu.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -13,13 +12,11 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { Bid } from "../../delivery/estimator.ts";
 import { servicePercent } from "../../dine-in/bill/service-charge.ts";
 import { guestRules } from "../../identity/guest-rules.ts";
-import { asUuid } from "../../ids.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
 import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
-import { type Bill, type BillInput, computeBill, type LineInput, type SoldItem } from "../../rules/bill/bill.ts";
+import { type Bill, type BillInput, computeBill } from "../../rules/bill/bill.ts";
 import { roundingOf, type TipInput } from "../../rules/bill/bill-parts.ts";
-import type { SoldGroup } from "../../rules/menu/option-choice.ts";
 import { type Reach, reach } from "../../rules/places/delivery-area.ts";
 import { type DeliveryTerms, deliveryTerms } from "../../rules/places/delivery-terms.ts";
 import { minutesOfDay } from "../../rules/time/local-time.ts";
@@ -38,6 +35,7 @@ import {
   type WireBillError,
 } from "../views/bill-view.ts";
 import { dishesOfCoupon } from "./coupon-dishes.ts";
+import { type LoadedCart, loadCart, type SoldRows } from "./load-cart.ts";
 import { timeOfOrder } from "./order-time.ts";
 import { linesOfWire, type WireItem } from "./wire-lines.ts";
 
@@ -104,21 +102,10 @@ export function readOrderType(context: RequestContext, value: string): { orderTy
   return { orderType, mode: ORDER_TYPE_TRAITS[orderType].mode };
 }
 
-/** Loads the items and option trees named by some lines, as the store sells them in the mode. */
-export async function loadSold(repos: Repositories, lines: readonly Pick<LineInput, "id">[], place: MenuPlace) {
-  const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
-  const rows = await repos.menu.itemsById(ids, place);
-  const withOptions = rows.filter((row) => row.has_options).map((row) => row.id);
-  const groups: ReadonlyMap<number, readonly SoldGroup[]> = await repos.options.treesOfItems(
-    withOptions,
-    place.store?.id ?? null,
-  );
-  return { rows, items: new Map<number, SoldItem>(rows.map((row) => [row.id, row])), groups };
-}
-
 /**
  * Computes what a cart costs at a store, and all reasons why it cannot be placed. `repos` may be bound to a
- * transaction; `customer` is the customer or guest who sent the request, null for a visitor.
+ * transaction; `customer` is the customer or guest who sent the request, null for a visitor. `loaded` are its rows, if
+ * the caller has read them for this store.
  */
 export async function billOfCart(
   context: RequestContext,
@@ -126,16 +113,27 @@ export async function billOfCart(
   store: StoreRow,
   request: CartRequest,
   customer: CustomerRow | null,
+  loaded?: LoadedCart,
 ): Promise<BillOfCart> {
   const { orderType, mode } = readOrderType(context, request.order_type);
-  const { address, reached } = await findAddress(context, repos, store, { request, mode, customer });
+  const { address, ...sold } = loaded ?? (await loadCart(repos, store, mode, request, customer));
+  const reached = reachOf(context, store, { request, mode, address });
   const bid = await confirmedBid(context, store, { request, address, reached });
   const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
   const time = timing?.ok ? delayForRider(timing.value, bid, context.now) : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const terms = deliveryTerms(store, reached);
-  const question = await loadBillInput(context, repos, store, { request, mode, terms, bid, time, coupon, customer });
+  const question = await loadBillInput(context, repos, store, {
+    request,
+    mode,
+    sold,
+    terms,
+    bid,
+    time,
+    coupon,
+    customer,
+  });
   const exact = computeBill(question);
   const credit = request.apply_wallet_credit ? await creditFor(context, repos, customer, exact.total) : ZERO;
   const bill = roundedFor(context, request.payment_option ?? null, exact, credit);
@@ -202,6 +200,7 @@ function roundedFor(context: RequestContext, option: string | null, bill: Bill, 
 interface BillContext {
   readonly request: CartRequest;
   readonly mode: FulfilmentMode;
+  readonly sold: SoldRows;
   readonly terms: DeliveryTerms;
   readonly bid: Bid | "over" | null;
   readonly time: AgreedTime | null;
@@ -214,14 +213,13 @@ async function loadBillInput(
   context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  { request, mode, terms, bid, time, coupon, customer }: BillContext,
+  { request, mode, sold, terms, bid, time, coupon, customer }: BillContext,
 ): Promise<BillInput> {
   const { business, now } = context;
-  const lines = linesOfWire(request.items);
-  const { items, groups } = await loadSold(repos, lines, { store, mode });
+  const { items, groups } = sold;
   const madeAt = time ? new Date(time.slotStart ?? time.at) : now;
   return {
-    lines,
+    lines: linesOfWire(request.items),
     items,
     groups,
     mode,
@@ -244,19 +242,15 @@ async function loadBillInput(
   };
 }
 
-/** The address of a delivery and what the store charges there; until there is one, what it charges at the place. */
-async function findAddress(
+/** How the store serves the address; until there is one, the visitor's place. Null if neither is known. */
+function reachOf(
   context: RequestContext,
-  repos: Repositories,
   store: StoreRow,
-  { request, mode, customer }: { request: CartRequest; mode: FulfilmentMode; customer: CustomerRow | null },
-): Promise<{ address: AddressRow | null; reached: Reach | null }> {
+  { request, mode, address }: { request: CartRequest; mode: FulfilmentMode; address: AddressRow | null },
+): Reach | null {
   const place = pointOf(context, request.lat, request.lng);
-  if (!MODES[mode].address) return { address: null, reached: null };
-  const id = request.address_id ? asUuid(request.address_id) : null;
-  const address = id && customer ? await repos.addresses.byId(customer.id, id) : null;
-  const point = address ?? place;
-  return { address, reached: point && reach(store.delivery_area, store, point) };
+  const point = MODES[mode].address ? (address ?? place) : null;
+  return point && reach(store.delivery_area, store, point);
 }
 
 async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: CustomerRow | null) {

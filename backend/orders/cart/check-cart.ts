@@ -8,7 +8,7 @@ import { minutesOfDay } from "../../rules/time/local-time.ts";
 import { onWire } from "../../wire/money.ts";
 import { problemOnWire } from "../views/bill-view.ts";
 import { cartItemOnWire } from "../views/cart-view.ts";
-import { loadSold } from "./bill-of-cart.ts";
+import { loadSold } from "./load-cart.ts";
 
 /** True for a problem that does not depend on the hour; opening hours are checked once a time is chosen. */
 const isPermanent = ({ facts }: BillProblem) => facts.why !== "hours";

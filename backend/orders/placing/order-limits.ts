@@ -4,7 +4,7 @@ import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { lockOfPhone } from "../../db/repositories/customer/otp.ts";
 import { type Limit, lockOfLimit } from "../../db/repositories/limits.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import { lockNames } from "../../db/statements/lock-names.ts";
+import type { LockName } from "../../db/statements/lock-names.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { type PhoneNumber, readPhone } from "../../identity/phone.ts";
@@ -29,33 +29,46 @@ const textOf = ({ isd_code, phone }: PhoneNumber) => `${isd_code}${phone}`;
 /** Once proved, a phone number counts as one person, however many guests and accounts use it. */
 const hourSubjects = (customer: CustomerRow) => (hasProved(customer) ? [customer.id, textOf(customer)] : [customer.id]);
 
+export interface OrderLimits {
+  /** Held while the orders are counted, always in the same order, so that two orders cannot deadlock. */
+  readonly locks: readonly LockName[];
+  /** Counts this order with those before it; a rollback takes it back. Returns the check that refuses it. */
+  count(tx: Repositories): Promise<() => Promise<void>>;
+}
+
 /**
- * Limits how many unpaid orders one person can place. Call it in the placing transaction after every other check,
- * because a refused order is not counted.
+ * Limits how many unpaid orders one person can place. Call the check after every other, because a refused order is not
+ * counted.
  */
-export async function checkOrderLimits(context: RequestContext, tx: Repositories, order: LimitedOrder): Promise<void> {
+export function orderLimits(context: RequestContext, order: LimitedOrder): OrderLimits {
   const { customer, args, storeId } = order;
+  const businessId = context.business.id;
   const unpaid = isPaidFirst(args.payment_option) ? null : unpaidOrders(context, order);
   const networks = unpaid && !unpaid.proved ? networkLimits(context, storeId) : [];
   const perHour = { kind: "order", most: context.app.orderLimits.perHour, windowMs: ORDER_LIMIT_WINDOW_MS };
   const hours = hourSubjects(customer).map((subject) => ({ ...perHour, subject }));
-  const { businessId } = tx;
-  // Before anything is counted, and always in the same order, so that two orders cannot deadlock.
-  await lockNames(tx.db, [
-    ...(unpaid?.numbers ?? []).map((number) => lockOfPhone(businessId, number)),
-    ...[...networks, ...hours].map((limit) => lockOfLimit(businessId, limit)),
-  ]);
-  if (unpaid) await checkUnpaid(context, tx, customer, unpaid);
-  for (const limit of networks) {
-    if ((await tx.limits.takeLocked(limit, context.now)) !== null)
-      throw proofRequired(context, customer, "phone_proof");
-  }
-  for (const limit of hours) {
-    const wait = await tx.limits.takeLocked(limit, context.now);
-    if (wait === null) continue;
-    const minutes = Math.ceil(wait / 60);
-    throw context.fail("TOO_MANY_ORDERS", "too_many_orders", { minutes }, { wait_seconds: wait });
-  }
+  const limits = [...networks, ...hours];
+  return {
+    locks: [
+      ...(unpaid?.numbers ?? []).map((number) => lockOfPhone(businessId, number)),
+      ...limits.map((limit) => lockOfLimit(businessId, limit)),
+    ],
+    async count(tx) {
+      const [open, waits] = await Promise.all([
+        unpaid ? openUnpaid(context, tx, customer, unpaid) : null,
+        tx.limits.takeLocked(limits, context.now),
+      ]);
+      return async () => {
+        if (unpaid && open !== null) await checkUnpaid(context, tx, customer, { ...unpaid, open });
+        if (waits.some((wait, at) => at < networks.length && wait !== null))
+          throw proofRequired(context, customer, "phone_proof");
+        const wait = waits.find((one) => one !== null);
+        if (wait == null) return;
+        const minutes = Math.ceil(wait / 60);
+        throw context.fail("TOO_MANY_ORDERS", "too_many_orders", { minutes }, { wait_seconds: wait });
+      };
+    },
+  };
 }
 
 interface UnpaidOrders {
@@ -69,21 +82,26 @@ function unpaidOrders(context: RequestContext, { args, customer }: LimitedOrder)
   return { proved: hasProved(customer), numbers: numbers.toSorted((a, b) => textOf(a).localeCompare(textOf(b))) };
 }
 
+const dueAfter = ({ now }: RequestContext) => new Date(now.getTime() - OPEN_FOR_MS);
+
+/** A proved number is limited by the orders of those who proved it, not by orders that others placed with it. */
+const openUnpaid = (context: RequestContext, tx: Repositories, customer: CustomerRow, unpaid: UnpaidOrders) =>
+  tx.placing.openUnpaid(
+    unpaid.proved ? { proved: customer } : { customer_id: customer.id, numbers: unpaid.numbers },
+    dueAfter(context),
+  );
+
 async function checkUnpaid(
   context: RequestContext,
   tx: Repositories,
   customer: CustomerRow,
-  { proved, numbers }: UnpaidOrders,
+  { proved, open }: UnpaidOrders & { readonly open: number },
 ) {
-  // A proved number is limited by the orders of those who proved it, not by orders that others placed with it.
-  const whose = proved ? { proved: customer } : { customer_id: customer.id, numbers };
-  const dueAfter = new Date(context.now.getTime() - OPEN_FOR_MS);
-  const open = await tx.placing.openUnpaid(whose, dueAfter);
   const verdict = judgeOpenOrders(open, proved, context.app.orderLimits);
   if (verdict === "TOO_MANY_OPEN_ORDERS") throw context.fail(verdict, "too_many_open_orders", { most: open });
   if (verdict !== "PHONE_PROOF_REQUIRED") return;
   // Whether somebody else has an order under this number is not for a stranger to read.
-  const own = await tx.placing.openUnpaid({ customer_id: customer.id, numbers: [] }, dueAfter);
+  const own = await tx.placing.openUnpaid({ customer_id: customer.id, numbers: [] }, dueAfter(context));
   throw proofRequired(context, customer, own > 0 ? "phone_proof_open" : "phone_proof_number");
 }
 

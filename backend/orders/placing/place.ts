@@ -1,25 +1,25 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
-import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { NewOrder } from "../../db/repositories/order/new-order.ts";
-import type { PlacedKey } from "../../db/repositories/order/placing.ts";
+import type { KeyName, PlacedKey } from "../../db/repositories/order/placing.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import { lockNames } from "../../db/statements/lock-names.ts";
 import type { MutationPlaceOrderArgs, PlaceOrderResult } from "../../generated/resolvers.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
 import { asUuid } from "../../ids.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
-import type { Services } from "../../services.ts";
 import { orderAccessToken } from "../access.ts";
-import { type BillOfCart, billOfCart } from "../cart/bill-of-cart.ts";
+import { type BillOfCart, billOfCart, readOrderType } from "../cart/bill-of-cart.ts";
+import { loadCart } from "../cart/load-cart.ts";
 import { linesOfWire } from "../cart/wire-lines.ts";
 import { endEarlierHolds } from "../payment/end-holds.ts";
 import { bindAgain, bindTxn, PAID_ONLINE } from "../payment/hold.ts";
 import { beginDirect, directPayment } from "../payment/second-way.ts";
 import { orderTopics } from "../subscriptions/events.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
-import { checkOrderLimits } from "./order-limits.ts";
+import { orderLimits } from "./order-limits.ts";
 import { checkArguments, checkBill } from "./placing-guards.ts";
 import { takeGoods } from "./take-goods.ts";
 
@@ -34,24 +34,49 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   const customer = await activeCustomer(context);
   const name = { scope: SCOPE, key: readKey(context, args.idempotency_key), owner: customer.id };
   const request_hash = hashOf(context, args);
-  const { known, holds } = await context.repos.placing.before(name, customer.id);
-  if (known) return answerAgain(context, args, customer, { known, request_hash });
-  const quoted = checkArguments({ context, args, customer });
-  // Before the new order takes stock, slot and coupon, because the earlier one may hold the last of them.
-  if (holds) await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id }, name);
+  const again = async () => {
+    const known = await context.repos.placing.findKey(name);
+    return known ? answerAgain(context, args, customer, { known, request_hash }) : null;
+  };
+  const quoted = await orRepeated(() => checkArguments({ context, args, customer }), again);
+  if (typeof quoted !== "number") return quoted;
   const order_id = randomUUID();
-  const outcome = await context.repos.transaction(async (tx) => {
-    const key = { ...name, request_hash, order_id, created_at: context.now };
-    const { taken, storeVersion } = await tx.placing.takeKeyAt(context.locationId, key);
-    if (!taken) return "taken" as const;
-    return place(context, tx, { args, customer, order_id, quoted, storeVersion });
-  });
-  if (outcome === "taken") {
-    const first = await context.repos.placing.findKey(name);
-    if (!first) throw new Error("An idempotency key was taken but could not be read.");
-    return answerAgain(context, args, customer, { known: first, request_hash });
+  const key = { ...name, request_hash, order_id, created_at: context.now };
+  const attempt = (endsHolds: boolean) =>
+    context.repos.transaction((tx) => place(context, tx, { args, customer, key, quoted, endsHolds }));
+  try {
+    await attempt(true).catch(async (error) => {
+      if (!(error instanceof HoldsFirst)) throw error;
+      await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id }, name);
+      await attempt(false);
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    const repeated = await again();
+    if (!repeated) throw new Error("An idempotency key was taken but could not be read.");
+    return repeated;
   }
   return answer(context, args, customer, order_id);
+}
+
+/** Ends the transaction of an order whose key is taken. */
+class KeyTaken extends Error {}
+
+/**
+ * Ends the transaction of an order whose customer has orders that wait for their payment: they end first, because one of
+ * them may hold the last of its stock, slot or coupon.
+ */
+class HoldsFirst extends Error {}
+
+/** What is checked of an order; a repeated request is answered as the first, whatever its check says by now. */
+async function orRepeated<T, A>(check: () => T, again: () => Promise<A | null>): Promise<T | A> {
+  try {
+    return check();
+  } catch (refusal) {
+    const repeated = await again();
+    if (repeated) return repeated;
+    throw refusal;
+  }
 }
 
 /** ORD-02: accepts the txn under either of its two names. */
@@ -76,21 +101,34 @@ function checkFuture(context: RequestContext, { is_future_order: said }: Mutatio
 interface Placing {
   readonly args: MutationPlaceOrderArgs;
   readonly customer: CustomerRow;
-  readonly order_id: string;
+  /** Its idempotency key, with the id of the order to be. */
+  readonly key: KeyName & { readonly request_hash: string; readonly order_id: string; readonly created_at: Date };
   /** The total that the guest saw, in minor units. */
   readonly quoted: Minor;
-  /** The store's version as the transaction reads it. */
-  readonly storeVersion: string | null;
+  /** Whether earlier orders that wait for their payment end first. */
+  readonly endsHolds: boolean;
 }
 
-async function place(context: RequestContext, tx: Repositories, placing: Placing) {
-  const { args, customer, order_id, quoted } = placing;
+async function place(context: RequestContext, tx: Repositories, { args, customer, key, quoted, endsHolds }: Placing) {
   if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
-  const store = await currentStore(context.app, tx, context.store, placing.storeVersion);
-  const computed = await billOfCart(context, tx, store, args, customer);
+  const { order_id } = key;
+  const limits = orderLimits(context, { args, customer, storeId: context.store.id });
+  await lockNames(tx.db, limits.locks);
+  // Sent together: each would otherwise wait for the one before it.
+  const [{ taken, storeVersion, holds }, loaded, checkLimits] = await Promise.all([
+    tx.placing.takeKeyAt(context.store.id, customer.id, key),
+    loadCart(tx, context.store, readOrderType(context, args.order_type).mode, args, customer),
+    limits.count(tx),
+  ]);
+  if (!taken) throw new KeyTaken();
+  if (holds && endsHolds) throw new HoldsFirst();
+  const isCurrent = context.app.shops.isCurrent(context.store, storeVersion);
+  // It may have closed since the request read it.
+  const store = isCurrent ? context.store : ((await tx.stores.byId(context.store.id)) ?? context.store);
+  const computed = await billOfCart(context, tx, store, args, customer, isCurrent ? loaded : undefined);
   checkBill({ context, computed, quoted });
   checkFuture(context, args, computed);
-  await checkOrderLimits(context, tx, { args, customer, storeId: store.id });
+  await checkLimits();
   const goods = await takeGoods(context, tx, computed, customer);
   const order = frozenOrder(context, { args, customer, order_id, computed });
   const number = await tx.orders.place({
@@ -103,16 +141,12 @@ async function place(context: RequestContext, tx: Repositories, placing: Placing
     await tx.coupons.redeem(computed.coupon.id, customer.id, order_id, context.now);
   }
   await payByWallet(context, tx, { ...order, number }, customer);
-  if (args.payment_option === PAID_ONLINE) await beginPayment(context, tx, placing, computed.payable);
+  if (args.payment_option === PAID_ONLINE)
+    await beginPayment(context, tx, { args, customer, order_id }, computed.payable);
   // The cart of an order that waits for its payment is kept until it is paid, because the guest may give up and change
   // it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
   if (goods.menuChanged) await menuChanged(context.app, tx);
-}
-
-/** The store as the transaction reads it: it may have closed since the request did. */
-async function currentStore({ shops }: Services, tx: Repositories, store: StoreRow, version: string | null) {
-  return shops.isCurrent(store, version) ? store : ((await tx.stores.byId(store.id)) ?? store);
 }
 
 /** WALL-03: the wallet is locked last. Another order may have spent the credit a moment ago. */
@@ -125,8 +159,12 @@ async function payByWallet(context: RequestContext, tx: Repositories, order: Num
 type NumberedOrder = NewOrder & { readonly number: string };
 
 /** D6: holds the order until its txn is paid, either the payment service's or the one begun here. */
-async function beginPayment(context: RequestContext, tx: Repositories, placing: Placing, payable: Minor) {
-  const { args, customer, order_id } = placing;
+async function beginPayment(
+  context: RequestContext,
+  tx: Repositories,
+  { args, customer, order_id }: Pick<Placing, "args" | "customer"> & { readonly order_id: string },
+  payable: Minor,
+) {
   if (context.business.pg_service) {
     return bindTxn(context, tx, args, customer, { id: order_id, payable_amount: payable });
   }

@@ -1,8 +1,21 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { FulfilmentMode } from "../../../../lib/domain/enumerations.ts";
 import { pricedAt } from "../../../rules/menu/place-price.ts";
 import type { Database } from "../../open.ts";
 import { categories, favourites, itemStoreStates, items } from "../../schema.ts";
+import { builtOnce } from "../../statements/built-once.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
 /** An item at a store and in a mode: `stock` is the store's own if it has one, and the prices are those there. */
@@ -15,43 +28,53 @@ export interface MenuPlace {
 /** For readers of what is the same everywhere. */
 export const EVERYWHERE: MenuPlace = { store: null, mode: null };
 
-export function menuRepository(db: Database, businessId: string) {
-  /** MENU-08: how many customers have an item as a favourite. */
+/**
+ * Rows of items that guests can see, with a store's stock (the item's own without a store) and their number of
+ * favourites (MENU-08), but with the items' own prices.
+ */
+function selectRows(
+  db: Database,
+  { businessId, storeId }: { businessId: Value; storeId: Value },
+  conditions: Conditions,
+) {
   const hearts = db
     .select({ item_id: favourites.item_id, hearts: count().as("hearts") })
     .from(favourites)
     .where(eq(favourites.business_id, businessId))
     .groupBy(favourites.item_id)
     .as("hearts");
-  /**
-   * Rows of items that guests can see, with a store's stock (the item's own without a store) and their number of
-   * favourites, but with the items' own prices.
-   */
-  const rowsAt = (storeId: number | null, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> =>
-    db
-      .select({
-        ...getTableColumns(items),
-        likes: sql<number>`${items.likes} + coalesce(${hearts.hearts}, 0)::integer`,
-        stock: sql<
-          number | null
-        >`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end`,
-      })
-      .from(items)
-      .leftJoin(
-        itemStoreStates,
-        and(
-          eq(itemStoreStates.item_id, items.id),
-          eq(itemStoreStates.business_id, businessId),
-          eq(itemStoreStates.store_id, storeId ?? -1),
-        ),
-      )
-      .leftJoin(hearts, eq(hearts.item_id, items.id))
-      .where(and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false), ...conditions))
-      .orderBy(asc(items.sort_order), asc(items.id));
+  const s = itemStoreStates;
+  return db
+    .select({
+      ...getTableColumns(items),
+      likes: sql<number>`${items.likes} + coalesce(${hearts.hearts}, 0)::integer`,
+      stock: sql<number | null>`case when ${s.item_id} is null then ${items.stock} else ${s.stock} end`,
+    })
+    .from(items)
+    .leftJoin(s, and(eq(s.item_id, items.id), eq(s.business_id, businessId), eq(s.store_id, storeId)))
+    .leftJoin(hearts, eq(hearts.item_id, items.id))
+    .where(and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false), ...conditions))
+    .orderBy(asc(items.sort_order), asc(items.id));
+}
+type Value = Placeholder | SQL;
+type Conditions = readonly (SQL | undefined)[];
+
+const pricedIn = (row: ItemRow, { store, mode }: MenuPlace) => pricedAt(row, { store: store?.ref ?? null, mode });
+
+/** The rows of some ids, which are sent as a text with commas: carts and orders read them all the time. */
+const rowsOfIds = builtOnce<ItemRow>((db) =>
+  selectRows(db, { businessId: sql.placeholder("businessId"), storeId: sql.placeholder("storeId") }, [
+    sql`${items.id} = any (string_to_array(${sql.placeholder("ids")}, ',')::integer[])`,
+  ]),
+);
+
+export function menuRepository(db: Database, businessId: string) {
+  const rowsAt = (storeId: number | null, ...conditions: Conditions): Promise<ItemRow[]> =>
+    selectRows(db, { businessId: sql`${businessId}`, storeId: sql`${storeId ?? -1}::integer` }, conditions);
   /** The same with the prices there. */
-  const select = async ({ store, mode }: MenuPlace, ...conditions: (SQL | undefined)[]): Promise<ItemRow[]> => {
-    const rows = await rowsAt(store?.id ?? null, ...conditions);
-    return rows.map((row) => pricedAt(row, { store: store?.ref ?? null, mode }));
+  const select = async (place: MenuPlace, ...conditions: Conditions): Promise<ItemRow[]> => {
+    const rows = await rowsAt(place.store?.id ?? null, ...conditions);
+    return rows.map((row) => pricedIn(row, place));
   };
   return {
     /** The categories that guests can see. */
@@ -74,7 +97,9 @@ export function menuRepository(db: Database, businessId: string) {
       return rows.length > 0;
     },
     async itemsById(ids: readonly number[], place: MenuPlace): Promise<ItemRow[]> {
-      return ids.length === 0 ? [] : select(place, inArray(items.id, [...ids]));
+      if (ids.length === 0) return [];
+      const rows = await rowsOfIds(db, { businessId, storeId: place.store?.id ?? -1, ids: ids.join() });
+      return rows.map((row) => pricedIn(row, place));
     },
     /** All items of the categories that contain some refs, in menu order. */
     async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {

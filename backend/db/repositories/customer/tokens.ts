@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { customers, tokens } from "../../schema.ts";
+import { builtOnce } from "../../statements/built-once.ts";
 import type { CustomerRow } from "./accounts.ts";
 
 export type TokenRow = typeof tokens.$inferSelect;
@@ -11,16 +12,27 @@ export const REPLACED_GRACE_MS = 60_000;
 const isOver = ({ replaced_at }: TokenRow, now: Date) =>
   replaced_at !== null && now.getTime() - replaced_at.getTime() > REPLACED_GRACE_MS;
 
+const withCustomer = builtOnce((db) =>
+  db
+    .select({ customer: customers, token: tokens })
+    .from(customers)
+    .innerJoin(tokens, eq(tokens.customer_id, customers.id))
+    .where(
+      and(
+        eq(customers.business_id, sql.placeholder("businessId")),
+        eq(customers.id, sql.placeholder("customerId")),
+        eq(tokens.business_id, sql.placeholder("businessId")),
+        eq(tokens.id, sql.placeholder("tokenId")),
+      ),
+    )
+    .limit(1),
+);
+
 /** Tokens issued to customers and guests of one business. */
 export function tokenRepository(db: Database, businessId: string) {
   const own = (id: string) => and(eq(tokens.business_id, businessId), eq(tokens.id, id));
   const find = async (customerId: string, tokenId: string, version: number) => {
-    const [found] = await db
-      .select({ customer: customers, token: tokens })
-      .from(customers)
-      .innerJoin(tokens, and(eq(tokens.customer_id, customers.id), own(tokenId)))
-      .where(and(eq(customers.business_id, businessId), eq(customers.id, customerId)))
-      .limit(1);
+    const [found] = await withCustomer(db, { businessId, customerId, tokenId });
     return found && !found.token.revoked_at && found.customer.token_version === version ? found : null;
   };
   return {
@@ -28,7 +40,7 @@ export function tokenRepository(db: Database, businessId: string) {
     async holder(customerId: string, tokenId: string, version: number, now: Date): Promise<CustomerRow | null> {
       const found = await find(customerId, tokenId, version);
       if (!found || isOver(found.token, now)) return null;
-      if (!found.token.used_at) await this.markUsed(found.token, now);
+      if (found.token.parent_id && !found.token.used_at) await this.markUsed(found.token, now);
       return found.customer;
     },
     async markUsed({ id, parent_id }: TokenRow, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ import {
   orders,
   slotReservations,
 } from "../../schema.ts";
+import { builtOnce } from "../../statements/built-once.ts";
 import { rowsOfText } from "../../statements/rows-of-text.ts";
 import { storeVersion } from "../catalogue/store-version.ts";
 
@@ -21,17 +22,13 @@ export type KeyName = Pick<KeyRow, "scope" | "key" | "owner">;
 /** What a repeated request needs of its key. */
 export type PlacedKey = Pick<KeyRow, "request_hash" | "order_id">;
 
-const BEFORE = `select k.key is not null as found, k.request_hash, k.order_id,
-    exists (select from orders o where o.business_id = $1 and o.customer_id = $5::uuid
-      and o.status = 'PLACED' and o.held_until is not null) as holds
-  from (select) one left join idempotency_keys k
-    on k.business_id = $1 and k.scope = $2 and k.key = $3 and k.owner = $4`;
-
 const TAKE_KEY = `with taken as (
     insert into idempotency_keys (business_id, scope, key, owner, request_hash, order_id, created_at)
     values ($1, $2, $3, $4, $5, $6::uuid, $7::timestamptz) on conflict do nothing returning key
   )
-  select exists (select from taken) as taken, (${storeVersion("$1", "$8::integer")}) as store_version`;
+  select exists (select from taken) as taken, (${storeVersion("$1", "$8::integer")}) as store_version,
+    exists (select from orders o where o.business_id = $1 and o.customer_id = $9::uuid
+      and o.status = 'PLACED' and o.held_until is not null) as holds`;
 
 interface PhoneNumber {
   readonly isd_code: string;
@@ -46,18 +43,39 @@ export type OpenOrdersOf =
   | { readonly proved: PhoneNumber }
   | { readonly customer_id: string; readonly numbers: readonly PhoneNumber[] };
 
-/** An order's phone number has its customer's country code. */
-function theirOrders(whose: OpenOrdersOf): SQL | undefined {
-  const { isd_code, phone } = customers;
-  if ("proved" in whose) {
-    const same = and(eq(isd_code, whose.proved.isd_code), eq(phone, whose.proved.phone));
-    return and(same, or(eq(customers.is_guest, false), isNotNull(customers.phone_proved_at)));
-  }
-  const named = whose.numbers.map((one) =>
-    and(eq(isd_code, one.isd_code), or(eq(orders.phone, one.phone), eq(phone, one.phone))),
+const { isd_code, phone } = customers;
+const openUnpaid = (whose: SQL | undefined) =>
+  builtOnce((db) =>
+    db
+      .select({ open: count() })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customer_id))
+      .where(
+        and(
+          eq(orders.business_id, sql.placeholder("businessId")),
+          eq(orders.payment_status, "due"),
+          isNull(orders.bill_id),
+          inArray(orders.status, [...OPEN_STATUSES]),
+          gt(orders.delivery_at, sql`${sql.placeholder("dueAfter")}::timestamptz`),
+          whose,
+        ),
+      ),
   );
-  return or(eq(orders.customer_id, whose.customer_id), ...named);
-}
+const ofProved = openUnpaid(
+  and(
+    eq(isd_code, sql.placeholder("isd_code")),
+    eq(phone, sql.placeholder("phone")),
+    or(eq(customers.is_guest, false), isNotNull(customers.phone_proved_at)),
+  ),
+);
+/** An order's phone number has its customer's country code. */
+const ofNumbers = openUnpaid(
+  or(
+    eq(orders.customer_id, sql.placeholder("customer_id")),
+    sql`exists (select from jsonb_to_recordset(${sql.placeholder("numbers")}::jsonb) as n(isd_code text, phone text)
+      where n.isd_code = ${isd_code} and n.phone in (${orders.phone}, ${phone}))`,
+  ),
+);
 
 /**
  * Slot places not taken by the customer's own unpaid orders. Names are written out, because in a query of one table
@@ -84,20 +102,6 @@ export function placingRepository(db: Database, businessId: string) {
       const [row] = await db.select().from(idempotencyKeys).where(named(name)).limit(1);
       return row ?? null;
     },
-    /** What is known before an order is placed: the key's row, if it is taken, and whether the customer has held orders. */
-    async before(
-      { scope, key, owner }: KeyName,
-      customerId: string,
-    ): Promise<{ known: PlacedKey | null; holds: boolean }> {
-      const [row] = await rowsOfText<PlacedKey & { found: boolean; holds: boolean }>(db, BEFORE, [
-        businessId,
-        scope,
-        key,
-        owner,
-        customerId,
-      ]);
-      return { known: row?.found ? row : null, holds: row?.holds ?? true };
-    },
     /** Takes a key; false if it is taken. Waits for another transaction that is taking it. */
     async takeKey(
       row: KeyName & Pick<KeyRow, "request_hash" | "order_id" | "response" | "created_at">,
@@ -109,15 +113,23 @@ export function placingRepository(db: Database, businessId: string) {
         .returning({ key: idempotencyKeys.key });
       return taken.length > 0;
     },
-    /** As takeKey, for an order at a store: returns the store's version as well (known-shops.ts). */
+    /**
+     * As takeKey, for an order of a customer at a store: returns the store's version (known-shops.ts) and whether the
+     * customer has orders that wait for their payment as well.
+     */
     async takeKeyAt(
       storeId: number | null,
+      customerId: string,
       row: KeyName & { request_hash: string; order_id: string; created_at: Date },
     ) {
       const { scope, key, owner, request_hash, order_id, created_at } = row;
       const values = [businessId, scope, key, owner, request_hash, order_id, created_at.toISOString(), storeId];
-      const [found] = await rowsOfText<{ taken: boolean; store_version: string | null }>(db, TAKE_KEY, values);
-      return { taken: found?.taken ?? false, storeVersion: found?.store_version ?? null };
+      const [found] = await rowsOfText<{ taken: boolean; store_version: string | null; holds: boolean }>(db, TAKE_KEY, [
+        ...values,
+        customerId,
+      ]);
+      if (!found) throw new Error("Taking an idempotency key returned nothing.");
+      return { taken: found.taken, storeVersion: found.store_version, holds: found.holds };
     },
     /** Gives back a key for which nothing was done, so that the same request can be sent again. */
     async releaseKey(name: KeyName): Promise<void> {
@@ -125,20 +137,15 @@ export function placingRepository(db: Database, businessId: string) {
     },
     /** Open unpaid orders that are due after an instant. */
     async openUnpaid(whose: OpenOrdersOf, dueAfter: Date): Promise<number> {
-      const [row] = await db
-        .select({ open: count() })
-        .from(orders)
-        .innerJoin(customers, eq(customers.id, orders.customer_id))
-        .where(
-          and(
-            eq(orders.business_id, businessId),
-            eq(orders.payment_status, "due"),
-            isNull(orders.bill_id),
-            inArray(orders.status, [...OPEN_STATUSES]),
-            gt(orders.delivery_at, dueAfter),
-            theirOrders(whose),
-          ),
-        );
+      const values = { businessId, dueAfter: dueAfter.toISOString() };
+      const [row] =
+        "proved" in whose
+          ? await ofProved(db, { ...values, isd_code: whose.proved.isd_code, phone: whose.proved.phone })
+          : await ofNumbers(db, {
+              ...values,
+              customer_id: whose.customer_id,
+              numbers: JSON.stringify(whose.numbers.map((one) => ({ isd_code: one.isd_code, phone: one.phone }))),
+            });
       return row?.open ?? 0;
     },
     /** Takes `quantity` of an item from a store's stock and returns what is left; null if there is not enough. */
