@@ -38,6 +38,7 @@ import { metricsRoute } from "./observe/metrics-route.ts";
 import { payables } from "./orders/payment/payables.ts";
 import { openAccounts } from "./payments-service/accounts/registry.ts";
 import { createSealer } from "./payments-service/accounts/sealed.ts";
+import { startDayChecks } from "./payments-service/days/job.ts";
 import { startSweeper } from "./payments-service/due/sweeper.ts";
 import { createPaymentHandler, PAYMENT_PATHS } from "./payments-service/http/handler.ts";
 import { runningProviders } from "./payments-service/providers/from-environment.ts";
@@ -98,6 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       startPushes,
       startPictureSweeper,
       startRetention,
+      startDayChecks,
     ])
       undo.push(start(app));
     await lock?.update({ url: server.url });

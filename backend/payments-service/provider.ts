@@ -41,6 +41,8 @@ export interface PaymentProvider {
   refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<RefundState>;
   /** A dispute as the provider tells it now, by the id of a message. */
   disputeState?(reference: string, signal: AbortSignal): Promise<DisputeState>;
+  /** Every movement of money on the account between two instants, from the provider's own list. */
+  movements?(from: Date, until: Date, signal: AbortSignal): Promise<readonly VendorMovement[]>;
   /** A harmless call that only the right keys may make. False: refused. Throws if there is no response. */
   check?(signal: AbortSignal): Promise<boolean>;
   /**
@@ -148,6 +150,19 @@ export interface Trial {
   readonly taken: boolean;
   readonly refund: RefundState["status"] | null;
   readonly message: string | null;
+}
+
+/** A row of the provider's own list. */
+export interface VendorMovement {
+  readonly kind: "charge" | "refund" | "dispute" | "dispute_back";
+  /** Our txn_id, the `reference` of `create`, or the gateway's payment id. */
+  readonly payment: string;
+  /** In the unit of `GatewayAmount.value`; below zero if it took one of its kind back. */
+  readonly amount: number;
+  readonly currency: string;
+  /** What the provider keeps of it, in the same unit; 0 if it does not say so in this currency. */
+  readonly fee: number;
+  readonly at: Date;
 }
 
 export interface RefundPart {

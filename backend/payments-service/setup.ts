@@ -53,4 +53,5 @@ export const PROVIDER_TIMEOUT_MS = {
   cancel: 6_000,
   check: 6_000,
   trial: 12_000,
+  movements: 120_000,
 } as const;

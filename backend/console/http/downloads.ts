@@ -2,6 +2,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { FIGURE_FILES, figuresFile } from "../figures/figures-file.ts";
 import { photoOf } from "../menu/dish-photo.ts";
 import { menuFile } from "../menu/import/menu-file.ts";
+import { daysFile } from "../money/days.ts";
 import { findPlaceReply } from "../stores/find-place.ts";
 import type { Reply } from "./reply.ts";
 
@@ -11,6 +12,7 @@ export async function downloadOf(context: ConsoleContext, path: readonly string[
   const address = path.join("/");
   if (address === "menu/export.json") return menuFile(context);
   if (address === "stores/places") return findPlaceReply(context);
+  if (address === "payments/days.csv") return daysFile(context);
   const figures = FIGURE_FILES.find((name) => address === `figures/${name}`);
   if (figures) return figuresFile(context, figures);
   return first === "menu" && second === "photo" && path.length === 3 ? photoOf(context, third) : null;

@@ -7,6 +7,7 @@ import { paymentsClosedPage, paymentsPage } from "../pages/money/payments.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { accountForm } from "./account-forms.ts";
 import { readVendors } from "./accounts.ts";
+import { readDays } from "./days.ts";
 import { readDisputes } from "./disputes.ts";
 import { readRefundTasks, taskForm } from "./tasks.ts";
 
@@ -18,7 +19,7 @@ export async function paymentScreen(context: ConsoleContext, path: readonly stri
   if (path.length === 0) {
     const accounts = mayHoldAccounts(member) ? await readVendors(context) : null;
     const [tasks, disputes] = [await readRefundTasks(context), await readDisputes(context)];
-    return paymentsPage(context, { accounts, tasks, disputes }, waiting);
+    return paymentsPage(context, { accounts, tasks, disputes, days: await readDays(context) }, waiting);
   }
   if (path.length > 1) return null;
   if (!mayHoldAccounts(member)) return paymentsClosedPage(context, waiting);

@@ -1,12 +1,10 @@
-import type { Minor } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 
 /** A movement of money, in minor units of the shop's currency; above zero also where it leaves the account. */
 export interface Movement {
   readonly kind: "charge" | "refund" | "dispute" | "dispute_back";
   /** The payment that it belongs to, as both sides can name it. */
   readonly txn: string;
-  /** Tells several movements of one kind and payment apart; the provider's id where both sides know it. */
-  readonly id: string;
   readonly amount: Minor;
 }
 
@@ -17,4 +15,58 @@ export interface DayDifference {
   readonly txn: string;
   readonly ours: Minor | null;
   readonly theirs: Minor | null;
+}
+
+export interface ComparedDay {
+  readonly taken: Minor;
+  readonly returned: Minor;
+  readonly vendor_taken: Minor;
+  readonly vendor_returned: Minor;
+  readonly differences: readonly DayDifference[];
+}
+
+const IN: readonly Movement["kind"][] = ["charge", "dispute_back"];
+const sumOf = (all: readonly Movement[], isIn: boolean): Minor =>
+  addMoney(...all.filter(({ kind }) => IN.includes(kind) === isIn).map(({ amount }) => amount));
+
+/**
+ * Compares what we have of a day with the provider's list, to the minor unit. Both are summed per payment and kind, so
+ * that it does not matter in how many parts a refund is listed. `near` are our movements of the days beside it: what the
+ * provider books a moment before or after midnight is no difference.
+ */
+export function compareDay(
+  ours: readonly Movement[],
+  theirs: readonly Movement[],
+  near: readonly Movement[] = [],
+  nearTheirs: readonly Movement[] = [],
+): ComparedDay {
+  const mine = perPayment(ours);
+  const others = perPayment(theirs);
+  const [mineNear, othersNear] = [perPayment(near), perPayment(nearTheirs)];
+  const differences = [...new Set([...mine.keys(), ...others.keys()])].flatMap((key): DayDifference[] => {
+    const [a, b] = [mine.get(key) ?? null, others.get(key) ?? null];
+    if (a === b) return [];
+    // Booked on the other side of midnight: the sum over the days is the same.
+    const all = (here: Minor | null, beside: Map<string, Minor>) => addMoney(here ?? ZERO, beside.get(key) ?? ZERO);
+    if (all(a, mineNear) === all(b, othersNear)) return [];
+    const [kind, txn] = JSON.parse(key) as [Movement["kind"], string];
+    const why = a === null ? "missing_here" : b === null ? "missing_there" : "amount";
+    return [{ why, kind, txn, ours: a, theirs: b }];
+  });
+  return {
+    taken: sumOf(ours, true),
+    returned: sumOf(ours, false),
+    vendor_taken: sumOf(theirs, true),
+    vendor_returned: sumOf(theirs, false),
+    differences,
+  };
+}
+
+function perPayment(all: readonly Movement[]): Map<string, Minor> {
+  const sums = new Map<string, Minor>();
+  for (const { kind, txn, amount } of all) {
+    const key = JSON.stringify([kind, txn]);
+    sums.set(key, addMoney(sums.get(key) ?? ZERO, amount));
+  }
+  return sums;
 }

@@ -1,10 +1,12 @@
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import type { VendorsView, VendorView } from "../../money/accounts.ts";
+import type { DaysView } from "../../money/days.ts";
 import type { DisputeView } from "../../money/disputes.ts";
 import type { RefundTask } from "../../money/tasks.ts";
 import { icon } from "../icon.ts";
 import { storePage, type Waiting } from "../layout.ts";
+import { daysSection } from "./days.ts";
 import { disputesSection } from "./disputes.ts";
 import { tasksSection } from "./tasks.ts";
 
@@ -20,19 +22,22 @@ interface PaymentsView {
   readonly accounts: VendorsView | null;
   readonly tasks: readonly RefundTask[];
   readonly disputes: readonly DisputeView[];
+  /** Null for a member who may not see them. */
+  readonly days: DaysView | null;
 }
 
 /** Where the shop's money arrives. */
 export function paymentsPage(
   context: ConsoleContext,
-  { accounts, tasks, disputes }: PaymentsView,
+  { accounts, tasks, disputes, days }: PaymentsView,
   waiting: Waiting,
 ): Html {
   const { t } = context;
   const main = html`<h1>${t("payments.title")}</h1>
 <div id="refund-tasks" data-live>${tasksSection(context, tasks)}</div>
 <div id="disputes" data-live>${disputesSection(context, disputes)}</div>
-${accounts ? accountsSection(context, accounts) : html`<p class="empty">${t("payments.owners")}</p>`}`;
+${accounts ? accountsSection(context, accounts) : html`<p class="empty">${t("payments.owners")}</p>`}
+${daysSection(context, days)}`;
   return storePage(context, { name: "payments", title: t("payments.title"), waiting, main });
 }
 

@@ -19,11 +19,15 @@ export interface MercadoPagoPayment {
   readonly transaction_amount: number;
   readonly transaction_amount_refunded?: number | null;
   readonly currency_id: string;
+  readonly date_approved?: string | null;
+  readonly refunds?: readonly MercadoPagoRefund[] | null;
+  readonly fee_details?: readonly { readonly amount?: number | null }[] | null;
 }
 
 export interface MercadoPagoRefund {
   readonly id: number | string;
   readonly amount?: number | null;
+  readonly date_created?: string | null;
   /** approved, in_process, rejected or cancelled. */
   readonly status?: string | null;
 }
@@ -66,6 +70,8 @@ export interface MercadoPagoApi {
   pay(body: object, headers: PaymentHeaders, signal: AbortSignal): Promise<MercadoPagoPayment>;
   /** Null if there is no such payment. */
   payment(id: string, signal: AbortSignal): Promise<MercadoPagoPayment | null>;
+  /** Payments that changed since an instant. */
+  changedSince(since: Date, signal: AbortSignal): Promise<readonly MercadoPagoPayment[]>;
   chargeback(id: string, signal: AbortSignal): Promise<MercadoPagoChargeback>;
   paymentsOf(externalReference: string, signal: AbortSignal): Promise<readonly MercadoPagoPayment[]>;
   cancel(id: string, key: string, signal: AbortSignal): Promise<void>;
@@ -73,6 +79,9 @@ export interface MercadoPagoApi {
   refundById(paymentId: string, refundId: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
   refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
 }
+
+/** The most that a search gives at once. */
+const PAGE = 50;
 
 class WrongToken extends Error {}
 
@@ -133,6 +142,16 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
         if (error instanceof MercadoPagoError && error.status === 404) return null;
         throw error;
       }),
+    async changedSince(since, signal) {
+      const found: MercadoPagoPayment[] = [];
+      const range = `range=date_last_updated&begin_date=${id(since.toISOString())}&end_date=NOW`;
+      for (;;) {
+        const path = `/v1/payments/search?${range}&sort=date_created&criteria=asc&limit=${PAGE}&offset=${found.length}`;
+        const { results = [] } = await call<{ results?: readonly MercadoPagoPayment[] }>(path, signal);
+        found.push(...results);
+        if (results.length < PAGE) return found;
+      }
+    },
     chargeback: (chargebackId, signal) => call(`/v1/chargebacks/${id(chargebackId)}`, signal),
     paymentsOf: async (externalReference, signal) => {
       const path = `/v1/payments/search?external_reference=${id(externalReference)}`;

@@ -19,7 +19,7 @@ import {
   type MercadoPagoPayment,
   mercadoPagoApi,
 } from "./api.ts";
-import { disputeOf, eventOf, isSigned, reasonOf, refundStateOf, stateOf, weightiest } from "./shapes.ts";
+import { disputeOf, eventOf, isSigned, movementsOf, reasonOf, refundStateOf, stateOf, weightiest } from "./shapes.ts";
 
 export type { MercadoPagoKeys };
 
@@ -52,6 +52,10 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     fetch: async (txn, signal) => stateOf(await paymentOf(api, txn, signal)),
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
+    async movements(from, until, signal) {
+      const changed = await api.changedSince(from, signal);
+      return changed.flatMap(movementsOf).filter(({ at }) => at >= from && at < until);
+    },
     disputeState: async (reference, signal) => disputeOf(await api.chargeback(reference, signal)),
     check: (signal) => api.knowsToken(signal),
     async cancel(txn, signal) {

@@ -6,6 +6,7 @@ import type {
   ProviderState,
   RefundState,
   TransactionStatus,
+  VendorMovement,
 } from "../../provider.ts";
 import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
 
@@ -157,4 +158,22 @@ export function eventOf({ url, body }: Pick<ProviderMessage, "url" | "body">): P
     g_txn_id: message.data?.id === undefined ? null : String(message.data.id),
     at: Number.isNaN(at.getTime()) ? null : at,
   };
+}
+
+const TAKEN: readonly string[] = ["approved", "in_mediation", "refunded", "charged_back"];
+
+/** The charge of a payment, and each of its refunds, by when they were made. */
+export function movementsOf(payment: MercadoPagoPayment): VendorMovement[] {
+  const { id, status, transaction_amount, currency_id: currency, date_approved, external_reference } = payment;
+  if (!TAKEN.includes(status) || !date_approved) return [];
+  const about = { payment: external_reference ?? String(id), currency };
+  const fee = (payment.fee_details ?? []).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const charge = { kind: "charge" as const, ...about, amount: transaction_amount, fee, at: new Date(date_approved) };
+  const refunds = (payment.refunds ?? []).flatMap(({ amount, status: state, date_created }): VendorMovement[] => {
+    const isMade = (state ?? "approved") === "approved";
+    return isMade && amount && date_created
+      ? [{ kind: "refund", ...about, amount, fee: 0, at: new Date(date_created) }]
+      : [];
+  });
+  return [charge, ...refunds];
 }

@@ -24,12 +24,20 @@ export interface RazorpayPayment {
   readonly currency: string;
   readonly status: string;
   readonly amount_refunded?: number | null;
+  /** With the tax on it. */
+  readonly fee?: number | null;
+  /** Unix seconds. */
+  readonly created_at?: number | null;
   readonly error_description?: string | null;
 }
 
 export interface RazorpayRefund {
   readonly id: string;
   readonly receipt: string | null;
+  readonly payment_id?: string | null;
+  readonly amount?: number | null;
+  readonly currency?: string | null;
+  readonly created_at?: number | null;
   /** pending, processed or failed. */
   readonly status: string;
 }
@@ -70,11 +78,16 @@ export interface RazorpayApi {
   order(id: string, signal: AbortSignal): Promise<RazorpayOrder>;
   paymentsOf(orderId: string, signal: AbortSignal): Promise<readonly RazorpayPayment[]>;
   payment(id: string, signal: AbortSignal): Promise<RazorpayPayment>;
+  /** All payments or refunds that were created between two instants. */
+  listed<T>(what: "payments" | "refunds", from: Date, until: Date, signal: AbortSignal): Promise<readonly T[]>;
   refundById(id: string, signal: AbortSignal): Promise<RazorpayRefund>;
   refundsOf(paymentId: string, signal: AbortSignal): Promise<readonly RazorpayRefund[]>;
   /** `key` of at least ten letters, digits, hyphens and underscores: a repeat with the same key refunds once. */
   refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<RazorpayRefund>;
 }
+
+/** The most that a list gives at once. */
+const PAGE = 100;
 
 class WrongKeys extends Error {}
 
@@ -123,6 +136,16 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
     order: (orderId, signal) => call(`/v1/orders/${id(orderId)}`, signal),
     paymentsOf: (orderId, signal) => list(`/v1/orders/${id(orderId)}/payments`, signal),
     payment: (paymentId, signal) => call(`/v1/payments/${id(paymentId)}`, signal),
+    async listed<T>(what: "payments" | "refunds", from: Date, until: Date, signal: AbortSignal) {
+      const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
+      const found: T[] = [];
+      for (;;) {
+        const page = `from=${seconds(from)}&to=${seconds(until) - 1}&count=${PAGE}&skip=${found.length}`;
+        const items = await list<T>(`/v1/${what}?${page}`, signal);
+        found.push(...items);
+        if (items.length < PAGE) return found;
+      }
+    },
     refundById: (refundId, signal) => call(`/v1/refunds/${id(refundId)}`, signal),
     refundsOf: (paymentId, signal) => list(`/v1/payments/${id(paymentId)}/refunds`, signal),
     refund: (paymentId, body, key, signal) =>

@@ -8,8 +8,16 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
-import { type RazorpayApi, RazorpayError, type RazorpayKeys, type RazorpayOrder, razorpayApi } from "./api.ts";
-import { disputeOf, eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
+import {
+  type RazorpayApi,
+  RazorpayError,
+  type RazorpayKeys,
+  type RazorpayOrder,
+  type RazorpayPayment,
+  type RazorpayRefund,
+  razorpayApi,
+} from "./api.ts";
+import { chargeOf, disputeOf, eventOf, isSigned, refundMovement, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { RazorpayKeys };
 
@@ -60,6 +68,13 @@ export function razorpayProvider(keys: RazorpayKeys, options: RazorpayOptions = 
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
     refundState: async (_txn, reference, signal) => refundStateOf(await api.refundById(reference, signal)),
+    async movements(from, until, signal) {
+      const [payments, refunds] = [
+        await api.listed<RazorpayPayment>("payments", from, until, signal),
+        await api.listed<RazorpayRefund>("refunds", from, until, signal),
+      ];
+      return [...payments.flatMap(chargeOf), ...refunds.flatMap(refundMovement)];
+    },
     disputeState: async (reference, signal) => disputeOf(await api.dispute(reference, signal)),
     readWebhook({ headers, body }) {
       if (!isSigned(body, keys.webhookSecret, headers["x-razorpay-signature"])) throw new WebhookRefused("signature");

@@ -1,5 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { DisputeState, ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type {
+  DisputeState,
+  ProviderEvent,
+  ProviderState,
+  RefundState,
+  TransactionStatus,
+  VendorMovement,
+} from "../../provider.ts";
 import type { RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./api.ts";
 
 /**
@@ -102,4 +109,17 @@ export function disputeOf(dispute: RazorpayDispute): DisputeState {
     due_at: instant(dispute.respond_by),
     opened_at: instant(dispute.created_at),
   };
+}
+
+const instantOf = (seconds: number | null | undefined) => new Date((seconds ?? 0) * 1_000);
+
+/** A payment that was taken, whatever became of it; by when the guest began it. */
+export function chargeOf({ id, status, amount, currency, fee, created_at }: RazorpayPayment): VendorMovement[] {
+  if (status !== "captured" && status !== "refunded") return [];
+  return [{ kind: "charge", payment: id, amount, currency, fee: fee ?? 0, at: instantOf(created_at) }];
+}
+
+export function refundMovement({ payment_id, status, amount, currency, created_at }: RazorpayRefund): VendorMovement[] {
+  if (status === "failed" || !payment_id || !amount || !currency) return [];
+  return [{ kind: "refund", payment: payment_id, amount, currency, fee: 0, at: instantOf(created_at) }];
 }

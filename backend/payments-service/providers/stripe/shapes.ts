@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { DisputeState, ProviderEvent, ProviderState, TransactionStatus } from "../../provider.ts";
+import type { DisputeState, ProviderEvent, ProviderState, TransactionStatus, VendorMovement } from "../../provider.ts";
 
 /**
  * A declined card leaves the intent open for another (requires_payment_method): it is not over, and nothing was
@@ -109,4 +109,26 @@ function disputeEvent(event: Stripe.Event): ProviderEvent | null {
   if (!payment) return null;
   const common = { eventId: event.id, at, reference: payment, amount, currency, g_txn_id: null };
   return { ...common, status: "completed", dispute: dispute.id };
+}
+
+type Source = {
+  readonly payment_intent?: string | { readonly id: string } | null;
+  readonly amount: number;
+  readonly currency: string;
+};
+
+/** Null for payouts, fees of their own and what else belongs to no payment. Amounts as the guest was charged. */
+export function movementOf(row: Stripe.BalanceTransaction): VendorMovement | null {
+  const source = (typeof row.source === "object" ? row.source : null) as (Source & { object: string }) | null;
+  const payment = source && idOf(source.payment_intent ?? null);
+  if (!source || !payment) return null;
+  const fee = row.currency === source.currency ? row.fee : 0;
+  const common = { payment, amount: source.amount, currency: source.currency, fee, at: new Date(row.created * 1_000) };
+  if (row.type === "charge" || row.type === "payment") return { kind: "charge", ...common };
+  if (row.type === "refund" || row.type === "payment_refund") return { kind: "refund", ...common };
+  // A refund that came back.
+  if (row.type === "refund_failure" || row.type === "payment_failure_refund")
+    return { kind: "refund", ...common, amount: -source.amount };
+  if (row.type !== "adjustment" || source.object !== "dispute") return null;
+  return { kind: row.amount < 0 ? "dispute" : "dispute_back", ...common };
 }

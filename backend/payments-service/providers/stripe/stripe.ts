@@ -9,9 +9,10 @@ import {
   type RefundPart,
   type RefundState,
   type Trial,
+  type VendorMovement,
   WebhookRefused,
 } from "../../provider.ts";
-import { disputeOf, eventOf, savedCard, stateOf } from "./shapes.ts";
+import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
 
 /** The keys of our Stripe account; all three from the environment. */
 export interface StripeKeys {
@@ -79,6 +80,7 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
       }
     },
     disputeState: (reference, signal) => withDeadline(signal, stripe.disputes.retrieve(reference).then(disputeOf)),
+    movements: (from, until, signal) => withDeadline(signal, movements(stripe, from, until)),
     trial: (amount, id, signal) => withDeadline(signal, trial(stripe, amount, id)),
     async cancel({ reference }, signal) {
       await withDeadline(signal, stripe.paymentIntents.cancel(reference));
@@ -173,6 +175,17 @@ async function trial(stripe: Stripe, { value, currency }: GatewayAmount, id: str
       throw error;
     return { taken: false, refund: null, message: error.message };
   }
+}
+
+async function movements(stripe: Stripe, from: Date, until: Date): Promise<VendorMovement[]> {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
+  const created = { gte: seconds(from), lt: seconds(until) };
+  const found: VendorMovement[] = [];
+  for await (const row of stripe.balanceTransactions.list({ created, limit: 100, expand: ["data.source"] })) {
+    const movement = movementOf(row);
+    if (movement) found.push(movement);
+  }
+  return found;
 }
 
 function refundStatusOf({ status }: Stripe.Refund): RefundState["status"] {

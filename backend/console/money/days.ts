@@ -1,0 +1,190 @@
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { addMoney, asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { addDays, isDate, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { billPayments, orderEvents, orderRefunds, orders, paymentDays, paymentTxns } from "../../db/schema.ts";
+import { movementsOf } from "../../payments-service/days/check-day.ts";
+import { csvOf } from "../../rules/figures/csv.ts";
+import { isManager } from "../../rules/staff-people.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { jsonReply, type Reply } from "../http/reply.ts";
+
+export type DayRow = typeof paymentDays.$inferSelect;
+
+/** Money that was taken on the spot, by the day and way it was paid; minor units. */
+export interface SpotDay {
+  readonly day: string;
+  readonly way: "cash" | "card_on_delivery";
+  readonly taken: Minor;
+  readonly returned: Minor;
+}
+
+export interface DaysView {
+  readonly online: readonly DayRow[];
+  readonly spot: readonly SpotDay[];
+  readonly from: string;
+  readonly until: string;
+}
+
+const SHOWN_DAYS = 14;
+const MOST_DAYS = 92;
+const SPOT = ["cash", "card_on_delivery"] as const;
+
+/** The money is the business's: only people with access to all stores see its days. */
+export const maySeeMoney = ({ signed }: ConsoleContext): boolean =>
+  isManager(signed.member.role) && signed.member.store_ids === null;
+
+/** The last two weeks, newest first; null for a member who may not see them. */
+export async function readDays(context: ConsoleContext): Promise<DaysView | null> {
+  if (!maySeeMoney(context)) return null;
+  const { signed, now } = context;
+  const { timezone, id } = signed.business;
+  const until = toWallClock(now.getTime(), timezone).date;
+  const from = addDays(until, -SHOWN_DAYS);
+  const online = await signed.repos.db
+    .select()
+    .from(paymentDays)
+    .where(and(eq(paymentDays.business_id, id), gte(paymentDays.day, from)))
+    .orderBy(desc(paymentDays.day), paymentDays.gateway);
+  return { online: online.filter(hasMoney), spot: await spotDays(context, from, until), from, until };
+}
+
+const hasMoney = (row: DayRow) =>
+  row.differences.length > 0 || [row.taken, row.returned, row.vendor_taken, row.vendor_returned].some(Boolean);
+
+/** How long an order may be under way before it is completed: what was placed earlier is not looked for. */
+const LONGEST_ORDER_DAYS = 92;
+
+/** Orders that were completed and paid on the spot, what tables paid to staff, and what staff handed back. */
+async function spotDays({ signed }: ConsoleContext, from: string, until: string): Promise<SpotDay[]> {
+  const { timezone, id } = signed.business;
+  const { db } = signed.repos;
+  const start = new Date(toInstant(from, 0, timezone));
+  const end = new Date(toInstant(addDays(until, 1), 0, timezone));
+  type Instant = typeof orderEvents.created_at | typeof orderRefunds.created_at | typeof billPayments.paid_at;
+  const dayOf = (at: Instant) => sql<string>`to_char(${at} at time zone ${timezone}::text, 'YYYY-MM-DD')`;
+  const within = (at: Instant) => and(gte(at, start), lt(at, end));
+  const sum = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)`.mapWith((total) => asMinor(Number(total)));
+  const byCard = (is: SQL) => sql<SpotDay["way"]>`case when ${is} then 'card_on_delivery' else 'cash' end`;
+  const orderWay = byCard(sql`${orders.payment_option} = 'card_on_delivery'`);
+  const atDoor = await db
+    .select({ day: dayOf(orderEvents.created_at), way: orderWay, amount: sum(sql`${orders.payable_amount}`) })
+    .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.order_id, orders.id))
+    .where(
+      and(
+        eq(orders.business_id, id),
+        gte(orders.business_day, addDays(from, -LONGEST_ORDER_DAYS)),
+        inArray(orders.payment_option, [...SPOT]),
+        inArray(orders.status, ["COMPLETED", "ARCHIVED"]),
+        isNull(orders.bill_id),
+        // Events of a completed order, such as a refund, do not complete it again.
+        eq(orderEvents.new_state, "COMPLETED"),
+        sql`${orderEvents.prev_state} is distinct from 'COMPLETED'`,
+        within(orderEvents.created_at),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`);
+  const { way, amount, tip, rounding, paid_at } = billPayments;
+  const atTables = await db
+    .select({
+      day: dayOf(paid_at),
+      way: byCard(sql`${way} = 'card'`),
+      amount: sum(sql`${amount} + ${tip} + ${rounding}`),
+    })
+    .from(billPayments)
+    .where(
+      and(
+        eq(billPayments.business_id, id),
+        eq(billPayments.status, "paid"),
+        inArray(way, ["cash", "card"]),
+        within(paid_at),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`);
+  const given = await db
+    .select({ day: dayOf(orderRefunds.created_at), way: orderWay, amount: sum(sql`${orderRefunds.amount}`) })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.id, orderRefunds.order_id))
+    .where(and(eq(orderRefunds.business_id, id), eq(orderRefunds.way, "spot"), within(orderRefunds.created_at)))
+    .groupBy(sql`1`, sql`2`);
+  const taken = [...atDoor, ...atTables];
+  const days = [...new Set([...taken, ...given].map(({ day }) => day))].sort().reverse();
+  return days.flatMap((day) =>
+    SPOT.flatMap((spot): SpotDay[] => {
+      const sumIn = (rows: typeof given) =>
+        addMoney(...rows.filter((row) => row.day === day && row.way === spot).map((row) => row.amount));
+      const sums = { taken: sumIn(taken), returned: sumIn(given) };
+      return sums.taken === 0 && sums.returned === 0 ? [] : [{ day, way: spot, ...sums }];
+    }),
+  );
+}
+
+/** For accountants: every movement online, and each day's cash and cards on the spot; amounts are plain decimals. */
+export async function daysFile(context: ConsoleContext): Promise<Reply> {
+  const { app, signed, t, ask, now } = context;
+  if (!maySeeMoney(context)) return jsonReply(403, { said: t("refund.said.managers") });
+  const { timezone, currency, id } = signed.business;
+  const today = toWallClock(now.getTime(), timezone).date;
+  const asked = (name: string, fallback: string) => {
+    const text = ask.url.searchParams.get(name) ?? fallback;
+    return isDate(text) ? text : fallback;
+  };
+  const until = asked("until", today);
+  const from = asked("from", addDays(until, -30));
+  if (from > until || from < addDays(until, -MOST_DAYS))
+    return jsonReply(422, { said: t("payments.days.refused", { n: MOST_DAYS }) });
+  const start = new Date(toInstant(from, 0, timezone));
+  const end = new Date(toInstant(addDays(until, 1), 0, timezone));
+  const decimal = (minor: Minor, sign: 1 | -1) => Number(toDecimalString(asMinor(minor * sign), currency));
+  const head = ["day", "way", "kind", "payment", "order", "amount"].map((key) =>
+    key === "amount"
+      ? t("menu.in_currency", { field: t("payments.days.column.amount"), currency })
+      : t(`payments.days.column.${key as "day" | "way" | "kind" | "payment" | "order"}`),
+  );
+  const accounts = await signed.repos.db
+    .selectDistinct({
+      business_id: paymentTxns.business_id,
+      gateway: paymentTxns.gateway,
+      account: paymentTxns.account,
+    })
+    .from(paymentTxns)
+    .where(eq(paymentTxns.business_id, id));
+  const numbers = new Map(
+    (
+      await signed.repos.db
+        .select({ txn: paymentTxns.id, number: orders.number })
+        .from(paymentTxns)
+        .innerJoin(orders, eq(orders.id, paymentTxns.order_id))
+        .where(
+          and(eq(paymentTxns.business_id, id), gte(orders.created_at, new Date(start.getTime() - 30 * 86_400_000))),
+        )
+    ).map(({ txn, number }) => [txn, number]),
+  );
+  const online = await Promise.all(
+    accounts.map(async (on) =>
+      (await movementsOf(app, on, start, end)).map(({ kind, txn, amount, at }) => [
+        toWallClock(at.getTime(), timezone).date,
+        on.gateway,
+        t(`payments.days.kind.${kind}`),
+        txn,
+        numbers.get(txn) ?? "",
+        decimal(amount, kind === "charge" || kind === "dispute_back" ? 1 : -1),
+      ]),
+    ),
+  );
+  const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }) => [
+    ...(taken > 0 ? [[day, t(`today.paid.${way}`), t("payments.days.kind.charge"), "", "", decimal(taken, 1)]] : []),
+    ...(returned > 0
+      ? [[day, t(`today.paid.${way}`), t("payments.days.kind.refund"), "", "", decimal(returned, -1)]]
+      : []),
+  ]);
+  const rows = [...online.flat(), ...spot].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${id}-${from}-${until}-payments.csv"`,
+    },
+    body: csvOf([head, ...rows]),
+  };
+}

@@ -1,0 +1,57 @@
+import { asMinor, type Minor, subtractMoney } from "../../../../lib/domain/money.ts";
+import type { ConsoleContext } from "../../console-context.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
+import type { DayRow, DaysView } from "../../money/days.ts";
+import { dayWords } from "../../store/hours.ts";
+
+/** Each day of an account beside the provider's own list, with what differs by name; cash and cards on the spot. */
+export function daysSection(context: ConsoleContext, days: DaysView | null): Part {
+  if (!days) return null;
+  const { t, at } = context;
+  const { online, spot, from, until } = days;
+  const head = (["day", "way", "taken", "returned", "fees", "difference"] as const).map(
+    (key) =>
+      html`<th scope="col"${attribute("class", key !== "day" && key !== "way" && "amount")}>${t(`payments.days.column.${key}`)}</th>`,
+  );
+  const rows = [
+    ...online.map((row) => ({ day: row.day, html: onlineRow(context, row) })),
+    ...spot.map((row) => ({
+      day: row.day,
+      html: tableRow(context, row.day, t(`today.paid.${row.way}`), [row.taken, row.returned, null, null]),
+    })),
+  ].toSorted((a, b) => b.day.localeCompare(a.day));
+  const table = html`<div class="scrolls" tabindex="0" role="region" aria-labelledby="h-days"><table class="list"><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => row.html)}</tbody></table></div>`;
+  return html`<section aria-labelledby="h-days"><h2 id="h-days">${t("payments.days.title")}</h2><p class="small">${t("payments.days.intro")}</p>
+<p class="ways"><a href="${at("payments", "days.csv")}?from=${from}&amp;until=${until}" download>${t("payments.days.csv")}</a></p>
+${rows.length === 0 ? html`<p class="empty">${t("payments.days.none")}</p>` : table}</section>`;
+}
+
+const cell = ({ money }: ConsoleContext, amount: Minor | null): Html =>
+  html`<td class="amount">${amount === null ? "—" : html`<bdi>${amount < 0 && "−"}${money(asMinor(Math.abs(amount)))}</bdi>`}</td>`;
+
+const tableRow = (
+  context: ConsoleContext,
+  day: string,
+  way: string,
+  amounts: readonly (Minor | null)[],
+  differs = false,
+): Html =>
+  html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${amounts.map((amount) => cell(context, amount))}</tr>`;
+
+function onlineRow(context: ConsoleContext, row: DayRow): Html {
+  const { app } = context;
+  const { day, gateway, taken, returned, vendor_taken, vendor_returned, fees, differences } = row;
+  const way = app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
+  const difference = subtractMoney(subtractMoney(vendor_taken, vendor_returned), subtractMoney(taken, returned));
+  const isOff = differences.length > 0;
+  return html`${tableRow(context, day, way, [taken, returned, fees, difference], isOff)}${isOff && html`<tr data-differs><td colspan="6"><ul>${differences.map((one) => differenceRow(context, one))}</ul></td></tr>`}`;
+}
+
+function differenceRow(
+  { t, money }: ConsoleContext,
+  { why, kind, txn, ours, theirs }: DayRow["differences"][number],
+): Html {
+  const shown = (amount: Minor | null) => (amount === null ? "—" : money(asMinor(Math.abs(amount))));
+  const words = { kind: t(`payments.days.kind.${kind}`), ours: shown(ours), theirs: shown(theirs) };
+  return html`<li>${t(`payments.days.why.${why}`, words)} <bdi dir="ltr" class="small">${txn}</bdi></li>`;
+}

@@ -1,0 +1,178 @@
+import { and, eq, gte, lt, or, sql } from "drizzle-orm";
+import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addDays, toInstant } from "../../../lib/domain/time/zoned-time.ts";
+import { orderRefunds, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { accountProvider } from "../accounts/choose.ts";
+import { minorOf } from "../amounts.ts";
+import { doneOf, partsOf, txnMinor } from "../due/part-refunds.ts";
+import type { Gateway, PaymentProvider, VendorMovement } from "../provider.ts";
+import { compareDay, type Movement } from "../rules/compare-day.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { providerTxn, type TxnRow } from "../txns/txns.ts";
+
+export interface OnAccount {
+  readonly business_id: string;
+  readonly gateway: Gateway;
+  readonly account: string;
+}
+
+/** A movement with when it was booked. */
+type Dated = Movement & { readonly at: Date };
+
+const DAY = 86_400_000;
+
+/** What we have of an account between two instants: charges by when we learned of them, refunds by when they were done. */
+export async function movementsOf(app: Services, on: OnAccount, from: Date, until: Date): Promise<Dated[]> {
+  const t = paymentTxns;
+  const own = and(eq(t.business_id, on.business_id), eq(t.gateway, on.gateway), eq(t.account, on.account));
+  const within = (column: typeof t.charged_at | typeof t.refunded_at | typeof orderRefunds.done_at) =>
+    and(gte(column, from), lt(column, until));
+  const txns = await app.db
+    .select()
+    .from(t)
+    .where(and(own, or(within(t.charged_at), within(t.refunded_at))));
+  const isWithin = (at: Date | null): at is Date => at !== null && at >= from && at < until;
+  const whole = await Promise.all(
+    txns.map(async (txn): Promise<Dated[]> => {
+      const { id, charged_at, refunded_at } = txn;
+      const amount = txnMinor(txn);
+      const rest = isWithin(refunded_at) ? subtractMoney(amount, doneOf(await partsOf(app.db, id))) : ZERO;
+      return [
+        ...(isWithin(charged_at) ? [{ kind: "charge" as const, txn: id, amount, at: charged_at }] : []),
+        ...(isWithin(refunded_at) && rest > 0
+          ? [{ kind: "refund" as const, txn: id, amount: rest, at: refunded_at }]
+          : []),
+      ];
+    }),
+  );
+  const parts = await app.db
+    .select({ amount: orderRefunds.amount, at: orderRefunds.done_at, txn: t.id })
+    .from(orderRefunds)
+    .innerJoin(t, eq(t.id, orderRefunds.txn_id))
+    .where(and(own, eq(orderRefunds.whole, false), within(orderRefunds.done_at)));
+  const inParts = parts.map(({ amount, at, txn }): Dated => ({ kind: "refund", txn, amount, at: at as Date }));
+  return [...whole.flat(), ...inParts];
+}
+
+/**
+ * Compares a day of an account with the provider's list, and keeps the result. A provider without a list is asked about
+ * each payment instead, so that money which it has and we do not cannot be found there. Throws without an answer.
+ */
+export async function checkDay(app: Services, on: OnAccount, day: string, timezone: string): Promise<void> {
+  const provider = await accountProvider(
+    app,
+    on.gateway,
+    on.account,
+    on.account === "installation" ? null : on.business_id,
+  );
+  if (!provider) return;
+  const from = new Date(toInstant(day, 0, timezone));
+  const until = new Date(toInstant(addDays(day, 1), 0, timezone));
+  // Of the days beside it too: what is booked a moment before or after midnight is no difference.
+  const [wideFrom, wideUntil] = [new Date(from.getTime() - DAY), new Date(until.getTime() + DAY)];
+  const ours = await movementsOf(app, on, wideFrom, wideUntil);
+  const { movements: theirs, fees } = await vendorMovements(app, on, provider, {
+    ours,
+    from: wideFrom,
+    until: wideUntil,
+  });
+  const isInside = ({ at }: Dated) => at >= from && at < until;
+  const isBeside = (one: Dated) => !isInside(one);
+  const compared = compareDay(
+    ours.filter(isInside),
+    theirs.filter(isInside),
+    ours.filter(isBeside),
+    theirs.filter(isBeside),
+  );
+  const sum = fees.filter(({ at }) => at >= from && at < until).reduce((all, { amount }) => all + amount, 0);
+  const row = { ...compared, fees: asMinor(sum), checked_at: app.clock() };
+  await app.db
+    .insert(paymentDays)
+    .values({ ...on, day, ...row })
+    .onConflictDoUpdate({
+      target: [paymentDays.business_id, paymentDays.gateway, paymentDays.account, paymentDays.day],
+      set: row,
+    });
+  if (compared.differences.length > 0)
+    app.log.error(
+      { ...on, day, differences: compared.differences.length },
+      "A day does not agree with the provider's list: see the console, Payments.",
+    );
+}
+
+interface Wanted {
+  readonly ours: readonly Dated[];
+  readonly from: Date;
+  readonly until: Date;
+}
+interface Told {
+  readonly movements: Dated[];
+  readonly fees: readonly { readonly at: Date; readonly amount: Minor }[];
+}
+
+async function vendorMovements(app: Services, on: OnAccount, provider: PaymentProvider, wanted: Wanted): Promise<Told> {
+  if (!provider.movements) return { movements: await askOneByOne(app, provider, wanted), fees: [] };
+  const { from, until } = wanted;
+  const list = await provider.movements(from, until, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.movements));
+  const nameOf = await txnNames(app, on, [...new Set(list.map(({ payment }) => payment))]);
+  const disputed = await disputedTxns(app, on);
+  const movements = list.flatMap((one): Dated[] => {
+    const txn = nameOf(one);
+    // Of another shop on the installation's account.
+    if (txn === null) return [];
+    // The bank's side of a dispute that the console lists is no difference.
+    if (one.kind.startsWith("dispute") && disputed.has(txn)) return [];
+    return [{ kind: one.kind, txn, amount: minorIn(on, one, one.amount), at: one.at }];
+  });
+  const own = list.filter((one) => nameOf(one) !== null);
+  return { movements, fees: own.map((one) => ({ at: one.at, amount: minorIn(on, one, one.fee) })) };
+}
+
+function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: number): Minor {
+  const minor = minorOf(Math.abs(amount), currency, gateway);
+  if (minor === null) throw new Error(`An amount of ${gateway}'s list cannot be read.`);
+  return asMinor(amount < 0 ? -minor : minor);
+}
+
+/** Our id of the payment that a movement names; its own word where we know of none, null of another business's. */
+async function txnNames(app: Services, on: OnAccount, names: readonly string[]) {
+  const t = paymentTxns;
+  const named = [t.id, t.reference, t.g_txn_id].map((name) => sql`${name} = any(${sql.param(names)}::text[])`);
+  const rows = await app.db
+    .select({ id: t.id, reference: t.reference, payment: t.g_txn_id, business: t.business_id })
+    .from(t)
+    .where(and(eq(t.gateway, on.gateway), eq(t.account, on.account), or(...named)));
+  const known = new Map(
+    rows.flatMap(({ id, reference, payment, business }) =>
+      [id, reference, payment].map((name) => [name, business === on.business_id ? id : null]),
+    ),
+  );
+  return ({ payment }: VendorMovement) => (known.has(payment) ? (known.get(payment) ?? null) : payment);
+}
+
+async function disputedTxns(app: Services, on: OnAccount): Promise<ReadonlySet<string>> {
+  const d = paymentDisputes;
+  const rows = await app.db
+    .select({ txn: d.txn_id })
+    .from(d)
+    .where(and(eq(d.business_id, on.business_id), eq(d.gateway, on.gateway), eq(d.account, on.account)));
+  return new Set(rows.map(({ txn }) => txn));
+}
+
+async function askOneByOne(app: Services, provider: PaymentProvider, { ours }: Wanted): Promise<Dated[]> {
+  const told: Dated[] = [];
+  for (const one of ours) {
+    const [txn] = await app.db.select().from(paymentTxns).where(eq(paymentTxns.id, one.txn));
+    const amount = txn && (await amountThere(provider, txn, one.kind));
+    if (amount) told.push({ ...one, amount });
+  }
+  return told;
+}
+
+async function amountThere(provider: PaymentProvider, txn: TxnRow, kind: Movement["kind"]): Promise<Minor | null> {
+  const state = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+  const has = state.status === "refunded" || (kind === "charge" && state.status === "completed");
+  if (!has || state.amount === null || state.currency === null) return null;
+  return minorOf(state.amount, state.currency, txn.gateway);
+}

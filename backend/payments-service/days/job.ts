@@ -1,0 +1,67 @@
+import { and, eq, gte, or } from "drizzle-orm";
+import { addDays, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { businessById } from "../../db/repositories/business.ts";
+import { paymentDays, paymentTxns } from "../../db/schema.ts";
+import { startJob, workThrough } from "../../jobs.ts";
+import type { Services } from "../../services.ts";
+import { checkDay, type OnAccount } from "./check-day.ts";
+
+const HOUR = 3_600_000;
+/** Days that are caught up with after the backend or a provider was away. */
+const DAYS_BACK = 7;
+/** Hours after midnight until the day before is compared: providers list the last payments late. */
+const WAIT_HOURS = 3;
+
+/** Compares what was not compared yet of the last days; returns how many days of accounts. */
+export async function checkDays(app: Services): Promise<number> {
+  const now = app.clock();
+  const since = new Date(now.getTime() - (DAYS_BACK + 1) * 24 * HOUR);
+  const t = paymentTxns;
+  const accounts = await app.db
+    .selectDistinct({ business_id: t.business_id, gateway: t.gateway, account: t.account })
+    .from(t)
+    .where(or(gte(t.charged_at, since), gte(t.refunded_at, since)));
+  let checked = 0;
+  await workThrough(
+    accounts,
+    async (on) => {
+      checked += await checkAccount(app, on, now);
+    },
+    (on, error) =>
+      app.log.warn(
+        { err: error, ...on },
+        "A day could not be compared with the provider's list; it will be tried again.",
+      ),
+  );
+  return checked;
+}
+
+async function checkAccount(app: Services, on: OnAccount, now: Date): Promise<number> {
+  const business = await businessById(app.db, on.business_id);
+  if (!business) return 0;
+  const { timezone } = business;
+  const today = toWallClock(now.getTime() - WAIT_HOURS * HOUR, timezone).date;
+  const d = paymentDays;
+  const own = and(eq(d.business_id, on.business_id), eq(d.gateway, on.gateway), eq(d.account, on.account));
+  const done = new Set(
+    (
+      await app.db
+        .select({ day: d.day })
+        .from(d)
+        .where(and(own, gte(d.day, addDays(today, -DAYS_BACK))))
+    ).map(({ day }) => day),
+  );
+  const missing = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, index - DAYS_BACK)).filter(
+    (day) => !done.has(day),
+  );
+  for (const day of missing) await checkDay(app, on, day, timezone);
+  return missing.length;
+}
+
+export const startDayChecks = (app: Services) =>
+  startJob({
+    name: "payments: days",
+    every: app.payments.sweepEveryMs > 0 ? HOUR : 0,
+    run: () => checkDays(app),
+    log: app.log,
+  });

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkDays } from "../../../../backend/payments-service/days/job.ts";
+import type { VendorMovement } from "../../../../backend/payments-service/provider.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
+import { FRIES_FOR_TWO, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
+
+const DAY = 86_400_000;
+const PAID = FRIES_FOR_TWO * 100;
+
+describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+
+  const paid = async (gateway: string) => {
+    paying.guest = await signUpGuest(paying.backend);
+    const { txn, key, order } = await begin(paying, { init: { gateway } });
+    await capture(paying, txn, key);
+    return { txn, order: order.order_id as string };
+  };
+  const listed = (payment: string, change: Partial<VendorMovement> = {}): VendorMovement => ({
+    kind: "charge",
+    payment,
+    amount: PAID,
+    currency: "INR",
+    fee: 470,
+    at: new Date(NOON + 60_000),
+    ...change,
+  });
+  const page = async (role = "manager", stores: number[] | null = null) => {
+    const who = await staffMember(paying.backend, { login: newKey("mona"), role, stores });
+    return { who, body: (await who.get("/console/11/payments")).body };
+  };
+
+  test("the day before is compared to the minor unit and once: what differs is named with both amounts, and what the provider booked after midnight does not", async () => {
+    const [right, other, lost, late] = [
+      await paid("Razorpay"),
+      await paid("Razorpay"),
+      await paid("Razorpay"),
+      await paid("Razorpay"),
+    ];
+    const alone = await paid("PaymentOS");
+    const { who } = await page();
+    await who.post(`/console/11/orders/${right.order}/refund`, {
+      key: newKey("refund"),
+      reason: "late",
+      kind: "sum",
+      amount: "50",
+    });
+    paying.bank.listed = [
+      listed(right.txn),
+      listed(right.txn, { kind: "refund", amount: 2_000, fee: 0 }),
+      listed(right.txn, { kind: "refund", amount: 3_000, fee: 0 }),
+      listed(`ref_${other.txn}`, { amount: PAID + 1 }),
+      listed(`pay_${late.txn}`, { at: new Date(NOON + 12 * 3_600_000) }),
+      listed("pay_of_nobody", { amount: 1_234 }),
+    ];
+    expect(await checkDays(paying.backend.app)).toBeGreaterThanOrEqual(0);
+    paying.time.now = NOON + DAY;
+    expect(await checkDays(paying.backend.app)).toBeGreaterThan(0);
+    expect(await checkDays(paying.backend.app)).toBe(0);
+    const { body } = await page();
+    const table = body.split('aria-labelledby="h-days"').slice(1).join("");
+    expect(table).toContain("A payment is ₹199.00 here and ₹199.01 in the provider");
+    expect(table).toContain("A payment of ₹199.00 isn");
+    expect(table).toContain(lost.txn);
+    expect(table).toContain("The provider lists a payment of ₹12.34");
+    expect(table.match(/<li>/g)).toHaveLength(3);
+    for (const txn of [right.txn, late.txn, alone.txn]) expect(table).not.toContain(txn);
+    expect(table).toContain("₹14.10");
+    expect((await page("manager", [11])).body).not.toContain("h-days");
+  });
+
+  test("a provider without a list is asked about each payment, and one that does not answer is asked again in the next round", async () => {
+    paying.time.now = NOON + 2 * DAY;
+    const one = await paid("PaymentOS");
+    paying.time.now = NOON + 3 * DAY;
+    paying.bank.trouble = (call) => {
+      if (call === "fetch") throw new Error("silent");
+    };
+    await checkDays(paying.backend.app);
+    paying.bank.trouble = () => {};
+    paying.bank.account(one.txn).amount = PAID - 5;
+    await checkDays(paying.backend.app);
+    expect((await page()).body).toContain("A payment is ₹199.00 here and ₹198.95 in the provider");
+  });
+
+  test("accountants get every movement as CSV, with cash and cards on the spot; people of single stores get nothing", async () => {
+    paying.time.now = NOON + 4 * DAY;
+    paying.guest = await signUpGuest(paying.backend);
+    const { data } = await placeOrder(paying.backend, paying.guest, paying.ids, {
+      delivery_datetime: "2026-11-25 08:00",
+    });
+    const order = data.placeOrder.order_id as string;
+    for (let steps = 0; steps < 6; steps += 1) await paying.backend.rest("POST", "/staff/orders/advance", { order });
+    const { who } = await page();
+    await who.post(`/console/11/orders/${order}/refund`, {
+      key: newKey("refund"),
+      reason: "wrong",
+      kind: "sum",
+      amount: "9.50",
+    });
+    const file = await who.get("/console/11/payments/days.csv?from=2026-11-20&until=2026-11-30");
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    const lines = file.body.split(/\r?\n/);
+    expect(lines[0]).toContain("Amount");
+    expect(lines.some((line) => line.includes("2026-11-21") && line.includes("Razorpay") && line.includes("-50"))).toBe(
+      true,
+    );
+    expect(lines.some((line) => line === "2026-11-25,Cash,payment,,,199")).toBe(true);
+    expect(lines.some((line) => line === "2026-11-25,Cash,refund,,,-9.5")).toBe(true);
+    const sum = lines
+      .filter((line) => line.includes("Razorpay"))
+      .reduce((all, line) => all + Number(line.split(",").at(-1)), 0);
+    expect(sum).toBe(4 * FRIES_FOR_TWO - 50);
+    const { who: lake } = await page("manager", [11]);
+    expect((await lake.get("/console/11/payments/days.csv")).status).toBe(403);
+    expect((await who.get("/console/11/payments/days.csv?from=2020-01-01&until=2026-11-30")).status).toBe(422);
+  });
+});

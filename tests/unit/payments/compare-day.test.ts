@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compareDay, type Movement } from "../../../backend/payments-service/rules/compare-day.ts";
+import { branded } from "../lib/branded.ts";
+
+const moved = (kind: Movement["kind"], txn: string, amount: number) => branded<Movement>({ kind, txn, amount });
+
+test("[PAY-DAYS] a day is compared per payment and kind, to the minor unit: what is missing on a side and what differs is named", () => {
+  const ours = [
+    moved("charge", "a", 10_000),
+    moved("charge", "b", 500),
+    moved("charge", "c", 700),
+    moved("refund", "a", 300),
+  ];
+  const theirs = [
+    moved("charge", "a", 10_000),
+    moved("charge", "b", 501),
+    moved("refund", "a", 100),
+    moved("refund", "a", 200),
+    moved("charge", "z", 9),
+  ];
+  expect(compareDay(ours, theirs)).toEqual({
+    taken: 11_200,
+    returned: 300,
+    vendor_taken: 10_510,
+    vendor_returned: 300,
+    differences: [
+      { why: "amount", kind: "charge", txn: "b", ours: 500, theirs: 501 },
+      { why: "missing_there", kind: "charge", txn: "c", ours: 700, theirs: null },
+      { why: "missing_here", kind: "charge", txn: "z", ours: null, theirs: 9 },
+    ],
+  });
+});
+
+test("[PAY-DAYS] what one side books on the other side of midnight is no difference, unless the amounts differ", () => {
+  const one = [moved("charge", "a", 10_000)];
+  expect(compareDay(one, [], [], one).differences).toEqual([]);
+  expect(compareDay([], one, one, []).differences).toEqual([]);
+  expect(compareDay(one, [], [], [moved("charge", "a", 9_999)]).differences).toHaveLength(1);
+  expect(compareDay(one, one, one, []).differences).toEqual([]);
+});
+
+test("[PAY-DAYS] of any list, losing, adding or changing any one row is found", () => {
+  const rows = fc.uniqueArray(
+    fc.record({ txn: fc.string({ minLength: 1, maxLength: 6 }), amount: fc.integer({ min: 1, max: 1e9 }) }),
+    {
+      minLength: 1,
+      maxLength: 12,
+      selector: ({ txn }) => txn,
+    },
+  );
+  fc.assert(
+    fc.property(rows, fc.nat(), fc.integer({ min: 1, max: 5 }), (list, index, by) => {
+      const ours = list.map(({ txn, amount }) => moved("charge", txn, amount));
+      const at = index % ours.length;
+      expect(compareDay(ours, ours).differences).toEqual([]);
+      expect(compareDay(ours, ours.toSpliced(at, 1)).differences).toHaveLength(1);
+      expect(compareDay(ours.toSpliced(at, 1), ours).differences).toHaveLength(1);
+      const { txn, amount } = ours[at] as Movement;
+      expect(compareDay(ours, ours.toSpliced(at, 1, moved("charge", txn, amount + by))).differences).toHaveLength(1);
+    }),
+  );
+});
