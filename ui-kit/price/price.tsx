@@ -19,10 +19,14 @@ export function Price({ value, before, valueLabel, beforeLabel, className, ...pr
       className={clsx("inline-flex flex-wrap items-baseline gap-x-2 font-semibold", className)}
       {...props}
     >
-      <span>
-        {before && valueLabel ? <span className="sr-only">{valueLabel} </span> : null}
+      {before && valueLabel ? (
+        <span>
+          <span className="sr-only">{valueLabel} </span>
+          <bdi className="money">{value}</bdi>
+        </span>
+      ) : (
         <bdi className="money">{value}</bdi>
-      </span>
+      )}
       {before ? (
         <s className="font-normal text-small text-text-muted decoration-1">
           {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
