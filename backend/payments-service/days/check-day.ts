@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { addDays, toInstant } from "../../../lib/domain/time/zoned-time.ts";
 import { orderRefunds, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
@@ -135,7 +135,10 @@ function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: n
   return asMinor(amount < 0 ? -minor : minor);
 }
 
-/** Our id of the payment that a movement names; its own word where we know of none, null of another business's. */
+/**
+ * Our id of the payment that a movement names; its own word where we know of none. Null of another business's, and of an
+ * unknown one on an account that several share: nobody can tell whose it is, and no shop reads of another's money.
+ */
 async function txnNames(app: Services, on: OnAccount, names: readonly string[]) {
   const t = paymentTxns;
   const named = [t.id, t.reference, t.g_txn_id].map((name) => sql`${name} = any(${sql.param(names)}::text[])`);
@@ -143,12 +146,20 @@ async function txnNames(app: Services, on: OnAccount, names: readonly string[]) 
     .select({ id: t.id, reference: t.reference, payment: t.g_txn_id, business: t.business_id })
     .from(t)
     .where(and(eq(t.gateway, on.gateway), eq(t.account, on.account), or(...named)));
+  const [stranger] = await app.db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.gateway, on.gateway), eq(t.account, on.account), ne(t.business_id, on.business_id)))
+    .limit(1);
   const known = new Map(
     rows.flatMap(({ id, reference, payment, business }) =>
       [id, reference, payment].map((name) => [name, business === on.business_id ? id : null]),
     ),
   );
-  return ({ payment }: VendorMovement) => (known.has(payment) ? (known.get(payment) ?? null) : payment);
+  return ({ payment }: VendorMovement) => {
+    if (known.has(payment)) return known.get(payment) ?? null;
+    return stranger ? null : payment;
+  };
 }
 
 async function disputedTxns(app: Services, on: OnAccount): Promise<ReadonlySet<string>> {

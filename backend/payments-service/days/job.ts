@@ -20,7 +20,8 @@ export async function checkDays(app: Services): Promise<number> {
   const accounts = await app.db
     .selectDistinct({ business_id: t.business_id, gateway: t.gateway, account: t.account })
     .from(t)
-    .where(or(gte(t.charged_at, since), gte(t.refunded_at, since)));
+    // One that was only begun counts too: the provider may have taken money that nobody here has heard of.
+    .where(or(gte(t.created_at, since), gte(t.charged_at, since), gte(t.refunded_at, since)));
   let checked = 0;
   await workThrough(
     accounts,

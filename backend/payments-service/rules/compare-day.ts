@@ -1,4 +1,4 @@
-import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 
 /** A movement of money, in minor units of the shop's currency; above zero also where it leaves the account. */
 export interface Movement {
@@ -61,6 +61,15 @@ export function compareDay(
     differences,
   };
 }
+
+/** What the provider's list has more (or, below zero, less) than we: the sum of what is named. */
+export const differenceOf = (differences: readonly DayDifference[]): Minor =>
+  addMoney(
+    ...differences.map(({ kind, ours, theirs }) => {
+      const more = subtractMoney(theirs ?? ZERO, ours ?? ZERO);
+      return IN.includes(kind) ? more : subtractMoney(ZERO, more);
+    }),
+  );
 
 function perPayment(all: readonly Movement[]): Map<string, Minor> {
   const sums = new Map<string, Minor>();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareDay, type Movement } from "../../../backend/payments-service/rules/compare-day.ts";
+import { compareDay, differenceOf, type Movement } from "../../../backend/payments-service/rules/compare-day.ts";
 import { branded } from "../lib/branded.ts";
 
 const moved = (kind: Movement["kind"], txn: string, amount: number) => branded<Movement>({ kind, txn, amount });
@@ -30,6 +30,13 @@ test("[PAY-DAYS] a day is compared per payment and kind, to the minor unit: what
       { why: "missing_here", kind: "charge", txn: "z", ours: null, theirs: 9 },
     ],
   });
+});
+
+test("[PAY-DAYS] the difference of a day is the sum of what is named, as money that the provider has more", () => {
+  const ours = [moved("charge", "a", 700), moved("refund", "b", 300)];
+  const theirs = [moved("charge", "a", 705), moved("charge", "c", 50), moved("refund", "b", 400)];
+  expect(differenceOf(compareDay(ours, theirs).differences)).toBe(5 + 50 - 100);
+  expect(differenceOf([])).toBe(0);
 });
 
 test("[PAY-DAYS] what one side books on the other side of midnight is no difference, unless the amounts differ", () => {

@@ -1,4 +1,5 @@
-import { asMinor, type Minor, subtractMoney } from "../../../../lib/domain/money.ts";
+import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
+import { differenceOf } from "../../../payments-service/rules/compare-day.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { DayRow, DaysView } from "../../money/days.ts";
@@ -40,11 +41,10 @@ const tableRow = (
 
 function onlineRow(context: ConsoleContext, row: DayRow): Html {
   const { app } = context;
-  const { day, gateway, taken, returned, vendor_taken, vendor_returned, fees, differences } = row;
+  const { day, gateway, taken, returned, fees, differences } = row;
   const way = app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
-  const difference = subtractMoney(subtractMoney(vendor_taken, vendor_returned), subtractMoney(taken, returned));
   const isOff = differences.length > 0;
-  return html`${tableRow(context, day, way, [taken, returned, fees, difference], isOff)}${isOff && html`<tr data-differs><td colspan="6"><ul>${differences.map((one) => differenceRow(context, one))}</ul></td></tr>`}`;
+  return html`${tableRow(context, day, way, [taken, returned, fees, differenceOf(differences)], isOff)}${isOff && html`<tr data-differs><td colspan="6"><ul>${differences.map((one) => differenceRow(context, one))}</ul></td></tr>`}`;
 }
 
 function differenceRow(
