@@ -26,8 +26,10 @@ export function SearchField({ path, label, hint }: Props) {
   const searching = here === path;
   const fresh = useRef(true);
   useEffect(() => {
-    // On a phone the field is an icon elsewhere. The server does not know the public path, so this is no property.
+    // On a phone the field is an icon elsewhere. The server does not know the public path, so this is no property. The
+    // form has it too, because `:has()` would restyle the whole menu with each dish that is added.
     field.current?.toggleAttribute("data-searching", searching);
+    field.current?.form?.toggleAttribute("data-searching", searching);
     const early = fresh.current && document.activeElement === field.current ? field.current?.value : "";
     fresh.current = false;
     if (!searching && early) {
