@@ -5,10 +5,17 @@ import { HOST, type Shop } from "./shop.ts";
 /** A page may be this much behind. */
 export const STALE_MS = 1_000;
 
+/** A page that was too far behind. */
+export interface Stale {
+  readonly at: string;
+  readonly by: number;
+  readonly seenAt: number;
+}
+
 /** People who read the menu, and one who looks all the time whether a dish is sold out. */
 export function createVisitors(port: number, shop: Shop) {
   const pages = createTimes();
-  const stale: { readonly at: string; readonly by: number }[] = [];
+  const stale: Stale[] = [];
   let looked = 0;
   let next = 0;
 
@@ -31,7 +38,7 @@ export function createVisitors(port: number, shop: Shop) {
     if (isOut === undefined) return;
     looked += 1;
     const by = truth.olderBy(isOut === "OutOfStock", from, Date.now());
-    if (by > STALE_MS) stale.push({ at: name, by });
+    if (by > STALE_MS) stale.push({ at: name, by, seenAt: from });
   }
 
   return { visit, scan: () => visit(shop.table), look, pages, stale, looked: () => looked };
