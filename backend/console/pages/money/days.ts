@@ -10,7 +10,7 @@ export function daysSection(context: ConsoleContext, days: DaysView | null): Par
   if (!days) return null;
   const { t, at } = context;
   const { online, spot, from, until } = days;
-  const head = (["day", "way", "taken", "returned", "fees", "difference"] as const).map(
+  const head = (["day", "way", ...AMOUNTS] as const).map(
     (key) =>
       html`<th scope="col"${attribute("class", key !== "day" && key !== "way" && "amount")}>${t(`payments.days.column.${key}`)}</th>`,
   );
@@ -21,14 +21,16 @@ export function daysSection(context: ConsoleContext, days: DaysView | null): Par
       html: tableRow(context, row.day, t(`today.paid.${row.way}`), [row.taken, row.returned, null, null]),
     })),
   ].toSorted((a, b) => b.day.localeCompare(a.day));
-  const table = html`<div class="scrolls" tabindex="0" role="region" aria-labelledby="h-days"><table class="list"><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => row.html)}</tbody></table></div>`;
+  const table = html`<table class="list day-money" aria-labelledby="h-days"><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => row.html)}</tbody></table>`;
   return html`<section aria-labelledby="h-days"><h2 id="h-days">${t("payments.days.title")}</h2><p class="small">${t("payments.days.intro")}</p>
 <p class="ways"><a href="${at("payments", "days.csv")}?from=${from}&amp;until=${until}" download>${t("payments.days.csv")}</a></p>
 ${rows.length === 0 ? html`<p class="empty">${t("payments.days.none")}</p>` : table}</section>`;
 }
 
-const cell = ({ money }: ConsoleContext, amount: Minor | null): Html =>
-  html`<td class="amount">${amount === null ? "—" : html`<bdi>${amount < 0 && "−"}${money(asMinor(Math.abs(amount)))}</bdi>`}</td>`;
+const AMOUNTS = ["taken", "returned", "fees", "difference"] as const;
+
+const cell = ({ money, t }: ConsoleContext, amount: Minor | null, of: (typeof AMOUNTS)[number]): Html =>
+  html`<td class="amount" data-label="${t(`payments.days.column.${of}`)}">${amount === null ? "—" : html`<bdi>${amount < 0 && "−"}${money(asMinor(Math.abs(amount)))}</bdi>`}</td>`;
 
 const tableRow = (
   context: ConsoleContext,
@@ -37,7 +39,7 @@ const tableRow = (
   amounts: readonly (Minor | null)[],
   differs = false,
 ): Html =>
-  html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${amounts.map((amount) => cell(context, amount))}</tr>`;
+  html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${AMOUNTS.map((of, index) => cell(context, amounts[index] ?? null, of))}</tr>`;
 
 function onlineRow(context: ConsoleContext, row: DayRow): Html {
   const { app } = context;
