@@ -9,7 +9,8 @@ export type PaymentRequest = Purpose & { readonly gateway: Gateway; readonly amo
 
 /** A change of a payment. The receiver returns when it is done, and throws to receive it again. */
 export interface PaymentNotice {
-  readonly kind: "paid" | "refunded";
+  /** `refunding`: money arrived that cannot be kept, and goes back. */
+  readonly kind: "paid" | "refunding" | "refunded";
   readonly txn: TxnRow;
 }
 

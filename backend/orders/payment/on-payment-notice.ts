@@ -21,6 +21,7 @@ export async function onPaymentNotice(app: Services, tx: Database, notice: Payme
   if (txn.purpose === RELOAD_PURPOSE) await onReloadNotice(app, tx, notice);
   else if (txn.purpose === BILL_PURPOSE) await onShareNotice(app, tx, notice);
   else if (kind === "refunded") await markRefunded(app, tx, txn);
+  else if (kind === "refunding") await markRefunding(app, tx, txn);
   else if (txn.pays) await confirmOrder(app, tx, txn);
   return () => app.log.info({ txn: txn.id, kind }, "Payment notice delivered.");
 }
@@ -52,6 +53,13 @@ function promiseFrom(order: OrderRow, now: Date): Pick<OrderRow, "delivery_at"> 
   if (order.is_future_order) return null;
   const waited = Math.max(0, now.getTime() - order.created_at.getTime());
   return { delivery_at: new Date(order.delivery_at.getTime() + waited) };
+}
+
+/** Money of the wrong amount has arrived for an order that is over already; one that is still held learns of it as it ends. */
+async function markRefunding(app: Services, tx: Database, txn: TxnRow): Promise<void> {
+  const order = txn.order_id ? await forBusiness(tx, txn.business_id).orders.lock(txn.order_id) : null;
+  if (order?.payment_status !== "failed" || txn.refunded_at) return;
+  await note(app, tx, order, { payment_status: "refunding" }, "payment refunding");
 }
 
 async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
@@ -80,7 +80,7 @@ export async function refundOrder(
     if ("refused" in split) return err({ why: split.refused, most: split.most });
     const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
-    return ok(await write(app, tx, { order, request, split, online }));
+    return ok(await write(app, tx, { order, request, split, online, earlier }));
   });
   if (!result.ok) return result;
   for (const row of result.value) await sendNow(app, row);
@@ -121,12 +121,17 @@ interface Decided {
   readonly request: RefundRequest;
   readonly split: RefundSplit;
   readonly online: Online | null;
+  readonly earlier: readonly RefundRow[];
 }
+
+const isAllUnderWay = (order: OrderRow, rows: readonly RefundRow[]): boolean =>
+  rows.some(({ status }) => status !== "done") &&
+  addMoney(...rows.map(({ amount }) => amount)) >= addMoney(order.payable_amount, order.wallet_credit_applied);
 
 async function write(
   app: Services,
   tx: Repositories,
-  { order, request, split, online }: Decided,
+  { order, request, split, online, earlier }: Decided,
 ): Promise<RefundRow[]> {
   const now = app.clock();
   const { wish, reason, note, key, staffId } = request;
@@ -159,7 +164,8 @@ async function write(
   await noteRefund(app, tx, order, {
     note: `refund ${split.amount}`,
     staffId,
-    change: online?.whole ? { payment_status: "refunding" } : {},
+    // "Paid" would not be true of an order of which everything goes back, in however many parts.
+    change: online?.whole || isAllUnderWay(order, [...earlier, ...rows]) ? { payment_status: "refunding" } : {},
   });
   if (!online) await settleOrder(app, tx, order.id);
   return rows;

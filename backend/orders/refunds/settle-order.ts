@@ -37,7 +37,7 @@ export async function noteRefund(
 /** Once all that was paid is back, the order counts as refunded and earns nothing. Call it with the order locked. */
 export async function settleOrder(app: Services, tx: Repositories, orderId: string): Promise<void> {
   const order = await tx.orders.lock(orderId);
-  if (order?.payment_status !== "paid") return;
+  if (order?.payment_status !== "paid" && order?.payment_status !== "refunding") return;
   const rows = await tx.refunds.ofOrder(orderId);
   const back = addMoney(...rows.filter(({ status }) => status === "done").map(({ amount }) => amount));
   if (back < addMoney(order.payable_amount, order.wallet_credit_applied)) return;

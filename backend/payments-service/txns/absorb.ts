@@ -68,6 +68,7 @@ export async function absorb(app: Services, txnId: string, reported: ProviderSta
     if (changed)
       await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(reported, change), at: now });
     if (decision.pays) await addNotice(tx, txn, "paid", now);
+    if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
     if (decision.refunded) await addNotice(tx, txn, "refunded", now);
     const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
     return { txn: { ...txn, ...change }, changed, closed };

@@ -129,7 +129,12 @@ export async function addTxnEvent(
 }
 
 /** Records a notice for the order side; once per kind. */
-export async function addNotice(tx: Database, txn: TxnRow, kind: "paid" | "refunded", now: Date): Promise<void> {
+export async function addNotice(
+  tx: Database,
+  txn: TxnRow,
+  kind: "paid" | "refunding" | "refunded",
+  now: Date,
+): Promise<void> {
   await tx
     .insert(paymentNotices)
     .values({ business_id: txn.business_id, txn_id: txn.id, kind, next_at: now, created_at: now })

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { violations } from "../../../../backend/payments-service/txns/ledger.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
+import { FRIES_FOR_TWO, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import {
+  begin,
+  capture,
+  details,
+  newKey,
+  orderOf,
+  type Paying,
+  pass,
+  startPaying,
+} from "../../../fixtures/payments/paying.ts";
+import { pay } from "../../../fixtures/payments/payments.ts";
+
+describeWithStorage("[D6] what an order says of money that goes back", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(async () => {
+    paying.guest = await signUpGuest(paying.backend);
+    paying.bank.trouble = () => {};
+  });
+
+  const statusOf = async (order: Parameters<typeof orderOf>[1]) => (await orderOf(paying, order)).payment.status;
+  const noRefunds = (call: string) => {
+    if (call === "refund") throw new Error("silent");
+  };
+  /** The bank charges another amount than was asked for, and tells it. */
+  const chargeWrongly = async (txn: string) => {
+    paying.bank.account(txn).amount -= 100;
+    paying.bank.pay(txn);
+    const { body, headers } = paying.bank.webhook(txn, newKey("event"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+  };
+
+  test("a charge of the wrong amount goes back as the held order ends, and its page says so, not that nothing was paid", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    paying.bank.trouble = noRefunds;
+    await chargeWrongly(txn);
+    await pass(paying, 20).catch(() => {});
+    expect(await statusOf(order)).toBe("refunding");
+    paying.bank.trouble = () => {};
+    await pass(paying, 24 * 60);
+    expect(await statusOf(order)).toBe("refunded");
+  });
+
+  test("a charge of the wrong amount that arrives after the order ended turns 'failed' into 'going back'", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    await pass(paying, 20);
+    expect(await statusOf(order)).toBe("failed");
+    paying.bank.trouble = noRefunds;
+    await chargeWrongly(txn);
+    await pass(paying, 1).catch(() => {});
+    expect(await statusOf(order)).toBe("refunding");
+    expect((await details(paying, txn)).status).not.toBe("completed");
+    paying.bank.trouble = () => {};
+    await pass(paying, 24 * 60);
+    expect(await statusOf(order)).toBe("refunded");
+  });
+
+  test("an order of which everything goes back in parts is 'going back' with the last decision, 'refunded' with the last part, and balances", async () => {
+    const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
+    await capture(paying, txn, key);
+    const who = await staffMember(paying.backend, { login: newKey("mona"), role: "manager", stores: null });
+    await who.get(`/console/11/orders/${order.order_id}`);
+    const giveBack = (amount: number) =>
+      who.post(`/console/11/orders/${order.order_id}/refund`, {
+        key: newKey("refund"),
+        reason: "late",
+        kind: "sum",
+        amount: String(amount),
+      });
+    await giveBack(50);
+    expect(await statusOf(order)).toBe("paid");
+    paying.bank.trouble = noRefunds;
+    await giveBack(FRIES_FOR_TWO - 50);
+    expect(await statusOf(order)).toBe("refunding");
+    expect(await violations(paying.backend.app.db)).toEqual([]);
+    paying.bank.trouble = () => {};
+    await pass(paying, 24 * 60);
+    expect(await statusOf(order)).toBe("refunded");
+    expect(await violations(paying.backend.app.db)).toEqual([]);
+    expect(paying.bank.account(txn)).toMatchObject({ refunds: 1, status: "refunded" });
+  });
+});
