@@ -20,6 +20,7 @@ import { detailsOf } from "../calls/details.ts";
 import { gatewaysOf } from "../calls/gateways.ts";
 import { initTxn } from "../calls/init.ts";
 import { refundByServer } from "../calls/refund.ts";
+import { reportFailure } from "../calls/report.ts";
 import { returnToShop } from "../calls/return.ts";
 import { handleWebhook } from "../calls/webhook.ts";
 import { GATEWAYS } from "../gateways.ts";
@@ -113,6 +114,11 @@ function forBrowsers(payments: Hono<Http>, app: Services, admitted: Admission, l
   payments.post("/txn/abandon/:id", async (c) => {
     const { caller } = await admitted(c);
     return send(c, await abandonTxn(app, caller, c.req.param("id")));
+  });
+  payments.post("/report", async (c) => {
+    const { caller, who } = await admitted(c);
+    limit(`report ${who}`, app.payments.limits.init);
+    return send(c, reportFailure(app, caller, await readJson(c)));
   });
   payments.all("*", async (c) => {
     await admitted(c);

@@ -4,6 +4,7 @@ import { payBillShare } from "@/lib/actions/payment/pay-bill-share";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
+import { createFailureReports } from "@/lib/actions/payment/report-failure";
 import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -14,6 +15,7 @@ export function makePayKit(storefront: StorefrontState, settings: PaymentSetting
   const host = createBrowserHost({
     present: createPresent({ texts }),
     sandbox: settings.sandbox,
+    report: createFailureReports(storefront),
     nonce: () => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce,
   });
   const context: PaymentContext = createPaymentContext(storefront, settings, host);

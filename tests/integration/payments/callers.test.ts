@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { visitorSignature } from "../../../backend/http/visitor.ts";
+import { createLog } from "../../../backend/log.ts";
 import { createLimiter } from "../../../backend/payments-service/http/limiter.ts";
 import type { Account } from "../../../backend/payments-service/providers/account-fields.ts";
 import { environmentAccounts } from "../../../backend/payments-service/providers/from-environment.ts";
@@ -157,6 +158,24 @@ test("[CFG-04] [ROBUST-06] a shop is paid at on its business-id host too, wherev
   expect((await init(preview.replace("https", "http"), through("203.0.113.7", "bistro.preview.example"))).status).toBe(
     400,
   );
+  await backend.remove();
+});
+
+test("[ROBUST-13] what fails in a guest's browser is in the shop's log by names alone; its words about people are dropped", async () => {
+  const lines: string[] = [];
+  const backend = await start({ log: createLog("warn", { write: (line) => lines.push(line) }) });
+  const report = (body: unknown, token = "key_test_bistro") => pay(backend, token, "POST", "/report", body);
+  const told = { event: "stripe.confirm", name: "card_error", code: "card_declined", gateway: "Asha Rao" };
+  expect((await report({ ...told, message: "Asha Rao, 9000000001", phone: "9000000001" })).status).toBe(200);
+  expect((await report({ event: "provider.open", name: "Asha", code: "9000000001" })).status).toBe(200);
+  expect((await report({ event: "asha@example.com" })).status).toBe(400);
+  expect((await report(told, "key_of_nobody")).status).toBe(401);
+  const said = lines.filter((line) => line.includes("guest's browser")).map((line) => JSON.parse(line));
+  expect(said).toMatchObject([
+    { business: "bistro", event: "stripe.confirm", name: "card_error", code: "card_declined" },
+    { business: "bistro", event: "provider.open", name: null, code: null },
+  ]);
+  expect(lines.join("")).not.toMatch(/asha|9000000001/i);
   await backend.remove();
 });
 

@@ -8,7 +8,7 @@ import { passOn } from "@/lib/business/request/upstream";
  * service. Path segments are plain words; dots could lead elsewhere.
  */
 const OFFERED =
-  /^(?:graphql|p\/(?:health|config|announcement|visit)|payments\/v1\/(?:account|txn\/(?:init|capture|details|abandon))(?:\/[\w-]{1,100}){0,3})$/;
+  /^(?:graphql|p\/(?:health|config|announcement|visit)|payments\/v1\/(?:account|report|txn\/(?:init|capture|details|abandon))(?:\/[\w-]{1,100}){0,3})$/;
 
 /** proxy.ts routes every API call of a page here. Only the Host header decides which business it belongs to. */
 async function answer(request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
