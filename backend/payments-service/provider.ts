@@ -50,6 +50,12 @@ export interface PaymentProvider {
    * is new for each trial.
    */
   trial?(amount: GatewayAmount, id: string, signal: AbortSignal): Promise<Trial>;
+  /** Names the order of a txn that was created before it was placed, for the guest's bank statement. */
+  nameOrder?(
+    txn: ProviderTxn,
+    named: { readonly shop: string; readonly order: string },
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Closes an untouched checkout so that it can no longer be paid. Late money is refunded in any case. */
   cancel?(txn: ProviderTxn, signal: AbortSignal): Promise<void>;
   /**
@@ -77,6 +83,8 @@ export interface CreateInput {
   readonly language: string;
   readonly country: string | null;
   readonly business: { readonly id: string; readonly name: string };
+  /** The number that the guest knows the order by, once it is placed. */
+  readonly order?: string | null;
   readonly customer: {
     /** Null for guests. */
     readonly id: string | null;

@@ -52,6 +52,7 @@ export const PROVIDER_TIMEOUT_MS = {
   refund: 20_000,
   cancel: 6_000,
   check: 6_000,
+  nameOrder: 6_000,
   trial: 12_000,
   movements: 120_000,
 } as const;

@@ -5,9 +5,11 @@ import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
+import { nameAtProvider } from "../../payments-service/calls/open-txn.ts";
 import { HOLD_MINUTES } from "../../payments-service/rules/schedule.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
 import { amountOf, lockPurpose, type TxnRow, txnById, updateTxn } from "../../payments-service/txns/txns.ts";
+import type { Services } from "../../services.ts";
 import { costs, isHeld, ORDER_PURPOSES } from "./payable.ts";
 
 export const PAID_ONLINE = "payment_gateway";
@@ -48,6 +50,12 @@ export async function bindTxn(
     costs(order.payable_amount, context.business.currency, { gateway: txn.gateway, amount: amountOf(txn) });
   if (!fits) throw context.fail("PAYMENT_MISMATCH", "payment_differs");
   await updateTxn(tx.db, txn.id, { order_id: order.id, updated_at: context.now });
+}
+
+/** The guest's bank names the order too; nobody waits for it. */
+export async function nameOnStatement(app: Services, txnId: string, orderId: string): Promise<void> {
+  const txn = await txnById(app.db, txnId.slice(0, 100)).catch(() => null);
+  if (txn?.order_id === orderId) await nameAtProvider(app, txn);
 }
 
 async function lockOwn(db: Database, id: string, customerId: string, businessId: string): Promise<TxnRow | null> {

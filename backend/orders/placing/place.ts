@@ -15,7 +15,7 @@ import { type BillOfCart, billOfCart, readOrderType } from "../cart/bill-of-cart
 import { loadCart } from "../cart/load-cart.ts";
 import { linesOfWire } from "../cart/wire-lines.ts";
 import { endEarlierHolds } from "../payment/end-holds.ts";
-import { bindAgain, bindTxn, PAID_ONLINE } from "../payment/hold.ts";
+import { bindAgain, bindTxn, nameOnStatement, PAID_ONLINE } from "../payment/hold.ts";
 import { beginDirect, directPayment } from "../payment/second-way.ts";
 import { orderTopics } from "../subscriptions/events.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
@@ -142,7 +142,7 @@ async function place(context: RequestContext, tx: Repositories, { args, customer
   }
   await payByWallet(context, tx, { ...order, number }, customer);
   if (args.payment_option === PAID_ONLINE)
-    await beginPayment(context, tx, { args, customer, order_id }, computed.payable);
+    await beginPayment(context, tx, { args, customer, order_id, number }, computed.payable);
   // The cart of an order that waits for its payment is kept until it is paid, because the guest may give up and change
   // it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
@@ -158,18 +158,23 @@ async function payByWallet(context: RequestContext, tx: Repositories, order: Num
 }
 type NumberedOrder = NewOrder & { readonly number: string };
 
+interface Numbered {
+  readonly order_id: string;
+  readonly number: string;
+}
+
 /** D6: holds the order until its txn is paid, either the payment service's or the one begun here. */
 async function beginPayment(
   context: RequestContext,
   tx: Repositories,
-  { args, customer, order_id }: Pick<Placing, "args" | "customer"> & { readonly order_id: string },
+  { args, customer, order_id, number }: Pick<Placing, "args" | "customer"> & Numbered,
   payable: Minor,
 ) {
   if (context.business.pg_service) {
     return bindTxn(context, tx, args, customer, { id: order_id, payable_amount: payable });
   }
   const purpose = purposeOf(context, args, customer);
-  const description = `${context.localized(context.business.name) ?? context.business.id} ${order_id.slice(0, 8)}`;
+  const description = `${context.localized(context.business.name) ?? context.business.id} ${number}`;
   await beginDirect(context, tx, { purpose, customer, amount: payable, order_id, description });
 }
 
@@ -215,11 +220,15 @@ async function answer(
   customer: CustomerRow,
   orderId: string,
 ): Promise<PlaceOrderResult> {
-  const direct = args.payment_option === PAID_ONLINE && !context.business.pg_service;
+  const online = args.payment_option === PAID_ONLINE;
+  const direct = online && !context.business.pg_service;
+  const payment = direct ? await directPayment(context, purposeOf(context, args, customer)) : null;
+  const opened = payment?.transaction_id ?? args.pg_service_txn_id;
+  if (online && opened) void nameOnStatement(context.app, opened, orderId);
   return {
     status: "success",
     order_id: orderId,
-    payment: direct ? await directPayment(context, purposeOf(context, args, customer)) : null,
+    payment,
     access_token: customer.is_guest ? orderAccessToken(context, orderId) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { businessById } from "../../db/repositories/business.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { customers, paymentCustomers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
@@ -10,7 +11,7 @@ import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal }
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
-import { amountOf, type TxnRow, updateTxn } from "../txns/txns.ts";
+import { amountOf, providerTxn, type TxnRow, updateTxn } from "../txns/txns.ts";
 
 /**
  * Opens the provider's side of a txn, or requests it again: `data` for the browser is never stored, because the
@@ -56,12 +57,32 @@ export async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> 
       id: txn.business_id,
       name: pick(business?.name, request.language, business?.default_language ?? "en") ?? txn.business_id,
     },
+    order: await orderNumber(app, txn),
     customer: { ...request.customer, ...(await knownCustomer(app, txn)) },
     device_id: request.device_id,
     return_url: request.return_url,
     service_return_url: `${base}/txn/return/${txn.id}`,
     webhook_url: `${base}/webhook/${txn.gateway}${txn.account === INSTALLATION ? "" : `/${txn.account}`}`,
   };
+}
+
+async function orderNumber(app: Services, { business_id, order_id }: TxnRow): Promise<string | null> {
+  if (!order_id) return null;
+  return (await forBusiness(app.db, business_id).orders.byId(order_id))?.number ?? null;
+}
+
+/** Tells the provider which order a txn is for, once it is placed; without an answer the payment is the same. */
+export async function nameAtProvider(app: Services, txn: TxnRow): Promise<void> {
+  try {
+    const provider = await providerOf(app, txn);
+    if (!provider?.nameOrder || !txn.reference) return;
+    const { business, order } = await inputOf(app, txn);
+    if (!order) return;
+    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.nameOrder);
+    await provider.nameOrder(providerTxn(txn), { shop: business.name, order }, signal);
+  } catch (error) {
+    logProviderFailure(app, txn, "nameOrder", error);
+  }
 }
 
 const named = (txn: TxnRow) =>

@@ -90,6 +90,22 @@ const txn: ProviderTxn = { txn_id: "t0123", reference: "pi_3Recorded", g_txn_id:
 const signal = () => AbortSignal.timeout(5_000);
 
 describe("Stripe itself", () => {
+  // docs.stripe.com/get-started/account/statement-descriptors: 22 Latin characters with the prefix, at least one letter.
+  test.each([
+    ["12", "No 12"],
+    ["٣٤ B7", "B7"],
+  ])(
+    "[PGW-11] the statement names order %s as %s behind the account's prefix, once it is placed",
+    async (order, suffix) => {
+      const { provider, asked } = recorded({ "POST /v1/payment_intents/pi_3Recorded": intent() });
+      await provider.nameOrder?.(txn, { shop: "Union Burger", order }, signal());
+      expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+        description: `Union Burger: ${order}`,
+        statement_descriptor_suffix: suffix,
+      });
+    },
+  );
+
   test("[PGW-11] an intent per txn, under the txn's id, with the customer's saved cards by brand and last four", async () => {
     const { provider, asked } = recorded({
       "POST /v1/customers": { id: "cus_Recorded", object: "customer" },

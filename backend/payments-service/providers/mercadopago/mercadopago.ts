@@ -113,18 +113,24 @@ function bodyOf({ txn, proof, input, demo }: Capture): object {
     external_reference: txn.txn_id,
     ...(input
       ? {
-          description: input.description,
-          ...descriptorOf(input.business.name),
+          description: input.order ? `${input.description} ${input.order}` : input.description,
+          ...descriptorOf(input.business.name, input.order ?? ""),
           ...notified(input, demo),
         }
       : {}),
   };
 }
 
-/** The shop's name on the card statement, in the letters that card networks print; left out if it has none. */
-function descriptorOf(name: string): { statement_descriptor?: string } {
-  const printable = name.normalize("NFD").replace(/[^A-Za-z0-9 .-]/g, "");
-  const statement_descriptor = printable.trim().slice(0, DESCRIPTOR_LENGTH);
+/** The shop's name and the order's number on the card statement, in the letters that card networks print. */
+function descriptorOf(name: string, order: string): { statement_descriptor?: string } {
+  const printable = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/[^A-Za-z0-9 .-]/g, "")
+      .trim();
+  const number = printable(order).slice(0, DESCRIPTOR_LENGTH - 1);
+  const shop = printable(name).slice(0, DESCRIPTOR_LENGTH - (number ? number.length + 1 : 0));
+  const statement_descriptor = [shop.trim(), number].filter(Boolean).join(" ");
   return statement_descriptor ? { statement_descriptor } : {};
 }
 

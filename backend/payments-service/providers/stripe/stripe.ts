@@ -82,6 +82,11 @@ export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): P
     disputeState: (reference, signal) => withDeadline(signal, stripe.disputes.retrieve(reference).then(disputeOf)),
     movements: (from, until, signal) => withDeadline(signal, movements(stripe, from, until)),
     trial: (amount, id, signal) => withDeadline(signal, trial(stripe, amount, id)),
+    async nameOrder({ reference }, { shop, order }, signal) {
+      const description = `${shop}: ${order}`.slice(0, 500);
+      const named = { description, statement_descriptor_suffix: suffixOf(order) };
+      await withDeadline(signal, stripe.paymentIntents.update(reference, named));
+    },
     async cancel({ reference }, signal) {
       await withDeadline(signal, stripe.paymentIntents.cancel(reference));
     },
@@ -145,6 +150,15 @@ async function makeIntent(stripe: Stripe, input: CreateInput, customer: string |
     const refused = error instanceof Stripe.errors.StripeInvalidRequestError && /^amount_too_/.test(error.code ?? "");
     throw refused ? new ProviderRefusal(error.message) : error;
   }
+}
+
+/**
+ * Stands behind the account's own prefix, which names the shop: at most ten letters and "* ", so that ten of 22 are left.
+ * At least one has to be a Latin letter.
+ */
+function suffixOf(order: string): string {
+  const printable = order.replace(/[^A-Za-z0-9 #-]/g, "").trim();
+  return (/[A-Za-z]/.test(printable) ? printable : `No ${printable}`).slice(0, 10);
 }
 
 async function cardsOf(stripe: Stripe, customer: string) {

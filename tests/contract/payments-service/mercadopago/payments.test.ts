@@ -67,6 +67,16 @@ describe("capture", () => {
     expect(asked[0]?.body.statement_descriptor).toBe(descriptor);
   });
 
+  test.each([
+    ["La Arepera", "12", "La Arepera 12"],
+    ["La Arepera de Doña Rosa", "A-12", "La Arepe A-12"],
+    ["مطعم", "12", "12"],
+  ])("the card statement names %s and order %s, in letters that are printed", async (name, order, descriptor) => {
+    const { state, asked } = capture({ [PAY]: payment() }, { business: { id: "shop", name }, order });
+    await state;
+    expect(asked[0]?.body).toMatchObject({ statement_descriptor: descriptor, description: `La Arepera 12 ${order}` });
+  });
+
   test("a shop that Mercado Pago cannot reach sends no address for notifications, which would be refused", async () => {
     const { state, asked } = capture({ [PAY]: payment() }, { webhook_url: "http://localhost:4000/v1/webhook" });
     await state;

@@ -45,9 +45,12 @@ async function runFaults({ attempts, way, storage, defect = (provider) => provid
   };
   const backend = await startTestBackend({ storage, ...options });
   const paying: Paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
-  const guests = [];
-  for (let n = 0; n < TOGETHER; n += 1) guests.push(await signUpGuest(paying.backend, `90000001${10 + n}`));
-  const run = new FaultRun(paying, { guests, account: await logIn(paying.backend, "9000000077"), way }, SEED);
+  const signIn = async () => {
+    const guests = [];
+    for (let n = 0; n < TOGETHER; n += 1) guests.push(await signUpGuest(paying.backend, `90000001${10 + n}`));
+    return { guests, account: await logIn(paying.backend, "9000000077") };
+  };
+  const run = new FaultRun(paying, { ...(await signIn()), way }, SEED);
   const started = performance.now();
   const worked = process.cpuUsage();
   run.beginTrouble();
@@ -57,7 +60,10 @@ async function runFaults({ attempts, way, storage, defect = (provider) => provid
     paying.time.now += 5_000;
     if (index % (TOGETHER * 8) === 0) await Promise.all([sweep(paying.backend.app), run.deliverLate()]);
     // Now and then the clock moves on by a quarter of an hour, so holds expire while guests are paying.
-    if (index % (TOGETHER * 24) === 0) paying.time.now += 16 * 60_000;
+    if (index % (TOGETHER * 24) === 0) {
+      paying.time.now += 16 * 60_000;
+      run.signIn(await signIn());
+    }
     if (
       run.figures.restarts < RESTARTS &&
       run.figures.attempts > (attempts / (RESTARTS + 1)) * (run.figures.restarts + 1)

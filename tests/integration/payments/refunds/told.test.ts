@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orders } from "../../../../backend/db/schema.ts";
 import { violations } from "../../../../backend/payments-service/txns/ledger.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
@@ -61,6 +63,19 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     paying.bank.trouble = () => {};
     await pass(paying, 24 * 60);
     expect(await statusOf(order)).toBe("refunded");
+  });
+
+  test("the bank learns the shop's name and the order's number, never a slug: once it is placed, or as it is charged", async () => {
+    const first = await begin(paying, { init: { gateway: "Stripe" } });
+    const { db } = paying.backend.app;
+    const numberOf = async (id: string) =>
+      (await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)))[0]?.number;
+    const number = await numberOf(first.order.order_id);
+    await expect.poll(() => paying.bank.named.get(first.txn)).toBe(`Bistro ${number}`);
+    paying.guest = await signUpGuest(paying.backend);
+    const second = await begin(paying, { init: { gateway: "Razorpay" } });
+    await capture(paying, second.txn, second.key);
+    expect(paying.bank.named.get(second.txn)).toBe(`Bistro ${await numberOf(second.order.order_id)}`);
   });
 
   test("an order of which everything goes back in parts is 'going back' with the last decision, 'refunded' with the last part, and balances", async () => {
