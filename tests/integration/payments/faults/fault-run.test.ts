@@ -12,6 +12,7 @@ import { FaultRun } from "../../../fixtures/payments/fault-run.ts";
 import { verdictOf } from "../../../fixtures/payments/fault-verdict.ts";
 import { type Paying, payingOptions } from "../../../fixtures/payments/paying.ts";
 import { TestBank } from "../../../fixtures/payments/payments.ts";
+import { razorpayAt } from "../../../fixtures/payments/vendors/razorpay-bank.ts";
 import { isFullRun } from "../../../full-run.ts";
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
@@ -37,7 +38,8 @@ const DIRECT = {
 async function runFaults({ attempts, way, storage, defect = (provider) => provider }: Wanted) {
   const bank = new TestBank();
   const time = { now: NOON };
-  const providers = bank.providers.map((provider) => defect(provider, bank));
+  const adapters = bank.providers.map((one) => (one.gateway === "Razorpay" ? razorpayAt(bank, one) : one));
+  const providers = adapters.map((provider) => defect(provider, bank));
   const options = {
     ...payingOptions(bank, time),
     providers,
