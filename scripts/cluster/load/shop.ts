@@ -42,8 +42,10 @@ export interface Shop {
   readonly cart: { readonly items: readonly { id: string; quantity: number }[]; readonly amount: number };
   /** Sold out and back again meanwhile; nobody orders it. */
   readonly changing: string;
-  /** The page that says so. */
+  /** The page that says so, to a guest who has chosen the store. */
   readonly page: string;
+  /** The cookie of that guest. */
+  readonly place: string;
   readonly pages: readonly string[];
   /** The address of a table's code. */
   readonly table: string;
@@ -95,7 +97,18 @@ export async function readShop(port: number, database: Server): Promise<Shop> {
     cart: { items, amount: (await bill(items)).bill.payable_amount },
     changing,
     page: await addressOf(changing),
+    place: await placeAt(port, store),
     pages: ["/menu", "/", "/menu", "/store-locator", ...some],
     table: code ? `/table/${code.code}` : "/menu",
   };
+}
+
+/** Chooses a store as a browser does; returns the cookie. */
+async function placeAt(port: number, storeId: string): Promise<string> {
+  const headers = { origin: `http://${HOST}`, "sec-fetch-site": "same-origin" };
+  const body = { storeId, mode: "pickup" };
+  const { status, headers: answered } = await ask({ port, host: HOST, path: "/api/place", body, headers });
+  const [cookie] = answered["set-cookie"] ?? [];
+  if (status !== 200 || !cookie) throw new Error(`The store could not be chosen: status ${status}.`);
+  return cookie.split(";")[0] ?? "";
 }

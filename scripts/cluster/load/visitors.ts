@@ -32,7 +32,8 @@ export function createVisitors(port: number, shop: Shop) {
   /** Looks at one process, or at what the front sends. */
   async function look(at: number, name: string, truth: Truth): Promise<void> {
     const from = Date.now();
-    const answer = await ask({ port: at, host: HOST, path: shop.page }).catch(() => null);
+    const asked = { port: at, host: HOST, path: shop.page, headers: { cookie: shop.place } };
+    const answer = await ask(asked).catch(() => null);
     // Down, or unable to say: then it shows nothing that is wrong.
     const isOut = answer?.status === 200 ? /schema\.org\/(OutOfStock|InStock)/.exec(answer.body)?.[1] : undefined;
     if (isOut === undefined) return;
