@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountNav } from "@/components/account/account-nav";
-import { ClientTexts, type Namespace } from "@/components/texts/client-texts";
+import { ClientTexts } from "@/components/texts/client-texts";
+import type { Namespace } from "@/components/texts/texts-of";
 import type { BusinessConfig } from "@/config/schema";
 import { getCoupons } from "@/lib/api/order/bill";
 import { settle } from "@/lib/api/transport/source";

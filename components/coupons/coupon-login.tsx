@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import { OtpLogin } from "@/components/auth/login/otp-login";
-import { textsOf } from "@/components/texts/client-texts";
+import { textsOf } from "@/components/texts/texts-of";
 import { knownLanguage } from "@/config/languages";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { loadMessages } from "@/lib/i18n/messages";

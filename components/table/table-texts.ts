@@ -1,5 +1,5 @@
 import type { Locale } from "next-intl";
-import { textsOf } from "@/components/texts/client-texts";
+import { textsOf } from "@/components/texts/texts-of";
 
 /** What the text library receives at a table: plain values, prepared on the server. */
 export interface TableTexts {

@@ -1,5 +1,5 @@
 import { useMessages } from "next-intl";
-import { textsOf } from "@/components/texts/client-texts";
+import { textsOf } from "@/components/texts/texts-of";
 import { ThemeBarLoader } from "@/components/theme/theme-bar-loader";
 import type { Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
