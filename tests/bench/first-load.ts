@@ -27,9 +27,7 @@ export async function firstLoadScripts(url: string, headers: Record<string, stri
   const held = /<script>\{const scripts=(\[[^\]]*\]);/.exec(html)?.[1];
   for (const source of held ? (JSON.parse(held) as string[]) : []) sources.add(source);
   if (sources.size === 0) throw new Error(`${url} names no script; the bench no longer finds them.`);
-  let bytes = 0;
-  for (const source of sources) {
-    bytes += gzipSync(await get(new URL(source, url), headers), { level: 9 }).length;
-  }
-  return { kilobytes: bytes / 1024, files: sources.size, html };
+  const files = await Promise.all([...sources].map((source) => get(new URL(source, url), headers)));
+  const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+  return { kilobytes: bytes / 1024, files: sources.size, html, code: files.join("\n") };
 }
