@@ -95,6 +95,9 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     paying.bank.trouble = noRefunds;
     await giveBack(FRIES_FOR_TWO - 50);
     expect(await statusOf(order)).toBe("refunding");
+    const sheet = (await who.get(`/console/11/orders/${order.order_id}`)).body;
+    expect(sheet).toContain('data-pay="refunding">Refund in progress');
+    expect(sheet).not.toContain("Paid online");
     expect(await violations(paying.backend.app.db)).toEqual([]);
     paying.bank.trouble = () => {};
     await pass(paying, 24 * 60);

@@ -18,3 +18,12 @@ test("[OLIST-02] cash is owed until the order is complete, and no more once it w
   }
   for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(paidWord(cash(state))).toBe("canceled");
 });
+
+test("[D6] money that goes back is 'going back' and then 'refunded', never 'paid', whatever became of the order", () => {
+  for (const state of ["PLACED", "DISPATCHED", "COMPLETED", "ARCHIVED", "CANCELLED", "EXPIRED", "VOIDED"]) {
+    for (const status of ["refunding", "refunded"] as const) {
+      const order = { state, payment: { status }, payment_option: "payment_gateway" } as unknown as OrderDetail;
+      expect(paidWord(order), state).toBe(status);
+    }
+  }
+});
