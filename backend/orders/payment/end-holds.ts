@@ -8,7 +8,7 @@ import { queryProvider } from "../../payments-service/txns/query-provider.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { changeState } from "../transition.ts";
-import { unpaidStatus } from "./unpaid-status.ts";
+import { checkUnpaid, unpaidStatus } from "./unpaid-status.ts";
 
 /** A real guest never has more holds within a quarter of an hour; any others expire on schedule. */
 const MAX_HOLDS = 10;
@@ -63,10 +63,12 @@ async function endIfUnpaid(app: Services, owner: Owner, orderId: string): Promis
 /** Expires a held order now because its guest abandoned it. */
 export async function endHold(app: Services, businessId: string, orderId: string, why: string): Promise<void> {
   const payment_status = await unpaidStatus(app.db, orderId);
-  await changeState(app, forBusiness(app.db, businessId), orderId, {
+  const repos = forBusiness(app.db, businessId);
+  const ended = await changeState(app, repos, orderId, {
     actor: "customer",
     note: why,
     choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
     also: () => ({ payment_status }),
   });
+  if (ended.ok) await checkUnpaid(repos, orderId, payment_status);
 }

@@ -4,7 +4,7 @@ import { orders } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { changeState } from "../transition.ts";
-import { unpaidStatus } from "./unpaid-status.ts";
+import { checkUnpaid, unpaidStatus } from "./unpaid-status.ts";
 
 const AT_ONCE = 50;
 
@@ -20,14 +20,17 @@ export async function expireHolds(app: Services): Promise<number> {
   let expired = 0;
   const expire = async ({ id, business_id }: (typeof due)[number]) => {
     const payment_status = await unpaidStatus(app.db, id);
-    const result = await changeState(app, forBusiness(app.db, business_id), id, {
+    const repos = forBusiness(app.db, business_id);
+    const result = await changeState(app, repos, id, {
       actor: "system",
       note: "No payment arrived in time.",
       // A payment may have confirmed it since it was read.
       choose: ({ status, held_until }) => (status === "PLACED" && held_until && held_until <= now ? "EXPIRED" : null),
       also: () => ({ payment_status }),
     });
-    if (result.ok) expired += 1;
+    if (!result.ok) return;
+    expired += 1;
+    await checkUnpaid(repos, id, payment_status);
   };
   await workThrough(due, expire, ({ id }, error) =>
     app.log.error({ err: error, order: id }, "A held order could not be expired; it will be retried."),

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/open.ts";
+import type { Repositories } from "../../db/repositories.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 
 /**
@@ -10,4 +11,10 @@ export async function unpaidStatus(db: Database, orderId: string): Promise<"fail
   if (charged.some(({ refund_reason, refunded_at }) => refund_reason !== null && refunded_at === null))
     return "refunding";
   return charged.length > 0 && charged.every(({ refunded_at }) => refunded_at !== null) ? "refunded" : "failed";
+}
+
+/** Looks again after the order has ended: what arrived or went back meanwhile still found it waiting, and changed nothing. */
+export async function checkUnpaid(repos: Repositories, orderId: string, said: string): Promise<void> {
+  const payment_status = await unpaidStatus(repos.db, orderId);
+  if (payment_status !== said) await repos.orders.update(orderId, { payment_status });
 }

@@ -3,7 +3,7 @@ import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { demandOf } from "../../rules/bill/bill.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
-import { unpaidStatus } from "../payment/unpaid-status.ts";
+import { checkUnpaid, unpaidStatus } from "../payment/unpaid-status.ts";
 import { changeStateWithin } from "../transition.ts";
 
 const byId = (a: [number, number], b: [number, number]) => a[0] - b[0];
@@ -78,12 +78,13 @@ async function leaveHeldOrders({ app }: RequestContext, tx: Repositories, custom
   const held = await tx.coupons.heldOrders(customer.id);
   for (const id of held) {
     const payment_status = await unpaidStatus(tx.db, id);
-    await changeStateWithin(app, tx, id, {
+    const left = await changeStateWithin(app, tx, id, {
       actor: "customer",
       note: "Another order with a coupon took its place.",
       choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
       also: () => ({ payment_status }),
     });
+    if (left.ok) await checkUnpaid(tx, id, payment_status);
   }
   return held.length > 0;
 }
