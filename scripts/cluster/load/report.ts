@@ -1,8 +1,14 @@
 import { percentile } from "./figures.ts";
 import type { Result } from "./run-load.ts";
-import { STALE_MS } from "./visitors.ts";
+import { STALE_MS, type Stale } from "./visitors.ts";
 
 const ms = (value: number) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "–");
+
+/** What went wrong last before a page was behind. */
+function since(happened: Result["happened"], { seenAt }: Stale): string {
+  const last = happened.findLast(({ at }) => at <= seenAt);
+  return last ? `, ${ms(seenAt - last.at)} after "${last.name}"` : "";
+}
 
 /** Prints the figures; returns whether nothing was lost, doubled or stale. */
 export function printReport(result: Result, folder: string): boolean {
@@ -28,7 +34,7 @@ export function printReport(result: Result, folder: string): boolean {
     ),
     ...ended.map((one) => `ended     ${one}`),
     ...[...refused].map(([why, count]) => `refused   ${count} orders: ${why}`),
-    ...stale.found.slice(0, 10).map(({ at, by }) => `          ${at} was behind by ${ms(by)}`),
+    ...stale.found.slice(0, 40).map((one) => `          ${one.at} was behind by ${ms(one.by)}${since(happened, one)}`),
     "",
     `Logs: ${folder}`,
   ];

@@ -4,7 +4,7 @@ import { type Happened, makeTrouble } from "../trouble.ts";
 import { createTruth, percentile } from "./figures.ts";
 import { createGuests } from "./guests.ts";
 import { BUSINESS, readShop } from "./shop.ts";
-import { createVisitors } from "./visitors.ts";
+import { createVisitors, type Stale } from "./visitors.ts";
 
 const VISITS_PER_ORDER = 10;
 const SCANS_PER_ORDER = 1;
@@ -30,7 +30,7 @@ export interface Result {
   readonly refused: ReadonlyMap<string, number>;
   readonly pages: { visited: number; failed: number; perSecond: number; p50: number; p95: number };
   readonly live: { count: number; p50: number; p95: number; unseen: number };
-  readonly stale: { looked: number; found: readonly { readonly at: string; readonly by: number }[] };
+  readonly stale: { looked: number; found: readonly Stale[] };
   readonly changes: number;
 }
 

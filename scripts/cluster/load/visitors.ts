@@ -12,6 +12,13 @@ export interface Stale {
   readonly seenAt: number;
 }
 
+/** A page that was too far behind. */
+export interface Stale {
+  readonly at: string;
+  readonly by: number;
+  readonly seenAt: number;
+}
+
 /** People who read the menu, and one who looks all the time whether a dish is sold out. */
 export function createVisitors(port: number, shop: Shop) {
   const pages = createTimes();
