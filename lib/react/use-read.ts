@@ -25,7 +25,17 @@ interface Options {
   readonly pause?: number;
   /** Milliseconds after which it is read again, while the page is visible. */
   readonly every?: number;
+  /**
+   * Whether it is read again by itself while nobody answers: after 2 seconds, then ever later up to 15, and at once when
+   * the browser is online again. The error stays visible until a result arrives.
+   */
+  readonly recovers?: boolean;
 }
+
+/** Of a server that was not reached; one that refused would refuse again. */
+const UNANSWERED = new Set(["NETWORK", "TIMEOUT", "BAD_ANSWER"]);
+const FIRST_AGAIN_MS = 2_000;
+const LAST_AGAIN_MS = 15_000;
 
 /**
  * Reads a value when `key` changes and on `retry`; null reads nothing. Only the result for the latest key counts, and
@@ -35,7 +45,7 @@ interface Options {
 export function useRead<Value>(
   key: string | null,
   read: (signal: AbortSignal) => Promise<Outcome<Value>>,
-  { pause = 0, every = 0 }: Options = {},
+  { pause = 0, every = 0, recovers = false }: Options = {},
 ): Read<Value> {
   const [attempt, setAttempt] = useState(0);
   const [known, setKnown] = useState<Answer<Value> | null>(null);
@@ -46,7 +56,10 @@ export function useRead<Value>(
     if (question === null) return;
     const wanted = new AbortController();
     let reading = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let wait = FIRST_AGAIN_MS;
     const run = async () => {
+      clearTimeout(again);
       // The rounds of `every` never overlap, so that an older result does not replace a newer one.
       if (reading) return;
       reading = true;
@@ -58,6 +71,11 @@ export function useRead<Value>(
         !outcome.ok && before?.question === question && before.outcome.ok ? before : { question, outcome },
       );
       if (outcome.ok) setLast(outcome.value);
+      else if (recovers && UNANSWERED.has(outcome.error.code)) {
+        again = setTimeout(run, wait);
+        wait = Math.min(wait * 2, LAST_AGAIN_MS);
+        window.addEventListener("online", run, { once: true, signal: wanted.signal });
+      }
     };
     const start = pause > 0 ? setTimeout(run, pause) : void run();
     const repeat =
@@ -65,9 +83,10 @@ export function useRead<Value>(
     return () => {
       clearTimeout(start ?? undefined);
       clearInterval(repeat);
+      clearTimeout(again);
       wanted.abort();
     };
-  }, [question, pause, every]);
+  }, [question, pause, every, recovers]);
   const answer = question !== null && known?.question === question ? known.outcome : null;
   return {
     answer,

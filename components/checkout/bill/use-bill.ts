@@ -64,6 +64,6 @@ export function useBill(optionFor: (bill: Bill | null) => string | null, typed: 
       );
     return outcome;
   };
-  const { loading, retry } = useRead(isEmpty ? null : question, read, { pause: PAUSE });
+  const { loading, retry } = useRead(isEmpty ? null : question, read, { pause: PAUSE, recovers: true });
   return { ...known, loading, retry };
 }

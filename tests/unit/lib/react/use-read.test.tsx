@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Outcome } from "@/lib/actions/outcome";
 import { err, ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
@@ -13,11 +13,13 @@ function reader() {
     );
   return { calls, read };
 }
-const start = (first: string | null, options?: { pause?: number; every?: number }) => {
+const start = (first: string | null, options?: Parameters<typeof useRead>[2]) => {
   const { calls, read } = reader();
   const page = renderHook(({ key }) => useRead(key, read(key ?? ""), options), { initialProps: { key: first } });
   return { calls, page, now: () => page.result.current };
 };
+afterEach(() => void vi.useRealTimers());
+
 const FAILED = err({ code: "NETWORK", details: {} });
 
 test("the answer to an earlier key does not count, and its call is aborted", async () => {
@@ -84,4 +86,46 @@ test("[ROB-01] a read that throws is a failure, not loading for ever", async () 
   const page = renderHook(() => useRead("a", () => Promise.reject(new Error("The script did not load."))));
   await expect.poll(() => page.result.current.loading).toBe(false);
   expect(page.result.current.error).not.toBeNull();
+});
+
+test("[ROB-01] a read that recovers asks again by itself while nobody answers, and shows the error until somebody does", async () => {
+  vi.useFakeTimers();
+  const { calls, now } = start("a", { recovers: true });
+  await calls[0]?.end(FAILED);
+  expect(now()).toMatchObject({ error: { code: "NETWORK" }, loading: false });
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(calls.length).toBe(1);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(calls.length).toBe(2);
+  expect(now()).toMatchObject({ error: { code: "NETWORK" }, loading: false });
+  await calls[1]?.end(FAILED);
+  act(() => void vi.advanceTimersByTime(3_999));
+  expect(calls.length).toBe(2);
+  act(() => void vi.advanceTimersByTime(1));
+  await calls[2]?.end(ok("of a"));
+  expect(now()).toMatchObject({ error: null, last: "of a" });
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(calls.length).toBe(3);
+});
+
+test("[ROB-01] a read that recovers asks at once when the browser is online again, and only once", async () => {
+  vi.useFakeTimers();
+  const { calls } = start("a", { recovers: true });
+  await calls[0]?.end(FAILED);
+  act(() => void window.dispatchEvent(new Event("online")));
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(calls.length).toBe(2);
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(calls.length).toBe(2);
+});
+
+test.for([
+  ["a refusal", { recovers: true }, err({ code: "STORE_CLOSED", details: {} })],
+  ["a read that does not recover", {}, FAILED],
+] as const)("%s is not asked again by itself", async ([, options, outcome]) => {
+  vi.useFakeTimers();
+  const { calls } = start("a", options);
+  await calls[0]?.end(outcome);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(calls.length).toBe(1);
 });
