@@ -22,6 +22,12 @@ const incomplete = new WeakSet<object>();
 /** Seconds that each cached page stays fresh. */
 const freshFor = new WeakMap<object, number>();
 
+/**
+ * The age of what is cached for a request that came while this process was starting: Next listens before the guard that
+ * notes when a request came, so a change may have been announced while it waited.
+ */
+const LOADED_AT = Date.now();
+
 /** How many responses to addresses without a page (not found, redirected) are cached. */
 const MADE_UP_KEPT = 100;
 /** How many pages and files of drafts are cached: as many as one person opens before the next change. */
@@ -59,8 +65,7 @@ export default class PageCache extends NextCache {
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
     await this.#keep(key, data, context);
     const entry = memory()?.get(key);
-    const since = askedSince();
-    if (entry?.lastModified && since !== undefined) entry.lastModified = Math.min(entry.lastModified, since);
+    if (entry?.lastModified) entry.lastModified = Math.min(entry.lastModified, askedSince() ?? LOADED_AT);
   }
 
   async #keep(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {

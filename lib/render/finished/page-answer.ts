@@ -34,7 +34,7 @@ const answers = globals[STATE];
 /** Runs `work`, and writes into `answer` which page of the cache it found. */
 export const withAnswer = <T>(answer: PageAnswer, work: () => T): T => answers.run(answer, work);
 
-/** When the request came for which something is cached now; undefined outside of requests. */
+/** When the request came for which something is cached now; undefined if it came before the guard was there. */
 export const askedSince = (): number | undefined => answers.getStore()?.since;
 
 /** Called by the page cache with the page that it returns. */

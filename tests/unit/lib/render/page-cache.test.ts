@@ -61,6 +61,13 @@ describe("the cache of pages", () => {
     expect(areTagsExpired(["menu:bistro"], (await versionOf("/overtaken"))?.renderedAt ?? 0)).toBe(false);
   });
 
+  it("[MENU-01] a page for a request that waited while the process was starting is older than any change that was announced", async () => {
+    expireTags(["menu:early"]);
+    const tagged = page("<html><body>on sale</body></html>", { headers: { "x-next-cache-tags": "menu:early" } });
+    await keep("/early", tagged, { revalidate: 300 });
+    expect(areTagsExpired(["menu:early"], (await versionOf("/early"))?.renderedAt ?? 0)).toBe(true);
+  });
+
   it("[DINE-01] a page whose subject the API refuses replaces the one that had it; one whose read failed does not", async () => {
     const [whole, failed] = [{ revalidate: 300 }, { revalidate: 1 }];
     await keep("/table/old", page("<html><body>menu</body></html>"), whole);
