@@ -3,7 +3,7 @@ import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { GetBusinessInfoDocument } from "@/lib/api/generated/graphql";
 import { answersDocument } from "@/lib/api/transport/answers-document";
-import { ApiError, wordlessMessage } from "@/lib/api/transport/api-error";
+import { ApiError, asApiError, wordlessMessage } from "@/lib/api/transport/api-error";
 import { type Document, execute } from "@/lib/api/transport/execute";
 import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
 import { storefrontSecret } from "@/lib/business/request/secret";
@@ -117,17 +117,33 @@ function read<Data, Variables>(
   ]);
   const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.biz.id));
   const call = async () => {
-    const data = await execute(document, variables, {
-      url: endpointOf(business),
-      headers: { ...publicHeaders(business, locale, place), ...caller },
-      signal,
-      timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
-      init: { cache: "no-store" },
-    });
+    const data = await onceMoreIfBroken(() =>
+      execute(document, variables, {
+        url: endpointOf(business),
+        headers: { ...publicHeaders(business, locale, place), ...caller },
+        signal,
+        timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
+        init: { cache: "no-store" },
+      }),
+    );
     if (answersDocument(String(document), data)) return data;
     throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
   };
   return remember(call, key, { tags, revalidate });
+}
+
+/**
+ * A read that broke off is sent once more at once: one of several backends has ended, and another one answers. What is
+ * in front of them repeats nothing (deploy/nginx/internal-server.conf).
+ */
+async function onceMoreIfBroken<Data>(read: () => Promise<Data>): Promise<Data> {
+  try {
+    return await read();
+  } catch (thrown) {
+    const { code, status } = asApiError(thrown);
+    if (code !== "NETWORK" && status !== 502) throw thrown;
+    return read();
+  }
 }
 
 /** SESS-09: the headers of a visitor without a session. */

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { BusinessConfig } from "@/config/schema";
@@ -76,6 +76,34 @@ describe("server-side reads", () => {
     expect(kept.size).toBe(0);
     server.answer({ getStoresList: () => [wireStore()] });
     expect(await settle(getStores(source, PART))).toMatchObject({ ok: true });
+  });
+
+  test.for([
+    ["breaks off", (request: IncomingMessage) => void request.socket.destroy()],
+    [
+      "is answered by nobody behind the front",
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(502).end(),
+    ],
+  ] as const)("[ROB-01] a read that %s is sent once more, and a second failure is one", async ([, fail]) => {
+    let calls = 0;
+    let failing = 1;
+    const server = createServer((request, response) => {
+      calls += 1;
+      if (calls <= failing) return fail(request, response);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ data: { getStoresList: [wireStore()] } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closers.push(() => server.close());
+    vi.stubEnv("API_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const source = inr(serverSource({ biz }, "en", null, { remember: memory().remember }));
+    expect(await settle(getStores(source, PART))).toMatchObject({ ok: true });
+    expect(calls).toBe(2);
+    failing = 4;
+    expect(
+      await settle(getStores(inr(serverSource({ biz }, "en", null, { remember: memory().remember })), PART)),
+    ).toMatchObject({ ok: false });
+    expect(calls).toBe(4);
   });
 
   test("[ROB-01] reads that follow each other have one deadline, and the currency is read once beside them", async () => {
