@@ -14,7 +14,10 @@ export interface Announced {
 
 /** Tells storefront processes which cached pages are out of date. */
 export interface Announcer {
-  /** Everything after a cursor (null: from nothing), then each change when it is committed; until `signal` aborts. */
+  /**
+   * Everything after a cursor (null: from nothing), then each change when it is committed; until `signal` aborts. After
+   * the database was out of reach it tells so even if nothing has changed: what could not be read can be read again.
+   */
   follow(cursor: string | null, signal: AbortSignal): AsyncGenerator<Announced>;
 }
 
@@ -87,13 +90,16 @@ export function createAnnouncer(db: Database, events: EventBus, log: Logger): An
       signal.addEventListener("abort", end);
       try {
         let known = cursor;
-        do {
+        let tellsAnyway = true;
+        for (;;) {
           const announced = await read(known, signal);
           if (!announced) return;
-          const isFirst = known === cursor;
           known = announced.cursor;
-          if (isFirst || announced.tags === null || announced.tags.length > 0) yield announced;
-        } while (!(await messages.next()).done);
+          if (tellsAnyway || announced.tags === null || announced.tags.length > 0) yield announced;
+          const message = await messages.next();
+          if (message.done) return;
+          tellsAnyway = message.value.gap;
+        }
       } finally {
         signal.removeEventListener("abort", end);
         end();

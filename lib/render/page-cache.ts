@@ -4,6 +4,7 @@ import { askedSince, noteAnswer, type PageVersion } from "./finished/page-answer
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
 import { statusOfPage } from "./page-status.ts";
+import { onRenewFailed } from "./renew-failed.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
 
 type Base = typeof import("next/dist/server/lib/incremental-cache/file-system-cache.js").default;
@@ -21,6 +22,19 @@ const incomplete = new WeakSet<object>();
 
 /** Seconds that each cached page stays fresh. */
 const freshFor = new WeakMap<object, number>();
+/** When complete pages were read (epoch milliseconds) that were kept again since, because a later version failed. */
+const readAt = new WeakMap<object, number>();
+/** Keys of these pages, until they are read again. */
+const failed = new Set<string>();
+
+onRenewFailed(() => {
+  for (const key of failed) {
+    const entry = memory()?.get(key);
+    const read = entry?.value && readAt.get(entry.value);
+    if (entry && read) entry.lastModified = read;
+  }
+  failed.clear();
+});
 
 /**
  * The age of what is cached for a request that came while this process was starting: Next listens before the guard that
@@ -83,10 +97,13 @@ export default class PageCache extends NextCache {
     const former = hasFailedRead(context) && !isGone ? lastComplete(key) : null;
     if (former) {
       freshFor.set(former, AFTER_FAILED_READ);
+      readAt.set(former, readAt.get(former) ?? memory()?.get(key)?.lastModified ?? LOADED_AT);
+      failed.add(key);
       // The waiting visitor's response is sent from `data`.
       Object.assign(data, former, { headers: without(former.headers ?? {}, "location") });
       return super.set(key, former, context);
     }
+    failed.delete(key);
     // Set on the object that the first visitor's response is sent from, so that this response has the status too.
     data.status = statusOfPage(data.html) ?? data.status;
     prepare(data);
@@ -136,8 +153,8 @@ function versionOf(key: string, value: Page, renderedAt: number): PageVersion {
     freshUntil: renderedAt + (freshFor.get(value) ?? 0) * 1000,
     tags: String(value.headers?.["x-next-cache-tags"] ?? "").split(","),
     isHeld() {
-      const held = memory()?.get(key)?.value;
-      return held !== undefined && held !== null && held === reference.deref();
+      const held = memory()?.get(key);
+      return !!held?.value && held.value === reference.deref() && held.lastModified === renderedAt;
     },
   };
   versions.set(value, version);

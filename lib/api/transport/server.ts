@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { unstable_cache } from "next/cache";
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
@@ -132,9 +133,12 @@ function read<Data, Variables>(
   return remember(call, key, { tags, revalidate });
 }
 
+/** Until what is in front of the backends knows which of them is gone, or has started again itself. */
+const BROKEN_MS = 150;
+
 /**
- * A read that broke off is sent once more at once: one of several backends has ended, and another one answers. What is
- * in front of them repeats nothing (deploy/nginx/internal-server.conf).
+ * A read that broke off is sent once more: one of several backends has ended, and another one answers. What is in front
+ * of them repeats nothing (deploy/nginx/internal-server.conf).
  */
 async function onceMoreIfBroken<Data>(read: () => Promise<Data>): Promise<Data> {
   try {
@@ -142,6 +146,7 @@ async function onceMoreIfBroken<Data>(read: () => Promise<Data>): Promise<Data> 
   } catch (thrown) {
     const { code, status } = asApiError(thrown);
     if (code !== "NETWORK" && status !== 502) throw thrown;
+    await pause(BROKEN_MS);
     return read();
   }
 }

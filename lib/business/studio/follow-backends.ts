@@ -6,6 +6,7 @@ import { storefrontHeaders } from "@/lib/business/request/visitor";
 import { followPublished } from "@/lib/business/studio/follow-published";
 import { keepPublished } from "@/lib/business/studio/published-file";
 import { expireTags } from "@/lib/render/expire-tags";
+import { renewFailedPages } from "@/lib/render/renew-failed";
 
 /** How often the configuration is checked for businesses of another backend. */
 const CHECK_EVERY_MS = 10_000;
@@ -38,10 +39,12 @@ export function followBackends(): void {
       log(`What was published is not kept for a restart: ${(error as Error).message}`);
     }
   };
-  const expire = (tags: readonly string[] | null) =>
+  const expire = (tags: readonly string[] | null) => {
     expireTags(
       tags ?? loadConfiguration().businesses.flatMap(({ biz }) => TOPICS.map((topic) => `${topic}:${biz.id}`)),
     );
+    renewFailedPages();
+  };
   const followNew = () => {
     const apis = new Set(loadConfiguration().businesses.map(({ biz }) => hostsFor(biz.env).api));
     // An installation without any business yet: the first one is opened in the console.

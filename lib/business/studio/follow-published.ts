@@ -24,7 +24,7 @@ export interface Following {
   readonly isOurs: (businessId: string) => boolean;
   /** Takes the new state, with the businesses whose version changed. */
   readonly use: (published: PublishedVersions, changed: readonly string[]) => void;
-  /** Takes the tags of pages that are out of date; null: of all pages. */
+  /** Takes the tags of pages that are out of date; null: of all pages. None, when the backend answers again after trouble. */
   readonly expire: (tags: readonly string[] | null) => void;
   readonly log: (message: string) => void;
   readonly fetch?: typeof fetch;

@@ -113,6 +113,19 @@ describe.skipIf(inject("storage").port === null)("[MENU-01] several backends on 
     expect([...here.expired.slice(1), ...there.expired.slice(1)]).not.toContain(null);
   });
 
+  test("[ROB-01] after the database was out of reach storefronts hear that it is back, even if nothing has changed", async () => {
+    const { one, other } = await two();
+    undo.push(() => other.remove());
+    const storefront = await storefrontOf(other.url);
+    await one.app.db
+      .execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined);
+    await expect.poll(() => storefront.expired.slice(1)).toContainEqual([]);
+    expect(storefront.times("menu:bistro")).toBe(0);
+  });
+
   test("[MENU-01] of two changes the one that began first and ends last is not passed over", async () => {
     const { one, other } = await two();
     undo.push(() => other.remove());

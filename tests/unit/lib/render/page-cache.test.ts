@@ -4,6 +4,7 @@ import { expireTags } from "@/lib/render/expire-tags";
 import { type PageAnswer, type PageVersion, withAnswer } from "@/lib/render/finished/page-answer";
 import { inlineScriptHashes } from "@/lib/render/inline-scripts";
 import PageCache from "@/lib/render/page-cache";
+import { renewFailedPages } from "@/lib/render/renew-failed";
 
 type Set = Parameters<PageCache["set"]>;
 
@@ -120,6 +121,32 @@ describe("the cache of pages", () => {
     await keep("/partly", page("<html><body>one</body></html>"), failing);
     await keep("/partly", page("<html><body>two</body></html>"), failing);
     expect((await kept("/partly"))?.html).toContain("two");
+  });
+
+  it("[ROB-01] once the API answers again, a page that stayed is as old as it is, and a change announced before counts", async () => {
+    const dishes = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": "menu:stayed" } });
+    const age = async () => (await versionOf("/stayed"))?.renderedAt ?? 0;
+    const isExpired = async () => areTagsExpired(["menu:stayed"], await age());
+    await withAnswer({ since: Date.now() - 5_000 }, () => keep("/stayed", dishes, { revalidate: 300 }));
+    const read = await age();
+    expireTags(["menu:stayed"]);
+    const fail = () =>
+      withAnswer({ since: Date.now() + 1 }, () =>
+        keep("/stayed", page('<html><body><main data-status="503">not loaded</main></body></html>'), { revalidate: 1 }),
+      );
+    for (const _ of [1, 2]) await fail();
+    const stayed = await versionOf("/stayed");
+    expect(await isExpired()).toBe(false);
+    renewFailedPages();
+    expect(await age()).toBe(read);
+    expect(await isExpired()).toBe(true);
+    // Nor is it sent as finished bytes any more.
+    expect(stayed?.isHeld()).toBe(false);
+    const next = page("<html><body>new dishes</body></html>", { headers: { "x-next-cache-tags": "menu:stayed" } });
+    await withAnswer({ since: Date.now() + 1 }, () => keep("/stayed", next, { revalidate: 300 }));
+    const renewed = await age();
+    renewFailedPages();
+    expect(await age()).toBe(renewed);
   });
 
   it("[ROB-01] a file that could not be made is not cached, and never replaces the one made before", async () => {
