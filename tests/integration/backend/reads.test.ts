@@ -211,9 +211,9 @@ describeWithStorage("public reads", (storage) => {
 
   test("[MENU-02] stock is each store's own once it differs", async () => {
     const grill = await idOf("grilled");
-    const stock = async (location: number) =>
-      (await backend.query(`{ getItemById(item_id: "${grill}") { current_stock } }`, { location })).data.getItemById
-        .current_stock;
+    const stock = async (location?: number) =>
+      (await backend.query(`{ getItemById(item_id: "${grill}") { current_stock } }`, location ? { location } : {})).data
+        .getItemById.current_stock;
     const change = await backend.rest("POST", "/staff/stock", {
       business: "bistro",
       store: 12,
@@ -222,6 +222,11 @@ describeWithStorage("public reads", (storage) => {
     });
     expect(change).toEqual({ status: 200, body: { ok: true, stores: [12] } });
     expect([await stock(11), await stock(12)]).toEqual([3, 0]);
+    // Whoever has chosen no store sees it as sold out only if no store has it.
+    expect(await stock()).toBe(3);
+    await backend.rest("POST", "/staff/stock", { business: "bistro", store: 11, item: "grill", stock: 0 });
+    expect(await stock()).toBe(0);
+    await backend.rest("POST", "/staff/stock", { business: "bistro", store: 11, item: "grill", stock: 3 });
     await backend.rest("POST", "/staff/stock", { business: "bistro", store: 12, item: Number(grill), stock: null });
     expect(await stock(12)).toBe(null);
   });

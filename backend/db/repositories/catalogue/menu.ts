@@ -16,6 +16,7 @@ import { pricedAt } from "../../../rules/menu/place-price.ts";
 import type { Database } from "../../open.ts";
 import { categories, favourites, itemStoreStates, items } from "../../schema.ts";
 import { builtOnce } from "../../statements/built-once.ts";
+import { stockOfStores } from "./stock-of-stores.ts";
 
 export type CategoryRow = typeof categories.$inferSelect;
 /** An item at a store and in a mode: `stock` is the store's own if it has one, and the prices are those there. */
@@ -71,11 +72,13 @@ const rowsOfIds = builtOnce<ItemRow>((db) =>
 export function menuRepository(db: Database, businessId: string) {
   const rowsAt = (storeId: number | null, ...conditions: Conditions): Promise<ItemRow[]> =>
     selectRows(db, { businessId: sql`${businessId}`, storeId: sql`${storeId ?? -1}::integer` }, conditions);
-  /** The same with the prices there. */
-  const select = async (place: MenuPlace, ...conditions: Conditions): Promise<ItemRow[]> => {
-    const rows = await rowsAt(place.store?.id ?? null, ...conditions);
-    return rows.map((row) => pricedIn(row, place));
+  /** The rows as a place has them: with the prices there, and without a store sold out only if every store is out of it. */
+  const at = async (place: MenuPlace, reading: Promise<ItemRow[]>): Promise<ItemRow[]> => {
+    const [rows, anywhere] = await Promise.all([reading, place.store ? null : stockOfStores(db, businessId)]);
+    return rows.map((row) => pricedIn(anywhere ? { ...row, stock: anywhere(row) } : row, place));
   };
+  const select = (place: MenuPlace, ...conditions: Conditions): Promise<ItemRow[]> =>
+    at(place, rowsAt(place.store?.id ?? null, ...conditions));
   return {
     /** The categories that guests can see. */
     async categories(): Promise<CategoryRow[]> {
@@ -98,8 +101,7 @@ export function menuRepository(db: Database, businessId: string) {
     },
     async itemsById(ids: readonly number[], place: MenuPlace): Promise<ItemRow[]> {
       if (ids.length === 0) return [];
-      const rows = await rowsOfIds(db, { businessId, storeId: place.store?.id ?? -1, ids: ids.join() });
-      return rows.map((row) => pricedIn(row, place));
+      return at(place, rowsOfIds(db, { businessId, storeId: place.store?.id ?? -1, ids: ids.join() }));
     },
     /** All items of the categories that contain some refs, in menu order. */
     async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
