@@ -35,7 +35,7 @@ const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
 const dataDir = env.DATA_DIR ?? ".data";
 
 try {
-  // Next to the backend's port, seven ports in a row.
+  // Next to the backend's port, eight ports in a row.
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 101);
   const payments = values.demo ? await startDemoPayments({ dataDir, port: sandboxPort, log }) : null;
   const backend = await startBackend({

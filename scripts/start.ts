@@ -18,7 +18,7 @@ import {
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const port = Number(process.env.PORT ?? 3000);
 const backendPort = Number(process.env.BACKEND_PORT ?? 4000);
-/** The first of seven in a row (backend/payments-sandbox). */
+/** The first of eight in a row (backend/payments-sandbox). */
 const sandboxPort = Number(process.env.SANDBOX_PORT ?? backendPort + 101);
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
 const backendUrl = `http://localhost:${backendPort}`;
@@ -65,7 +65,7 @@ function printAddresses() {
     `  Open a new shop          ${backendUrl}/console/new-shop   password ${process.env.OPERATOR_PASSWORD ? "as in OPERATOR_PASSWORD" : passwordIn("operator")}`,
     `  One-time codes (outbox)  ${backendUrl}/outbox`,
     `  API                      ${backendUrl}/graphql`,
-    `  Payments                 seven sandboxes, ports ${sandboxPort} to ${sandboxPort + 6}: no money moves, test cards stand where you pay`,
+    `  Payments                 eight sandboxes, ports ${sandboxPort} to ${sandboxPort + 7}: no money moves, test cards stand where you pay`,
     "",
   );
   console.log(lines.join("\n"));

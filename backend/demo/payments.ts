@@ -15,7 +15,7 @@ interface DemoPayments {
 }
 
 /**
- * Starts the seven vendor stand-ins on seven ports from `port` on, and the service's side of each. Only for a demo;
+ * Starts the eight vendor stand-ins on eight ports from `port` on, and the service's side of each. Only for a demo;
  * throws if a port is taken.
  */
 export async function startDemoPayments(options: {

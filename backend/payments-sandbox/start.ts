@@ -26,7 +26,7 @@ export interface SandboxOptions {
   readonly demo: boolean;
   /** Shared with the payment service; keys and signatures are derived from it (core/keys.ts). */
   readonly secret: string;
-  /** The first of seven ports in the order of GATEWAYS; 0 takes free ones. */
+  /** The first of eight ports in the order of GATEWAYS; 0 takes free ones. */
   readonly port?: number;
   /** The host name by which browsers reach this machine. The stand-ins listen on loopback only. */
   readonly publicHost?: string;
@@ -52,7 +52,7 @@ export class SandboxRefused extends Error {
 }
 
 /**
- * Starts the stand-ins of the seven vendors, each on an origin of its own. Throws SandboxRefused outside the demo, and
+ * Starts the stand-ins of the eight vendors, each on an origin of its own. Throws SandboxRefused outside the demo, and
  * if a port is taken (then none stays running).
  */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
@@ -135,7 +135,7 @@ async function startOne(gateway: Gateway, options: SandboxOptions, port: number)
 function listen(server: Server, port: number, gateway: Gateway): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} for the sandbox of ${gateway} is in use. Choose seven free ports in a row: SANDBOX_PORT=${port + 100}`;
+      const taken = `Port ${port} for the sandbox of ${gateway} is in use. Choose eight free ports in a row: SANDBOX_PORT=${port + 100}`;
       reject(error.code === "EADDRINUSE" ? new SandboxRefused(taken) : error);
     });
     server.listen(port, "localhost", () => resolve());

@@ -7,6 +7,7 @@ import { payuLatam } from "./payu-latam/vendor.ts";
 import { phonePe } from "./phonepe/vendor.ts";
 import { razorpay } from "./razorpay/vendor.ts";
 import { stripe } from "./stripe/vendor.ts";
+import { tap } from "./tap/vendor.ts";
 
 /** One folder per vendor. */
 export const VENDORS: Readonly<Record<Gateway, VendorFactory>> = {
@@ -17,4 +18,5 @@ export const VENDORS: Readonly<Record<Gateway, VendorFactory>> = {
   PayULatinAmerica: payuLatam,
   Stripe: stripe,
   FreedomPay: freedomPay,
+  Tap: tap,
 };

@@ -108,6 +108,7 @@ export const SERVICE_GROUPS: Groups = {
     ["PAYMENTSOS_PUBLIC_KEY", "text", BACKEND, "no PaymentsOS", "", "Its public key."],
     ["PAYMENTSOS_PRIVATE_KEY", "text", BACKEND, "no PaymentsOS", "", "Its private key, which signs its webhooks too."],
     ["PAYMENTSOS_ENVIRONMENT", "text", BACKEND, "no PaymentsOS", "test", "Where its keys belong: test or live."],
+    ["TAP_SECRET_KEY", "text", BACKEND, "no Tap", "", "Secret key of an account at Tap Payments; signs its webhooks."],
     ["MERCADOPAGO_PUBLIC_KEY", "text", BACKEND, "no Mercado Pago", "", "Public key of an application at Mercado Pago."],
     ["MERCADOPAGO_ACCESS_TOKEN", "text", BACKEND, "no Mercado Pago", "", "Its access token."],
     [
@@ -172,7 +173,7 @@ export const SERVICE_GROUPS: Groups = {
     ],
   ],
   "Demo only (a production start refuses them)": [
-    ["SANDBOX_PORT", "number", BACKEND, "BACKEND_PORT + 101", "4101", "First of the sandboxes' seven ports.", demo],
+    ["SANDBOX_PORT", "number", BACKEND, "BACKEND_PORT + 101", "4101", "First of the sandboxes' eight ports.", demo],
     [
       "DEMO_AUTOPILOT_SECONDS",
       "number",

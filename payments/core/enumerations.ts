@@ -10,6 +10,7 @@ export const GATEWAYS = [
   "PayULatinAmerica",
   "Stripe",
   "FreedomPay",
+  "Tap",
 ] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
@@ -65,6 +66,7 @@ export const ORDER_PAYMENT_TYPE: Readonly<Record<Gateway, OrderPaymentType | nul
   PayULatinAmerica: "payu",
   Stripe: "stripe",
   FreedomPay: null,
+  Tap: null,
 };
 
 /** PGW-16: "payu" → PayULatinAmerica; null for an unsupported type (payment failed). */

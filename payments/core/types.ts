@@ -33,7 +33,7 @@ export interface PaymentConfig {
  * (D5).
  */
 export interface PaymentRequest {
-  /** One of the seven gateways; defaults to the first enabled one. */
+  /** One of the gateways; defaults to the first enabled one. */
   readonly gateway?: string;
   readonly entity_info: readonly { readonly entity_id: string; readonly entity_type: EntityType }[];
   readonly amount: string;

@@ -1,8 +1,8 @@
 import type { OutcomeCode } from "../core/errors.ts";
 import { leavePolicy, type OpenResult, type ProviderFactory } from "./provider.ts";
 
-/** The two gateways whose checkout is a hosted page (section 6): no script, no capture. */
-export function redirectProvider(missing: OutcomeCode): ProviderFactory {
+/** The gateways whose checkout is a hosted page (section 6): no script, no capture. */
+function redirectProvider(missing: OutcomeCode): ProviderFactory {
   return (context) => ({
     async open({ data }, host): Promise<OpenResult> {
       const target = data.checkout_url ?? data.redirect_url;
@@ -14,3 +14,12 @@ export function redirectProvider(missing: OutcomeCode): ProviderFactory {
     dispose() {},
   });
 }
+
+/** PGW-06: the window goes to PhonePe and returns without a status; details decides. */
+export const phonePe = redirectProvider("PHONEPE_URL_MISSING");
+
+/** PGW-07: the window goes to FreedomPay's CheckoutUrl. What the return address carries never decides the outcome. */
+export const freedomPay = redirectProvider("FREEDOMPAY_URL_MISSING");
+
+/** The window goes to Tap's page and returns with tap_id, which is dropped; details decides. */
+export const tap = redirectProvider("TAP_URL_MISSING");

@@ -1,15 +1,16 @@
 import type { Gateway } from "../core/enumerations.ts";
 import type { ProviderFactory } from "./provider.ts";
 
-/** One file per gateway, loaded when it is chosen. */
+/** Loaded when it is chosen: a file per gateway, and one for those whose checkout is a page of theirs. */
 const PROVIDERS: Readonly<Record<Gateway, () => Promise<ProviderFactory>>> = {
   PaymentOS: async () => (await import("./paymentos.ts")).paymentOs,
-  PhonePe: async () => (await import("./phonepe.ts")).phonePe,
+  PhonePe: async () => (await import("./redirect.ts")).phonePe,
   Razorpay: async () => (await import("./razorpay.ts")).razorpay,
   MercadoPago: async () => (await import("./mercadopago.ts")).mercadoPago,
   PayULatinAmerica: async () => (await import("./payu-latam.ts")).payuLatam,
   Stripe: async () => (await import("./stripe.ts")).stripe,
-  FreedomPay: async () => (await import("./freedompay.ts")).freedomPay,
+  FreedomPay: async () => (await import("./redirect.ts")).freedomPay,
+  Tap: async () => (await import("./redirect.ts")).tap,
 };
 
 /** Loads the provider's factory. Rejects when its chunk cannot be loaded, like a blocked script. */

@@ -143,6 +143,17 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
     csp: {},
     locales: { en: "en_US", ar: null, es: "es_MX" },
   },
+  Tap: {
+    ends: "left",
+    scripts: [],
+    // Test keys and live keys have pages on the same hosts; checkout.tap.company is the older one.
+    leavesTo: {
+      staging: ["checkout.payments.tap.company", "checkout.tap.company"],
+      production: ["checkout.payments.tap.company", "checkout.tap.company"],
+    },
+    csp: {},
+    locales: { en: "en", ar: "ar", es: null },
+  },
 };
 
 /** Replaces a vendor's origin: the sandbox serves every file at the vendor's path on its own origin. */

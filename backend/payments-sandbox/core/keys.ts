@@ -33,8 +33,9 @@ const PUBLIC: Readonly<Record<Gateway, (hex: string) => string>> = {
   PayULatinAmerica: () => "508029",
   Stripe: (hex) => `pk_test_${hex}`,
   FreedomPay: () => "1500000000",
+  Tap: (hex) => `pk_test_${hex}`,
 };
-const API: Readonly<Partial<Record<Gateway, string>>> = { Stripe: "sk_test_", MercadoPago: "TEST-" };
+const API: Readonly<Partial<Record<Gateway, string>>> = { Stripe: "sk_test_", Tap: "sk_test_", MercadoPago: "TEST-" };
 
 export function merchantKeys(secret: string, gateway: Gateway): MerchantKeys {
   const derive = (use: string) => hmac(secret, `${gateway}:${use}`).slice(0, 32);

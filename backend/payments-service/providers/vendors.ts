@@ -5,6 +5,7 @@ import { payuLatamVendor } from "./payu-latam/account.ts";
 import { phonePeVendor } from "./phonepe/account.ts";
 import { razorpayVendor } from "./razorpay/account.ts";
 import { stripeVendor } from "./stripe/account.ts";
+import { tapVendor } from "./tap/account.ts";
 
 /** The vendors with an adapter for real money; each row is the `account.ts` beside its adapter. */
 export const VENDORS: readonly Vendor[] = [
@@ -14,4 +15,5 @@ export const VENDORS: readonly Vendor[] = [
   mercadoPagoVendor,
   payuLatamVendor,
   paymentOsVendor,
+  tapVendor,
 ];

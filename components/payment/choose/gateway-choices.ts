@@ -9,6 +9,7 @@ const KNOWN_BY: Readonly<Record<Gateway, "card" | "name">> = {
   PayULatinAmerica: "name",
   Stripe: "card",
   FreedomPay: "card",
+  Tap: "name",
 };
 
 const isCard = (gateway: Gateway) => KNOWN_BY[gateway] === "card";

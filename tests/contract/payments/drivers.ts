@@ -2,7 +2,7 @@ import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { ROWS } from "../../../payments/providers/rows.ts";
 import type { FakeShop } from "./fakes/fake-browser.ts";
 
-/** What the guest does at each provider, so that one suite runs over all seven. */
+/** What the guest does at each provider, so that one suite runs over all eight. */
 export interface Driver {
   readonly gateway: Gateway;
   readonly ends: "token" | "left" | "confirming";
@@ -104,6 +104,7 @@ const BY_GATEWAY: Record<Gateway, Driver> = {
   },
   PhonePe: hosted("PhonePe", "INR"),
   FreedomPay: hosted("FreedomPay", "USD"),
+  Tap: hosted("Tap", "BHD"),
   PayULatinAmerica: hosted("PayULatinAmerica", "COP"),
 };
 

@@ -14,6 +14,8 @@ const IDS = {
   PayULatinAmerica: "PGW-10",
   Stripe: "PGW-11",
   FreedomPay: "PGW-07",
+  // Beside the specification's seven.
+  Tap: "PGW-04",
 } as const;
 
 for (const vendor of VENDORS) {

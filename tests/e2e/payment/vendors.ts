@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { type Shop, shop } from "../../fixtures/shop/shops.ts";
 
-/** What a guest does at each vendor's stand-in, so that one suite runs over all seven. */
+/** What a guest does at each vendor's stand-in, so that one suite runs over all eight. */
 export interface Vendor {
   readonly gateway: Gateway;
   readonly shop: Shop;
@@ -23,7 +23,7 @@ export interface Vendor {
 
 /**
  * One vendor for each way in which a payment ends: a token that we send on, a page that is left, a form that the vendor confirms.
- * What goes wrong is tried with these, and with all seven in `npm run test:full`.
+ * What goes wrong is tried with these, and with all eight in `npm run test:full`.
  */
 const KINDS: readonly Gateway[] = ["Razorpay", "PhonePe", "Stripe"];
 export const standsForItsKind = ({ gateway }: Vendor): boolean => KINDS.includes(gateway);
@@ -160,6 +160,7 @@ const BY_GATEWAY: Readonly<Record<Gateway, Omit<Vendor, "gateway">>> = {
     script: /endive\/stripe\.js/,
   },
   FreedomPay: hosted("manara-grill", "en"),
+  Tap: hosted("manara-grill", "en"),
 };
 
 export const vendorOf = (gateway: Gateway): Vendor => ({ gateway, ...BY_GATEWAY[gateway] });

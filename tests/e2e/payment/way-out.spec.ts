@@ -65,7 +65,7 @@ async function payAtOpenPage(page: Page, vendor: Vendor, watch: Pick<Watch, "txn
 
 const CHANGES: readonly (readonly [Gateway, Gateway])[] = [
   ["PhonePe", "PaymentOS"],
-  ["FreedomPay", "Stripe"],
+  ["FreedomPay", "Tap"],
 ];
 for (const [first, second] of CHANGES) {
   const [left, used] = [vendorOf(first), vendorOf(second)];

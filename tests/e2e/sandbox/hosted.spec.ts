@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { faults } from "../axe.ts";
 import { type BareShop, type Begun, expect, test } from "./bare-shop.ts";
 
-/** The pages that stand in for PhonePe, FreedomPay and PayU: reached by address or by form, left by a button. */
-const HOSTED = ["PhonePe", "FreedomPay", "PayULatinAmerica"] as const;
+/** The pages that stand in for PhonePe, FreedomPay, PayU and Tap: reached by address or by form, left by a button. */
+const HOSTED = ["PhonePe", "FreedomPay", "PayULatinAmerica", "Tap"] as const;
 
 async function leave(page: Page, shop: BareShop, gateway: (typeof HOSTED)[number], { data }: Begun) {
   await shop.open(page, gateway);

@@ -29,7 +29,8 @@ const SHOPS = [
     currency: "JPY",
     include: true,
     prices: [90, 251, 1_299, 7],
-    gateways: abroad,
+    // Tap has no yen.
+    gateways: abroad.filter((name) => name !== "Tap"),
   },
   { currency: "COP", include: true, prices: [900, 12_501, 38_999, 7], gateways: LATIN },
   { currency: "INR", include: false, prices: [0.55, 33.33, 189.99, 0.01], gateways: others },

@@ -10,7 +10,7 @@ import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest
 import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
 
 /**
- * The service and the seven stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the
+ * The service and the eight stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the
  * browser. Orders are real, clocks are one.
  */
 /** Gateways of Latin America want pesos; the others take rupees. */

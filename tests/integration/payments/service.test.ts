@@ -26,7 +26,16 @@ describeEachStorage("the payment service", (storage) => {
     const { body } = await list("/account/business/bistro/gateway");
     expect(body).toEqual({
       message: "success",
-      gateway_names: ["PaymentOS", "Razorpay", "Stripe", "PhonePe", "MercadoPago", "PayULatinAmerica", "FreedomPay"],
+      gateway_names: [
+        "PaymentOS",
+        "Razorpay",
+        "Stripe",
+        "PhonePe",
+        "MercadoPago",
+        "PayULatinAmerica",
+        "FreedomPay",
+        "Tap",
+      ],
     });
     expect((await list("/account/store/11/gateway")).body).toEqual(body);
     expect((await list("/account/business/bistro/gateway", "key_test_bistro")).body).toEqual(body);

@@ -23,6 +23,7 @@ const server = createServer((request, response) => {
     "/users/me": 401,
     "/payments/00000000-0000-0000-0000-000000000000": 401,
     "/apis/pg-sandbox/v1/oauth/token": 401,
+    "/v2/charges/chg_none": 401,
     "/api/health": 200,
     "/p/health": 200,
     "/api/revalidate": 401,
@@ -73,6 +74,7 @@ describe("npm run production -- check", () => {
       PHONEPE_WEBHOOK_USER: "hooks",
       PHONEPE_WEBHOOK_PASSWORD: "letters4and5",
     },
+    Tap: { TAP_SECRET_KEY: "sk_test_1" },
     PaymentOS: {
       PAYMENTSOS_APP_ID: "com.shop",
       PAYMENTSOS_PUBLIC_KEY: "p",
@@ -121,7 +123,9 @@ describe("npm run production -- check", () => {
       );
       const silent = (await withVendors(nobody, () => findings(account))).made;
       expect(silent).toContainEqual([name, expect.stringContaining("cannot be reached")]);
-      const [missing = ""] = Object.keys(account).slice(-1);
+      const [missing = "", ...others] = Object.keys(account).reverse();
+      // An account of one key cannot be half there.
+      if (others.length === 0) return;
       const half = await findings({ ...account, [missing]: "" });
       expect(half).toContainEqual([name, expect.stringContaining(`but ${missing} is not`)]);
     },

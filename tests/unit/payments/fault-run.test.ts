@@ -8,7 +8,7 @@ beforeAll(loadAllProviders);
 const ATTEMPTS = isFullRun ? 2_100 : 350;
 const SEED = 20_261_121;
 
-test("[ROBUST-17] attempts over all seven gateways with lost, late, doubled and reordered requests and killed tabs: none doubled, none stuck, none lost", async () => {
+test("[ROBUST-17] attempts over all eight gateways with lost, late, doubled and reordered requests and killed tabs: none doubled, none stuck, none lost", async () => {
   const figures = await faultRun(ATTEMPTS, SEED);
   console.info(`fault run, seed ${SEED}: ${JSON.stringify(figures)}`);
   expect(figures).toMatchObject({

@@ -56,6 +56,7 @@ const CURRENCIES: Record<Gateway, string> = {
   PayULatinAmerica: "COP",
   Stripe: "USD",
   FreedomPay: "USD",
+  Tap: "BHD",
 };
 
 /** One purpose to be paid, with everything that goes wrong on the way. */

@@ -4,6 +4,7 @@ import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
 import { paymentOsProvider } from "../paymentos/paymentos.ts";
 import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
 import { phonePeProvider } from "../phonepe/phonepe.ts";
+import { tapProvider } from "../tap/tap.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
 import { sandboxRazorpay } from "./razorpay.ts";
 import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
@@ -25,6 +26,7 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
     payuLatamProvider({ merchantId, apiKey, accountId: null, apiLogin: "pRRXKOl8ikMmt9u", pse: false }, { origin }),
   Stripe: sandboxStripe,
   FreedomPay: sandboxFreedomPay,
+  Tap: ({ keys: { api: secretKey }, origin }) => tapProvider({ secretKey }, { origin }),
 };
 
 /** One provider per given origin. They talk to the stand-ins exactly as to the vendors. */

@@ -179,6 +179,7 @@ const INIT_DATA: Readonly<Record<Gateway, (txn: Txn) => Record<string, unknown>>
   MercadoPago: () => ({ key: "TEST-fake" }),
   PaymentOS: () => ({ key: "c7a0b9e1-fake" }),
   PhonePe: ({ id }) => ({ checkout_url: `https://mercury-uat.phonepe.com/transact/pay?token=${id}` }),
+  Tap: ({ id }) => ({ checkout_url: `https://checkout.payments.tap.company?mode=page&token=${id}` }),
   FreedomPay: ({ id }) => ({ checkout_url: `https://payments.uat.freedompay.com/checkoutservice/pay?id=${id}` }),
   PayULatinAmerica: ({ id }) => ({
     redirect_url: `https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/?ref=${id}`,

@@ -113,7 +113,7 @@ async function end({ backend }: Paying) {
 
 const NOTHING = { guestsLost: 0, shopLost: 0, wrong: 0, overRefunded: 0, stuck: 0, disputesWrong: 0 };
 
-test("[ROB-02] attempts over all seven gateways under loss, delay, copies, reordering, forgeries and restarts, with refunds in parts and disputes: none lost, doubled or stuck", async () => {
+test("[ROB-02] attempts over all eight gateways under loss, delay, copies, reordering, forgeries and restarts, with refunds in parts and disputes: none lost, doubled or stuck", async () => {
   const storage = inject("storage").port === null ? "embedded" : "server";
   const { run, paying, verdict } = await runFaults({ attempts: ATTEMPTS, way: "service", storage });
   const { app } = paying.backend;

@@ -18,6 +18,7 @@ describe("policy", () => {
     ["Stripe", "frame-src", ["https://*.js.stripe.com", "https://hooks.stripe.com", "https://js.stripe.com"]],
     ["PhonePe", "script-src", []],
     ["FreedomPay", "frame-src", []],
+    ["Tap", "frame-src", []],
     ["PayULatinAmerica", "script-src", []],
   ] as const)("[ROBUST-11] %s: %s", (gateway, directive, sources) => {
     expect(csp([gateway])[directive]).toEqual(sources);

@@ -1,0 +1,202 @@
+import { isMajorAmount } from "../core/amounts.ts";
+import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { oncePerKey } from "../core/idempotency.ts";
+import { hmac, sameSignature } from "../core/keys.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
+import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
+import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
+
+const PAGE = "/page";
+const SOURCES = ["src_all", "src_card", "src_bh.benefit"];
+/** Decimals in the signed text. */
+const THOUSANDTHS = ["BHD", "KWD", "OMR", "JOD"];
+const TESTS = [
+  ["Card", "5123 4500 0000 0008 · 01/39 · CVV 100"],
+  ["BENEFIT", "4600 4100 0001 2345 · 12/39"],
+] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Tap Payments, version 2: charges in major units, a page of its own, refunds beside the charge, signed messages. */
+export const tap: VendorFactory = (context): Vendor => {
+  const { keys } = context;
+  return {
+    assets: HOSTED_ASSETS,
+    routes: [...serverRoutes(context), ...pageRoutes(context)],
+    isMerchant: (header) => sameSignature(header("authorization"), `Bearer ${keys.api}`),
+    report: (payment) => {
+      if (payment.status === "open" || payment.status === "pending" || !payment.webhook_url) return null;
+      const made = payment.refunds.at(-1);
+      const told = payment.status === "refunded" && made ? refundOf(payment, made.id) : chargeOf(context, payment);
+      return { url: payment.webhook_url, type: "application/json", body: JSON.stringify(told) };
+    },
+    sign: ({ body }) => ({ hashstring: hmac(keys.api, signedText(JSON.parse(body) as Fields)) }),
+  };
+};
+
+function signedText(told: Fields): string {
+  const { gateway, payment } = told.reference as Fields;
+  const created = (told.transaction as Fields | undefined)?.created ?? told.created;
+  const amount = Number(told.amount).toFixed(THOUSANDTHS.includes(String(told.currency)) ? 3 : 2);
+  return (
+    `x_id${told.id}x_amount${amount}x_currency${told.currency}x_gateway_reference${gateway}` +
+    `x_payment_reference${payment}x_status${told.status}x_created${created}`
+  );
+}
+
+const STATES: Readonly<Record<Payment["status"], string>> = {
+  open: "INITIATED",
+  pending: "IN_PROGRESS",
+  paid: "CAPTURED",
+  refunded: "CAPTURED",
+  failed: "DECLINED",
+  cancelled: "CANCELLED",
+};
+
+const created = (at: string) => String(Date.parse(at));
+
+function chargeOf({ origin }: Pick<VendorContext, "origin">, payment: Payment) {
+  const { id, reference, currency, status, charges, tries } = payment;
+  const message = status === "failed" ? (tries.at(-1)?.message ?? "Declined") : STATES[status];
+  return {
+    id,
+    object: "charge",
+    live_mode: false,
+    api_version: "V2",
+    status: STATES[status],
+    amount: Number(payment.amount),
+    currency,
+    reference: {
+      transaction: reference,
+      order: payment.details.order,
+      gateway: `gw_${id.slice(-8)}`,
+      payment: charges.at(-1)?.id ?? "",
+    },
+    response: { code: status === "paid" ? "000" : "100", message },
+    transaction: {
+      created: created(payment.created_at),
+      url: `${origin}${PAGE}?token=${pageToken(payment)}`,
+    },
+  };
+}
+
+function refundOf(payment: Payment, id: string) {
+  const made = payment.refunds.find((one) => one.id === id);
+  return {
+    id,
+    object: "refund",
+    live_mode: false,
+    charge_id: payment.id,
+    amount: Number(payment.amount),
+    currency: payment.currency,
+    status: "REFUNDED",
+    created: created(made?.at ?? payment.created_at),
+    reference: { merchant: made?.key, gateway: `gw_${id.slice(-8)}`, payment: payment.charges.at(-1)?.id ?? "" },
+  };
+}
+
+const refusal = (code: string, description: string, status = 400) => json(status, { errors: [{ code, description }] });
+
+function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
+  const { ledger, store } = context;
+  const once = oncePerKey(store, refusal("1129", "This key was used with another request.", 409));
+  const keyed = (run: (request: SandboxRequest) => ReturnType<typeof json>) => (request: SandboxRequest) => {
+    const reference = (request.json().reference ?? {}) as Fields;
+    return once(textField(reference.idempotent), request, () => run(request));
+  };
+  return [
+    { at: "POST /v2/charges/", server: true, handle: keyed((request) => create(context, request)) },
+    {
+      at: "GET /v2/charges/:charge",
+      server: true,
+      handle: ({ params }) => {
+        const payment = ledger.get(params.charge ?? "");
+        return payment ? json(200, chargeOf(context, payment)) : refusal("1143", "Charge id is invalid", 404);
+      },
+    },
+    { at: "POST /v2/refunds/", server: true, handle: keyed((request) => refund(context, request)) },
+    {
+      at: "POST /v2/refunds/list",
+      server: true,
+      handle: (request) => {
+        const { charges } = request.json();
+        const wanted = Array.isArray(charges) ? charges : [];
+        const found = ledger.all().filter(({ id, refunds }) => wanted.includes(id) && refunds.length > 0);
+        if (found.length === 0) return json(400, { message: "Refunds not found" });
+        const refunds = found.flatMap((payment) => payment.refunds.map(({ id }) => refundOf(payment, id)));
+        return json(200, { object: "list", has_more: false, refunds });
+      },
+    },
+    {
+      at: "GET /v2/refunds/:refund",
+      server: true,
+      handle: ({ params }) => {
+        const id = params.refund ?? "";
+        const payment = ledger.find(({ refunds }) => refunds.some((made) => made.id === id));
+        return payment ? json(200, refundOf(payment, id)) : refusal("1146", "Refund id is invalid", 404);
+      },
+    },
+  ];
+}
+
+function create(context: VendorContext, request: SandboxRequest) {
+  const { amount, currency, reference, customer, source, post, redirect, metadata, description } = request.json();
+  const money = textField(currency);
+  const wanted = typeof amount === "number" ? String(amount) : "";
+  if (!isMajorAmount(wanted, money, "Tap")) return refusal("1108", "Amount or currency is invalid");
+  const method = textField((source as Fields | undefined)?.id);
+  if (!SOURCES.includes(method)) return refusal("1125", "Source id is invalid");
+  if (method === "src_bh.benefit" && money !== "BHD") return refusal("1125", "BENEFIT takes BHD only");
+  if (!textField((customer as Fields | undefined)?.first_name)) return refusal("1109", "First name is required");
+  const back = textField((redirect as Fields | undefined)?.url);
+  if (!URL.canParse(back)) return refusal("1127", "Redirect url is invalid");
+  const { transaction, order } = (reference ?? {}) as Fields;
+  const payment = context.ledger.open({
+    id: context.newId("chg_TS"),
+    reference: textField(transaction),
+    amount: wanted,
+    currency: money,
+    webhook_url: textField((post as Fields | undefined)?.url) || null,
+    details: {
+      page_token: context.newId("pg"),
+      back,
+      order: textField(order),
+      merchant: textField((metadata as Fields | undefined)?.business) || textField(description),
+    },
+  });
+  return json(200, chargeOf(context, payment));
+}
+
+function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
+  const { charge_id, amount, currency, reason, reference } = request.json();
+  const payment = ledger.get(textField(charge_id));
+  if (!payment) return refusal("1143", "Charge id is invalid");
+  if (!textField(reason)) return refusal("1150", "Reason is required");
+  // The ledger of the stand-ins gives back whole payments.
+  if (amount !== Number(payment.amount) || currency !== payment.currency)
+    return refusal("1147", "Refund amount is invalid");
+  try {
+    const made = ledger.refund(payment, textField((reference as Fields | undefined)?.merchant), newId("re_TS"));
+    return json(200, refundOf(payment, made.id));
+  } catch (error) {
+    if (error instanceof Refused) return refusal("1149", error.message);
+    throw error;
+  }
+}
+
+function pageRoutes(context: VendorContext): readonly SandboxRoute[] {
+  return hostedCheckout(context, {
+    vendor: "Tap",
+    at: PAGE,
+    parameter: "token",
+    tests: TESTS,
+    amountOf: ({ amount, currency }) => `${currency} ${Number(amount).toFixed(THOUSANDTHS.includes(currency) ? 3 : 2)}`,
+    chargeId: ({ id }) => id.replace("chg_", "pay_"),
+    // The charge's id and no status: the merchant has to query it (documented).
+    backOf: ({ details, id }) => {
+      const url = new URL(textField(details.back));
+      url.searchParams.set("tap_id", id);
+      return { url: url.href };
+    },
+  });
+}

@@ -1,0 +1,134 @@
+/**
+ * Calls of Tap Payments' API, version 2, written from developers.tap.company, "API reference": create and retrieve a
+ * charge, create and retrieve a refund. The list of a charge's refunds is written from public integrations.
+ */
+export interface TapKeys {
+  /** Also signs webhooks. */
+  readonly secretKey: string;
+}
+
+interface References {
+  readonly transaction?: string | null;
+  readonly gateway?: string | null;
+  readonly payment?: string | null;
+  /** Ours, at a refund. */
+  readonly merchant?: string | null;
+}
+
+interface TapObject {
+  readonly id?: string | null;
+  /** In major units, as a number. */
+  readonly amount?: number | null;
+  readonly currency?: string | null;
+  readonly status?: string | null;
+  readonly reference?: References | null;
+  readonly response?: { readonly code?: string | null; readonly message?: string | null } | null;
+}
+
+/** The fields of a charge that are read. */
+export interface TapCharge extends TapObject {
+  /** `url`: Tap's page, until it was paid. `created`: milliseconds, as text. */
+  readonly transaction?: { readonly url?: string | null; readonly created?: string | number | null } | null;
+}
+
+export interface TapRefund extends TapObject {
+  readonly charge_id?: string | null;
+  readonly created?: string | number | null;
+  readonly transaction?: { readonly created?: string | number | null } | null;
+}
+
+/** A refusal with Tap's code; its words are for developers. */
+export class TapError extends Error {
+  override readonly name = "TapError";
+  constructor(status: number, code: string) {
+    super(`Tap refused with ${status} ${code}.`);
+  }
+}
+
+export interface TapNetwork {
+  readonly fetch?: typeof fetch | undefined;
+  /** Of a stand-in. */
+  readonly origin?: string | undefined;
+}
+
+export interface TapApi {
+  /** False for a key that Tap does not know. */
+  knowsKeys(signal: AbortSignal): Promise<boolean>;
+  create(body: object, signal: AbortSignal): Promise<TapCharge>;
+  charge(id: string, signal: AbortSignal): Promise<TapCharge>;
+  refund(body: object, signal: AbortSignal): Promise<TapRefund>;
+  refundById(id: string, signal: AbortSignal): Promise<TapRefund>;
+  refundsOf(chargeId: string, signal: AbortSignal): Promise<readonly TapRefund[]>;
+}
+
+class WrongKeys extends Error {}
+
+const ORIGIN = "https://api.tap.company";
+/** No charge has it. */
+const NOBODY = "chg_none";
+/** As many refunds of one charge as are looked through. */
+const MOST_REFUNDS = 50;
+
+/** Throws TapError for a refusal, and anything else where the outcome is unknown. */
+export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi {
+  const { fetch: send = fetch, origin = ORIGIN } = network;
+  const call = async <T>(path: string, signal: AbortSignal, body?: object): Promise<T> => {
+    const response = await send(`${origin}${path}`, {
+      method: body ? "POST" : "GET",
+      signal,
+      redirect: "error",
+      headers: {
+        accept: "application/json",
+        "content-type": "application/json",
+        authorization: `Bearer ${secretKey}`,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (response.ok) return (await response.json()) as T;
+    if (response.status === 401) throw new WrongKeys("Tap answered 401.");
+    throw await refusalOf(response);
+  };
+  const id = encodeURIComponent;
+  return {
+    async knowsKeys(signal) {
+      try {
+        await call(`/v2/charges/${NOBODY}`, signal);
+        return true;
+      } catch (error) {
+        if (error instanceof WrongKeys) return false;
+        if (error instanceof TapError) return true;
+        throw error;
+      }
+    },
+    create: (body, signal) => call("/v2/charges/", signal, body),
+    charge: (chargeId, signal) => call(`/v2/charges/${id(chargeId)}`, signal),
+    refund: (body, signal) => call("/v2/refunds/", signal, body),
+    refundById: (refundId, signal) => call(`/v2/refunds/${id(refundId)}`, signal),
+    async refundsOf(chargeId, signal) {
+      const wanted = { charges: [chargeId], limit: MOST_REFUNDS };
+      try {
+        const found = await call<{ readonly refunds?: readonly TapRefund[] }>("/v2/refunds/list", signal, wanted);
+        if (!found.refunds) throw new Error("Tap gave no list of refunds.");
+        return found.refunds;
+      } catch (error) {
+        // A list without a row is answered with 400.
+        if (error instanceof TapError) return [];
+        throw error;
+      }
+    },
+  };
+}
+
+/** Statuses that say nothing about the payment: the key's rights, a timeout, a call that has not ended, a limit. */
+const UNKNOWN: readonly number[] = [403, 408, 409, 429];
+
+async function refusalOf(response: Response): Promise<Error> {
+  const { status } = response;
+  if (status >= 500 || UNKNOWN.includes(status)) return new Error(`Tap answered ${status}.`);
+  const body = (await response.json().catch(() => null)) as {
+    readonly errors?: readonly { readonly code?: string }[];
+    readonly message?: string;
+  } | null;
+  const code = body?.errors?.[0]?.code ?? (body?.message ? "without a code" : undefined);
+  return code ? new TapError(status, code) : new Error(`Tap answered ${status}.`);
+}

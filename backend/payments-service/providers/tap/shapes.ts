@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { exponentOf, toMinor } from "../../../../lib/domain/money.ts";
+import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { TapCharge, TapRefund } from "./api.ts";
+
+/** What is not listed is unknown, and asked about again. */
+const STATUSES: Readonly<Record<string, TransactionStatus>> = {
+  INITIATED: "initialized",
+  IN_PROGRESS: "pending",
+  AUTHORIZED: "authorized",
+  CAPTURED: "completed",
+  ABANDONED: "canceled",
+  CANCELLED: "canceled",
+  VOID: "canceled",
+  FAILED: "failed",
+  DECLINED: "failed",
+  RESTRICTED: "failed",
+  TIMEDOUT: "failed",
+};
+
+export function stateOf({ id, amount, currency, status, response }: TapCharge): ProviderState {
+  const state = STATUSES[status ?? ""] ?? "pending";
+  return {
+    status: state,
+    amount: minorOf(amount, currency),
+    currency: currency ?? null,
+    g_txn_id: id ?? null,
+    message: state === "failed" ? (response?.message ?? null) : null,
+  };
+}
+
+/** To the last digit: Tap states thousandths, of which we charge only tens. */
+function minorOf(amount: number | null | undefined, currency: string | null | undefined): number | null {
+  if (typeof amount !== "number" || !currency) return null;
+  const minor = toMinor(String(amount), currency);
+  return minor.ok ? minor.value : null;
+}
+
+/** PENDING and ACCEPTED wait for the bank; what is not known yet is asked about again. */
+const REFUNDS: Readonly<Record<string, RefundState["status"]>> = {
+  REFUNDED: "done",
+  DECLINED: "refused",
+  FAILED: "refused",
+  RESTRICTED: "refused",
+};
+
+export const refundStateOf = ({ id, status }: TapRefund): RefundState => ({
+  status: REFUNDS[status ?? ""] ?? "pending",
+  refund_reference: id ?? null,
+});
+
+const createdOf = (message: TapRefund) => message.transaction?.created ?? message.created;
+
+/** The text that Tap signs: its amount has the decimals of the currency ("1.500"), whatever the body's number has. */
+function signedText(message: TapRefund): string {
+  const { id, amount, currency, reference, status } = message;
+  const decimals = exponentOf(currency ?? "");
+  const parts: readonly (readonly [string, unknown])[] = [
+    ["id", id],
+    ["amount", typeof amount === "number" ? amount.toFixed(decimals) : amount],
+    ["currency", currency],
+    ["gateway_reference", reference?.gateway],
+    ["payment_reference", reference?.payment],
+    ["status", status],
+    ["created", createdOf(message)],
+  ];
+  return parts.map(([name, value]) => `x_${name}${value ?? ""}`).join("");
+}
+
+/** The message, if the header is its HMAC under the secret key; null for any other. Throws for what is no JSON object. */
+export function readSigned(body: Uint8Array, header: string | undefined, secretKey: string): TapRefund | null {
+  const message = JSON.parse(Buffer.from(body).toString("utf8")) as TapRefund;
+  const expected = createHmac("sha256", secretKey).update(signedText(message)).digest();
+  const given = Buffer.from(header ?? "", "hex");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? message : null;
+}
+
+/** Messages have no ids of their own: a charge or a refund is told of once in each of its states. */
+export function eventOf(message: TapRefund): ProviderEvent | null {
+  const { id, status, charge_id, reference } = message;
+  if (!id) return null;
+  const created = Number(createdOf(message));
+  const event = {
+    eventId: `${id}:${status}`,
+    amount: minorOf(message.amount, message.currency),
+    currency: message.currency ?? null,
+    at: created > 0 ? new Date(created) : null,
+  };
+  // A charge that is refunded stays CAPTURED; what became of the refund is asked by its own id.
+  if (charge_id) return { ...event, reference: charge_id, status: "completed", g_txn_id: null, refund: id };
+  const state = stateOf(message);
+  return { ...event, reference: reference?.transaction ?? id, status: state.status, g_txn_id: state.g_txn_id };
+}

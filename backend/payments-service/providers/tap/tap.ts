@@ -1,0 +1,122 @@
+import { knownLanguage } from "../../../../config/languages.ts";
+import { translator } from "../../../texts/texts.ts";
+import {
+  type Created,
+  type CreateInput,
+  type GatewayAmount,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderTxn,
+  type RefundPart,
+  type RefundState,
+  WebhookRefused,
+} from "../../provider.ts";
+import { type TapApi, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
+import { customerOf } from "./customer.ts";
+import { eventOf, readSigned, refundStateOf, stateOf } from "./shapes.ts";
+
+export type { TapKeys };
+
+/** Every method that the account has: cards, and BENEFIT for dinars of Bahrain. */
+const ANY_METHOD = "src_all";
+
+/**
+ * Tap Payments itself: a charge per txn and Tap's page for it, which returns with tap_id and no status. Written from
+ * developers.tap.company: charges (create, retrieve, statuses), refunds (create, retrieve, states, parts), webhooks
+ * (hashstring), idempotency (reference.idempotent, 24 hours). An idempotency key does not last as long as a refund may
+ * wait, so each is looked for among the charge's refunds by reference.merchant first.
+ *
+ * No public source confirms: that the list of refunds takes `charges` and returns reference.merchant (public
+ * integrations use both); that the hashstring of a refund is made as a charge's, with `created` in place of
+ * transaction.created; that ABANDONED and TIMEDOUT are final (they are asked about again, and late money goes back); the
+ * status with which an unknown charge is answered; and whether Tap takes a customer without an e-mail address.
+ */
+export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentProvider {
+  const api = tapApi(keys, network);
+  return {
+    gateway: "Tap",
+    kind: network.origin ? "sandbox" : "real",
+    refundsParts: true,
+    create: (input, signal) => create(api, input, signal),
+    fetch: async ({ reference }, signal) => stateOf(await api.charge(reference, signal)),
+    refund: (txn, refundId, signal, part) => refund(api, { txn, refundId, part }, signal),
+    async refundState({ reference: charge }, reference, signal) {
+      const made = await api.refundById(reference, signal);
+      // A message about a refund does not sign which charge it is of.
+      if (made.charge_id !== charge) throw new Error("Tap's refund is of another charge.");
+      return refundStateOf(made);
+    },
+    check: (signal) => api.knowsKeys(signal),
+    readWebhook({ headers, body }) {
+      try {
+        const message = readSigned(body, headers.hashstring, keys.secretKey);
+        if (message) return eventOf(message);
+      } catch {
+        throw new WebhookRefused("unreadable");
+      }
+      throw new WebhookRefused("hashstring");
+    },
+  };
+}
+
+/** Tap counts in major units. A decimal of these sizes survives as a number. */
+const majorOf = ({ shown }: GatewayAmount): number => Number(shown);
+
+async function create(api: TapApi, input: CreateInput, signal: AbortSignal): Promise<Created> {
+  const { txn_id, amount, business, description, language, order, return_url, webhook_url } = input;
+  const known = knownLanguage(language);
+  const body = {
+    amount: majorOf(amount),
+    currency: amount.currency,
+    customer_initiated: true,
+    threeDSecure: true,
+    save_card: false,
+    description,
+    statement_descriptor: business.name,
+    metadata: { business: business.id },
+    reference: { transaction: txn_id, order: order ?? txn_id, idempotent: txn_id },
+    customer: customerOf(input),
+    source: { id: ANY_METHOD },
+    post: { url: webhook_url },
+    redirect: { url: return_url },
+  };
+  try {
+    const charge = await api.create(body, signal);
+    if (!charge.id || !charge.transaction?.url) throw new Error("Tap gave no page.");
+    return { data: { checkout_url: charge.transaction.url }, reference: charge.id };
+  } catch (error) {
+    if (!(error instanceof TapError)) throw error;
+    throw new ProviderRefusal(translator(known)("payment.gateway_unavailable"));
+  }
+}
+
+interface Refunding {
+  readonly txn: ProviderTxn;
+  readonly refundId: string;
+  readonly part: RefundPart | undefined;
+}
+
+async function refund(api: TapApi, { txn, refundId, part }: Refunding, signal: AbortSignal): Promise<RefundState> {
+  const made = await refundMade(api, txn, refundId, signal);
+  if (made) return refundStateOf(made);
+  const amount = part?.amount ?? txn.amount;
+  const body = {
+    charge_id: txn.reference,
+    amount: majorOf(amount),
+    currency: amount.currency,
+    reason: "requested_by_customer",
+    reference: { merchant: refundId, idempotent: refundId },
+  };
+  try {
+    return refundStateOf(await api.refund(body, signal));
+  } catch (error) {
+    if (!(error instanceof TapError)) throw error;
+    const late = await refundMade(api, txn, refundId, signal);
+    return late ? refundStateOf(late) : { status: "refused", refund_reference: null };
+  }
+}
+
+const refundMade = async (api: TapApi, { reference }: ProviderTxn, refundId: string, signal: AbortSignal) =>
+  (await api.refundsOf(reference, signal)).find(
+    ({ charge_id, reference: ours }) => charge_id === reference && ours?.merchant === refundId,
+  );
