@@ -13,7 +13,7 @@ interface ServerListener {
 
 const FIRST_RETRY_MS = 100;
 /** Short, because what is sold out meanwhile is seen only afterwards. */
-const LONGEST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 200;
 const CONNECT_MS = 5_000;
 /**
  * A network that is cut tells nobody: a connection that only listens would be silent for hours. So it is asked this

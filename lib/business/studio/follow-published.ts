@@ -39,7 +39,7 @@ interface Waits {
   /** A stream that is silent for this long is cut; the backend sends a line every three seconds. */
   readonly silentMs: number;
 }
-const WAITS: Waits = { firstMs: 100, longestMs: 400, refusedMs: 60_000, silentMs: 8_000 };
+const WAITS: Waits = { firstMs: 100, longestMs: 200, refusedMs: 60_000, silentMs: 8_000 };
 
 /**
  * Follows what a backend publishes and which pages it changes, until stopped. Each connection begins with every version,
