@@ -27,6 +27,11 @@ const FULL_OPTION: Required<Omit<OptionInput, Apart>> = {
   default: true,
   available: false,
   stock: 7,
+  prices: [
+    { mode: "dinein", price: "0.00" },
+    { store: "lake", price: "15.00" },
+    { store: "lake", mode: "delivery", price: "17.00" },
+  ],
   included: "0.5",
   amounts: ["double"],
   allergens: { milk: "contains" },

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { FoodType } from "../../../lib/domain/enumerations.ts";
-import type { PlacePrice } from "../../rules/menu/place-price.ts";
+import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts";
 import { businesses, stores } from "./business.ts";
 import { businessId, instant, type LocalizedText, localized, type Mode, money, rowId, rowRef } from "./columns.ts";
 
@@ -63,6 +63,8 @@ export const items = pgTable(
     price_descriptor: localized(),
     /** Prices that differ at a store or in a mode (rules/menu/place-price.ts). */
     prices: jsonb().$type<PlacePrice[]>().notNull().default([]),
+    /** What the cheapest options add where their prices differ; `display_price` says it for everywhere else. */
+    surcharges: jsonb().$type<PlaceSurcharge[]>().notNull().default([]),
     food_type: text().$type<FoodType>().notNull(),
     has_options: boolean().notNull().default(false),
     bestseller: boolean().notNull().default(false),
@@ -143,6 +145,8 @@ export const options = pgTable(
     root_id: rowRef(),
     title: localized().notNull(),
     price: money().notNull(),
+    /** As an item's. */
+    prices: jsonb().$type<PlacePrice[]>().notNull().default([]),
     food_type: text().$type<FoodType>().notNull(),
     is_default: boolean().notNull().default(false),
     /** Of this option in one unit of the item. */

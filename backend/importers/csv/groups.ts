@@ -3,6 +3,7 @@ import { foodType, type OptionGroupInput, type OptionInput, type Text } from "..
 import { MAX_NAME } from "../text-rules.ts";
 import { type Cells, cellsOf, RowProblem, type SheetContext } from "./cells.ts";
 import { knownAs } from "./current-menu.ts";
+import { readPrices } from "./prices.ts";
 import type { Row } from "./read-rows.ts";
 import { numberRefs, refFromName, refOfRow } from "./refs.ts";
 
@@ -95,6 +96,7 @@ function readOption(row: Row, cells: Cells): OptionRow {
   const groupTitle = cells.requiredText("group", MAX_NAME);
   const group = row.cells.group ?? (typeof groupTitle === "string" ? groupTitle : (Object.values(groupTitle)[0] ?? ""));
   const price = cells.amount("price");
+  const prices = readPrices(cells, "prices");
   const food = cells.oneOf("food_type", foodType.options);
   const stock = cells.whole("stock", 1_000_000);
   const opens = cells.list("options");
@@ -110,6 +112,7 @@ function readOption(row: Row, cells: Cells): OptionRow {
       ref: refOfRow(cells, title),
       title,
       ...(price === undefined ? {} : { price }),
+      ...(prices ? { prices } : {}),
       ...(food ? { food_type: food } : {}),
       ...(cells.flag("default") ? { default: true } : {}),
       ...(stock === undefined ? {} : { stock }),

@@ -26,7 +26,7 @@ const ITEM_FIELDS = [
   "option_groups",
   "available_between",
 ];
-const OPTION_FIELDS = ["ref", "title", "price", "food_type", "default", "stock", "groups", "groups_ref"];
+const OPTION_FIELDS = ["ref", "title", "price", "prices", "food_type", "default", "stock", "groups", "groups_ref"];
 const GROUP_FIELDS = ["ref", "title", "min", "max", "free", "options"];
 const ORDER = [
   "type",
@@ -117,6 +117,7 @@ const itemCells = (item: Dish): Cells => ({
 const optionCells = (option: OptionInput): Cells => ({
   ref: option.ref,
   price: option.price === undefined ? "" : String(option.price),
+  prices: pricesCell(option.prices),
   food_type: option.food_type,
   default: option.default ? "yes" : "",
   stock: option.stock === undefined || option.stock === null ? "" : String(option.stock),

@@ -96,12 +96,7 @@ function itemFields(row: MenuRows["items"][number], shop: Shop): Fields {
     price_descriptor: texts("price descriptor", row.price_descriptor),
     price: plain({ price: money(row.price) }),
     markup_price: plain({ "old price": money(row.markup_price) }),
-    prices: Object.fromEntries(
-      row.prices.map(({ store, mode, price }) => [
-        `price${store ? ` at ${store}` : ""}${mode ? ` in ${mode}` : ""}`,
-        formatMoney(price, shop.currency),
-      ]),
-    ),
+    prices: differing(row, shop),
     food_type: plain({ "food type": row.food_type }),
     bestseller: plain({ bestseller: row.bestseller }),
     recommended: plain({ recommended: row.recommended }),
@@ -132,6 +127,7 @@ const ELSEWHERE = {
   has_options: null,
   slug: null,
   display_price: null,
+  surcharges: null,
   sure_allergens: null,
   off_menu: null,
   sort_order: null,
@@ -153,6 +149,7 @@ const groupFields = (row: MenuRows["groups"][number]): Fields => ({
 
 const optionFields = (row: MenuRows["options"][number], shop: Shop): Fields => ({
   ...texts("title", row.title),
+  ...differing(row, shop),
   ...plain({
     price: formatMoney(row.price, shop.currency),
     "food type": row.food_type,
@@ -165,6 +162,14 @@ const optionFields = (row: MenuRows["options"][number], shop: Shop): Fields => (
     allergens: sorted(row.allergens),
   }),
 });
+
+const differing = ({ prices }: Pick<MenuRows["items"][number], "prices">, shop: Shop): Fields =>
+  Object.fromEntries(
+    prices.map(({ store, mode, price }) => [
+      `price${store ? ` at ${store}` : ""}${mode ? ` in ${mode}` : ""}`,
+      formatMoney(price, shop.currency),
+    ]),
+  );
 
 const texts = (field: string, text: LocalizedText | null): Fields =>
   Object.fromEntries(Object.entries(text ?? {}).map(([language, value]) => [`${field} (${language})`, value]));

@@ -72,3 +72,9 @@ export function allergenGroup({ min, options }: OptionGroupInput): AllergenGroup
     })),
   };
 }
+
+export function checkUniqueCategory(ref: string, at: string, seen: Map<string, string>, complain: Complain): void {
+  const first = seen.get(ref);
+  if (first) complain(`${at}.ref`, `The ref "${ref}" is used already at ${first}; refs must differ.`);
+  else seen.set(ref, `${at}.ref`);
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
+import type { PriceInput } from "../place-prices.ts";
 import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 
 /**
@@ -32,6 +33,8 @@ export interface OptionInput {
   ref: string;
   title: Text;
   price?: number | string | undefined;
+  /** As a dish's. */
+  prices?: PriceInput[] | undefined;
   food_type?: z.infer<typeof foodType> | undefined;
   default?: boolean | undefined;
   available?: boolean | undefined;
@@ -71,11 +74,21 @@ const factor = z.union([
 ]);
 const amount = z.strictObject({ ref, title: text, factor });
 
+/** Prices that differ at a store, in a mode, or at a store in a mode; the most specific applies. */
+const prices = z
+  .array(
+    z
+      .strictObject({ store: ref.optional(), mode: z.enum(FULFILMENT_MODES).optional(), price: decimal })
+      .refine(({ store, mode }) => store !== undefined || mode !== undefined, "a store, a mode, or both"),
+  )
+  .optional();
+
 const option: z.ZodType<OptionInput> = z.lazy(() =>
   z.strictObject({
     ref,
     title: text,
     price: decimal.optional(),
+    prices,
     food_type: foodType.optional(),
     default: z.boolean().optional(),
     available: z.boolean().optional(),
@@ -114,14 +127,7 @@ export const menuItem = z.strictObject({
   markup_price: decimal.optional(),
   /** e.g. "for two", "per kg". */
   price_descriptor: text.optional(),
-  /** Prices that differ at a store, in a mode, or at a store in a mode; the most specific applies. */
-  prices: z
-    .array(
-      z
-        .strictObject({ store: ref.optional(), mode: z.enum(FULFILMENT_MODES).optional(), price: decimal })
-        .refine(({ store, mode }) => store !== undefined || mode !== undefined, "a store, a mode, or both"),
-    )
-    .optional(),
+  prices,
   food_type: foodType.default("not_specified"),
   bestseller: z.boolean().default(false),
   recommended: z.boolean().default(false),

@@ -1,14 +1,14 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
 import { addMoney, exponentOf, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
-import type { PlacePrice } from "../../rules/menu/place-price.ts";
+import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
 import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices, plannedPrices } from "../place-prices.ts";
-import { allergenGroup, type Complain, checkGroup, checkUnique } from "./group-checks.ts";
+import { allergenGroup, type Complain, checkGroup, checkUnique, checkUniqueCategory } from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
-import { type Surcharge, surcharges } from "./surcharges.ts";
+import { type GroupSurcharge, surcharges, surchargesOf } from "./surcharges.ts";
 
 /** The path by which the command line recognises that more dishes would go than were allowed to. */
 export const TOO_MANY_RETIRED = "retired";
@@ -37,6 +37,7 @@ export interface PlannedItem {
   markup_price: Minor | null;
   display_price: Minor | null;
   prices: PlacePrice[];
+  surcharges: PlaceSurcharge[];
   sort_order: number;
   search_text: string;
   /** Hidden itself, or in a hidden category. */
@@ -58,6 +59,7 @@ export interface PlannedOption {
   root_path: string;
   input: OptionInput;
   price: Minor;
+  prices: PlacePrice[];
   sort_order: number;
 }
 /** A menu document converted to rows: texts by language, money in minor units. `levels[0]` are the top-level groups. */
@@ -102,15 +104,24 @@ export function planMenu(document: MenuDocument, target: Target): MenuPlan {
   };
   const shared = withSharedGroups(document);
   plan.problems.push(...shared.problems);
-  if (!planGroups(shared.option_groups, plan, money, complain)) return plan;
+  if (!planGroups(shared.option_groups, plan, target.storeRefs, money, complain)) return plan;
   planCategories(document, plan, target, money, complain);
   return plan;
 }
 
 type Money = (value: number | string, path: string) => Minor;
 
+const pricesAt = ({ prices = [] }: Pick<OptionInput, "prices">, at: string, money: Money) =>
+  plannedPrices(prices, (amount, index) => money(amount, `${at}.prices.${index}.price`));
+
 /** False if there are too many options to go on checking. */
-function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: Money, complain: Complain): boolean {
+function planGroups(
+  groups: readonly OptionGroupInput[],
+  plan: MenuPlan,
+  stores: ReadonlySet<string>,
+  money: Money,
+  complain: Complain,
+): boolean {
   let total = 0;
   const visit = (
     group: OptionGroupInput,
@@ -141,8 +152,10 @@ function planGroups(groups: readonly OptionGroupInput[], plan: MenuPlan, money: 
         root_path: root,
         input: option,
         price: money(option.price ?? 0, `${optionAt}.price`),
+        prices: pricesAt(option, optionAt, money),
         sort_order: index,
       });
+      checkPrices(option.prices ?? [], `${optionAt}.prices`, stores, complain);
       checkUnique(option.groups ?? [], `${optionAt}.groups`, complain);
       for (const [at2, nested] of (option.groups ?? []).entries()) {
         visit(nested, `${optionAt}.groups.${at2}`, optionPath, root, level + 1, at2);
@@ -219,12 +232,6 @@ function planCategories(
   });
 }
 
-function checkUniqueCategory(ref: string, at: string, seen: Map<string, string>, complain: Complain): void {
-  const first = seen.get(ref);
-  if (first) complain(`${at}.ref`, `The ref "${ref}" is used already at ${first}; refs must differ.`);
-  else seen.set(ref, `${at}.ref`);
-}
-
 /** Addresses are in the business's first language, the one that its guests search in; English where it has no text. */
 function slugSource(text: LocalizedText, defaultLanguage: string): string {
   return text[defaultLanguage as keyof LocalizedText] ?? text.en ?? Object.values(text)[0] ?? "";
@@ -254,7 +261,7 @@ interface ItemPlace {
   name: LocalizedText;
   language: string;
   money: Money;
-  surcharge: ReadonlyMap<string, Surcharge>;
+  surcharge: ReadonlyMap<string, GroupSurcharge>;
   groups: ReadonlyMap<string, AllergenGroup>;
   order: number;
 }
@@ -266,10 +273,7 @@ function planItem(
 ): PlannedItem {
   const title = asLocalized(input.title, language) as LocalizedText;
   const price = money(input.price, `${at}.price`);
-  const added = input.option_groups.flatMap((ref) => surcharge.get(ref) ?? []);
-  const cheapest = addMoney(price, ...added.map(({ least }) => least));
-  // Null: a guest finds the item at this price on opening it, so no "from" is needed.
-  const isAsOpened = cheapest === price && added.every(({ opening }) => opening === ZERO);
+  const { adds, places } = surchargesOf(input.option_groups.flatMap((ref) => surcharge.get(ref) ?? []));
   const texts = [title, name, asLocalized(input.description, language) ?? {}].flatMap((text) => Object.values(text));
   return {
     category_ref: category.ref,
@@ -278,8 +282,9 @@ function planItem(
     slug: slugOf(slugSource(title, language), input.ref),
     price,
     markup_price: input.markup_price === undefined ? null : money(input.markup_price, `${at}.markup_price`),
-    display_price: isAsOpened ? null : cheapest,
-    prices: plannedPrices(input.prices ?? [], (amount, index) => money(amount, `${at}.prices.${index}.price`)),
+    display_price: adds === null ? null : addMoney(price, adds),
+    prices: pricesAt(input, at, money),
+    surcharges: places,
     sort_order: order,
     search_text: searchableText(texts),
     off_menu: hidden || (input.hidden ?? false),

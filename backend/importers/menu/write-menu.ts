@@ -89,6 +89,7 @@ export function itemRow(planned: PlannedItem, business: WrittenFor, categoryId: 
     markup_price: planned.markup_price,
     display_price: planned.display_price,
     prices: planned.prices,
+    surcharges: planned.surcharges,
     price_descriptor: text(input.price_descriptor),
     food_type: input.food_type,
     has_options: input.option_groups.length > 0,

@@ -70,7 +70,7 @@ export function groupRow(
 }
 
 export function optionRow(
-  { path, group_path, root_path, input, price, sort_order }: PlannedOption,
+  { path, group_path, root_path, input, price, prices, sort_order }: PlannedOption,
   business: WrittenFor,
   groupIds: ReadonlyMap<string, number>,
 ): typeof options.$inferInsert {
@@ -81,6 +81,7 @@ export function optionRow(
     root_id: groupIds.get(root_path) as number,
     title: asLocalized(input.title, business.default_language) ?? {},
     price,
+    prices,
     food_type: input.food_type ?? (input.adds_nothing ? "vegan" : "not_specified"),
     is_default: input.default ?? false,
     max_quantity: input.max_quantity ?? 1,

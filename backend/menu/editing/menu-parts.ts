@@ -1,6 +1,6 @@
 import type { WrittenMenu } from "../../importers/menu/export-menu.ts";
 import type { OptionGroupInput } from "../../importers/menu/menu-document.ts";
-import { pricesByKey, pricesOfKeys } from "../../importers/place-prices.ts";
+import { type PriceInput, pricesByKey, pricesOfKeys } from "../../importers/place-prices.ts";
 
 /** A store is a part too (backend/stores), but of no menu. */
 export type PartKind = "category" | "item" | "group" | "option" | "store";
@@ -36,15 +36,14 @@ export function partsOf({ categories, option_groups = [] }: WrittenMenu, default
   };
   const addCategory = ({ ref, items = [], sub_categories = [], ...fields }: WrittenCategory, parent: string) => {
     add("category", ref, parent, fields);
-    for (const { ref: own, prices, ...item } of items)
-      add("item", own, ref, { ...item, ...(prices ? { prices: pricesByKey(prices) } : {}) });
+    for (const { ref: own, ...item } of items) add("item", own, ref, withPricesByKey(item));
     for (const sub of sub_categories) addCategory(sub, ref);
   };
   const addGroup = ({ ref, options, ...fields }: OptionGroupInput, parent: string) => {
     const path = parent === "" ? ref : `${parent}/${ref}`;
     add("group", path, parent, fields);
     for (const { ref: own, groups = [], ...option } of options) {
-      add("option", `${path}/${own}`, path, option);
+      add("option", `${path}/${own}`, path, withPricesByKey(option));
       for (const nested of groups) addGroup(nested, `${path}/${own}`);
     }
   };
@@ -53,6 +52,11 @@ export function partsOf({ categories, option_groups = [] }: WrittenMenu, default
   return parts;
 }
 type WrittenCategory = WrittenMenu["categories"][number];
+
+const withPricesByKey = ({ prices, ...fields }: { prices?: readonly PriceInput[] | undefined }): object => ({
+  ...fields,
+  ...(prices ? { prices: pricesByKey(prices) } : {}),
+});
 
 /** `split`: the fields that are one for each of their keys. */
 export function splitFields(fields: object, defaultLanguage: string, split: readonly string[]): Fields {
@@ -96,10 +100,11 @@ const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 /** The parts as a menu document, not yet checked. */
 export function documentOf(parts: MenuParts): object {
   const children = childrenOf(parts);
-  const item = ({ ref, fields }: MenuPart) => {
-    const { prices, ...joined } = joinFields(fields);
-    return { ref, ...joined, ...(prices ? { prices: pricesOfKeys(prices as Record<string, string>) } : {}) };
+  const joinedPrices = (all: Fields) => {
+    const { prices, ...joined } = joinFields(all);
+    return { ...joined, ...(prices ? { prices: pricesOfKeys(prices as Record<string, string>) } : {}) };
   };
+  const item = ({ ref, fields }: MenuPart) => ({ ref, ...joinedPrices(fields) });
   const category = ({ ref, fields }: MenuPart): object => {
     const subs = children("category", ref).map(category);
     const sub_categories = subs.length > 0 ? { sub_categories: subs } : {};
@@ -107,7 +112,7 @@ export function documentOf(parts: MenuParts): object {
   };
   const option = ({ ref, fields }: MenuPart): object => {
     const groups = children("group", ref).map(group);
-    return { ref: lastRef(ref), ...joinFields(fields), ...(groups.length > 0 ? { groups } : {}) };
+    return { ref: lastRef(ref), ...joinedPrices(fields), ...(groups.length > 0 ? { groups } : {}) };
   };
   const group = ({ ref, fields }: MenuPart): object => ({
     ref: lastRef(ref),

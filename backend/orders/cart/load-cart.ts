@@ -30,7 +30,7 @@ export async function loadSold(
   const ids = [...new Set(lines.flatMap(({ id }) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])))];
   const rows = await repos.menu.itemsById(ids, place);
   const withOptions = rows.filter((row) => row.has_options).map((row) => row.id);
-  const groups = await repos.options.treesOfItems(withOptions, place.store?.id ?? null);
+  const groups = await repos.options.treesOfItems(withOptions, place);
   return { rows, items: new Map(rows.map((row) => [row.id, row])), groups };
 }
 

@@ -173,10 +173,11 @@ export const menuResolvers: Resolvers = {
       const found = await findItem(context, item_id, ffMode ?? null);
       return found && itemOnWire(context, found.item, found.category);
     },
-    getItemOptionGroups: async (_root, { item_id }, context) => {
-      const found = await findItem(context, item_id, null);
+    getItemOptionGroups: async (_root, { item_id, ffMode }, context) => {
+      const mode = ffMode ?? null;
+      const found = await findItem(context, item_id, mode);
       if (!found) throw context.fail("NOT_FOUND", "item_unknown");
-      const trees = await context.repos.options.treesOfItems([found.item.id], context.locationId);
+      const trees = await context.repos.options.treesOfItems([found.item.id], { store: context.store, mode });
       return (trees.get(found.item.id) ?? []).map((group, index) => groupOnWire(context, group, index));
     },
     getSortFilters: async (_root, _args, context) =>

@@ -7,37 +7,58 @@ export interface SalePlace {
   readonly store: string | null;
   readonly mode: FulfilmentMode | null;
 }
-/** A price that applies instead of an item's own, at a store, in a mode, or at a store in a mode. */
-export interface PlacePrice {
+/** What applies instead of the usual at a store, in a mode, or at a store in a mode. */
+interface Differing {
   /** The ref of a store; null: every store. */
   readonly store: string | null;
   /** Null: every mode. */
   readonly mode: FulfilmentMode | null;
+}
+/** A price that applies instead of an item's or an option's own. */
+export interface PlacePrice extends Differing {
   readonly price: Minor;
+}
+/** What an item's options add at the least, where that differs; null: nothing, and a guest opens it at its own price. */
+export interface PlaceSurcharge extends Differing {
+  readonly adds: Minor | null;
 }
 interface Priced {
   readonly price: Minor;
   readonly markup_price: Minor | null;
   readonly display_price: Minor | null;
   readonly prices: readonly PlacePrice[];
+  readonly surcharges: readonly PlaceSurcharge[];
 }
 
-/** The price that differs at a place, or null. A store's price in a mode comes first, then the store's, then the mode's. */
-export function placePriceAt(prices: readonly PlacePrice[], { store, mode }: SalePlace): PlacePrice | null {
+/** What differs at a place, or null. A store's row for a mode comes first, then the store's, then the mode's. */
+export function placePriceAt<Row extends Differing>(rows: readonly Row[], { store, mode }: SalePlace): Row | null {
   const of = (forStore: string | null, forMode: FulfilmentMode | null) =>
-    prices.find((one) => one.store === forStore && one.mode === forMode);
+    rows.find((one) => one.store === forStore && one.mode === forMode);
   return (store && mode && of(store, mode)) || (store && of(store, null)) || (mode && of(null, mode)) || null;
 }
 
 /**
- * An item with its prices at a place. Options cost the same everywhere, so the price of the cheapest configuration moves
- * by as much as the item's own. The price that is struck through belongs to the item's own price and is left out.
+ * An item with its prices at a place: its own there, and with the cheapest options there. The price that is struck
+ * through belongs to the item's own price and is left out beside another.
  */
 export function pricedAt<Item extends Priced>(item: Item, place: SalePlace): Item {
-  const differing = placePriceAt(item.prices, place);
-  if (!differing) return item;
-  const { price } = differing;
-  const display_price =
-    item.display_price === null ? null : addMoney(price, subtractMoney(item.display_price, item.price));
-  return { ...item, price, markup_price: null, display_price };
+  const [differing, surcharge] = [placePriceAt(item.prices, place), placePriceAt(item.surcharges, place)];
+  if (!differing && !surcharge) return item;
+  const price = differing?.price ?? item.price;
+  const usual = item.display_price === null ? null : subtractMoney(item.display_price, item.price);
+  const adds = surcharge ? surcharge.adds : usual;
+  return {
+    ...item,
+    price,
+    markup_price: differing ? null : item.markup_price,
+    display_price: adds === null ? null : addMoney(price, adds),
+  };
+}
+
+/** An option with its price at a place. */
+export function optionPricedAt<Option extends { readonly price: Minor; readonly prices: readonly PlacePrice[] }>(
+  option: Option,
+  place: SalePlace,
+): Option {
+  return { ...option, price: placePriceAt(option.prices, place)?.price ?? option.price };
 }

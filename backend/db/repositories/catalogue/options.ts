@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { optionPricedAt } from "../../../rules/menu/place-price.ts";
 import type { Database } from "../../open.ts";
 import { itemOptionGroups, optionGroups, optionStoreStates, options } from "../../schema.ts";
+import type { MenuPlace } from "./menu.ts";
 
 export type OptionGroupRow = typeof optionGroups.$inferSelect;
 export type OptionRow = typeof options.$inferSelect;
@@ -15,7 +17,7 @@ export interface OptionTree extends OptionRow {
 
 export function optionRepository(db: Database, businessId: string) {
   /** Loads groups and options of whole trees, in three queries at any depth. */
-  const load = async (rootIds: readonly number[], storeId: number | null) => {
+  const load = async (rootIds: readonly number[], { store, mode }: MenuPlace) => {
     const groups = await db
       .select()
       .from(optionGroups)
@@ -40,18 +42,22 @@ export function optionRepository(db: Database, businessId: string) {
         and(
           eq(optionStoreStates.option_id, options.id),
           eq(optionStoreStates.business_id, businessId),
-          eq(optionStoreStates.store_id, storeId ?? -1),
+          eq(optionStoreStates.store_id, store?.id ?? -1),
         ),
       )
       .where(
         and(eq(options.business_id, businessId), isNull(options.retired_at), inArray(options.root_id, [...rootIds])),
       )
       .orderBy(asc(options.sort_order), asc(options.id));
-    return buildTrees(groups, rows);
+    const place = { store: store?.ref ?? null, mode };
+    return buildTrees(
+      groups,
+      rows.map((row) => optionPricedAt(row, place)),
+    );
   };
   return {
-    /** The option trees of some items, by item id, in menu order, with a store's stock. */
-    async treesOfItems(itemIds: readonly number[], storeId: number | null): Promise<Map<number, OptionGroupTree[]>> {
+    /** The option trees of some items, by item id, in menu order, with the stock and the prices of a place. */
+    async treesOfItems(itemIds: readonly number[], place: MenuPlace): Promise<Map<number, OptionGroupTree[]>> {
       const trees = new Map<number, OptionGroupTree[]>(itemIds.map((id) => [id, []]));
       if (itemIds.length === 0) return trees;
       const links = await db
@@ -60,7 +66,7 @@ export function optionRepository(db: Database, businessId: string) {
         .where(and(eq(itemOptionGroups.business_id, businessId), inArray(itemOptionGroups.item_id, [...itemIds])))
         .orderBy(asc(itemOptionGroups.sort_order));
       if (links.length === 0) return trees;
-      const byRoot = await load([...new Set(links.map((link) => link.group_id))], storeId);
+      const byRoot = await load([...new Set(links.map((link) => link.group_id))], place);
       for (const link of links) {
         const tree = byRoot.get(link.group_id);
         if (tree) trees.get(link.item_id)?.push(tree);

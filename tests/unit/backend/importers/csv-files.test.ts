@@ -192,4 +192,25 @@ describe("[MENU-01] prices that differ, in a sheet", () => {
       expect(document.categories[0]?.items.map(({ title }) => title)).toEqual(["Milk"]);
     }
   });
+
+  test("are an option's too, and come back with it", () => {
+    const cell = "dinein 0.50 | @airport.t1 3.00";
+    const sheet = (prices: string) =>
+      convert(`type,category,title,price,prices,options,group\nitem,A,Tea,2,,Milk,\noption,,Oat,1,${prices},,Milk\n`);
+    const { document, entries } = sheet(cell);
+    const [option] = document.option_groups[0]?.options ?? [];
+    expect(option?.prices).toEqual([
+      { mode: "dinein", price: "0.50" },
+      { store: "airport.t1", price: "3.00" },
+    ]);
+    expect(entries.map(({ outcome }) => outcome)).toEqual(["imported", "imported"]);
+    const item = { ref: "tea", title: "Tea", price: "2.00", option_groups: ["milk"] };
+    const { option_groups } = document;
+    const categories = [{ ref: "a", name: "A", items: [item] }];
+    const written = sheetOf({ format: "storefront-menu/1", categories, option_groups }, "en");
+    expect(written).toMatchObject({ ok: true, value: expect.stringContaining(cell) });
+    expect(sheet("brunch 3").entries).toContainEqual(
+      expect.objectContaining({ kind: "option row", outcome: "skipped", reason: expect.stringContaining("prices") }),
+    );
+  });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { menuDocument } from "../../../../backend/importers/menu/menu-document.ts";
 import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
+import { type PlacePrice, placePriceAt, pricedAt } from "../../../../backend/rules/menu/place-price.ts";
 import { selectionPrice } from "../../../../lib/domain/options/option-price.ts";
 import { unmetGroups } from "../../../../lib/domain/options/option-rules.ts";
 import { defaultSelection, type OptionGroup } from "../../../../lib/domain/options/options.ts";
@@ -11,14 +12,14 @@ const AMOUNTS = [
   { ref: "light", title: "Light", factor: "0.5" },
   { ref: "double", title: "Double", factor: 2 },
 ];
-const plan = (group: object, price: number | string = 10) =>
+const plan = (group: object, price: number | string = 10, prices: object[] = []) =>
   planMenu(
     menuDocument.parse({
       format: "storefront-menu/1",
-      categories: [{ ref: "c", name: "C", items: [{ ref: "i", title: "I", price, option_groups: ["g"] }] }],
+      categories: [{ ref: "c", name: "C", items: [{ ref: "i", title: "I", price, prices, option_groups: ["g"] }] }],
       option_groups: [{ ref: "g", title: "G", min: 0, max: 9, ...group }],
     }),
-    { currency: "USD", defaultLanguage: "en", storeRefs: new Set() },
+    { currency: "USD", defaultLanguage: "en", storeRefs: new Set(["a", "b", "c"]) },
   );
 const problems = (group: object) => plan(group).problems.map(({ path }) => path);
 
@@ -101,6 +102,53 @@ test("[MENU-02] a price without from is what the item opens at and nothing is ch
       const [told, opened] = [items[0]?.display_price ?? null, price(defaultSelection(groups))];
       if (told === null) expect([opened, Math.min(...allowed)]).toEqual([1000, 1000]);
       else expect(told).toBe(Math.min(...allowed));
+    }),
+  );
+});
+
+test("[MENU-02] where options cost something else, the price from which a dish is listed is the cheapest that can be ordered there", () => {
+  const store = fc.constantFrom("a", "b", null);
+  const mode = fc.constantFrom("dinein" as const, "pickup" as const, null);
+  const row = fc
+    .record({ store, mode, price: fc.integer({ min: 0, max: 5 }) })
+    .filter((one) => one.store !== null || one.mode !== null);
+  const rows = fc.uniqueArray(row, { maxLength: 4, selector: (one) => `${one.store}/${one.mode}` });
+  const option = fc.record({ price: fc.integer({ min: 0, max: 5 }), default: fc.boolean(), prices: rows });
+  const given = fc
+    .record({ options: fc.array(option, { minLength: 1, maxLength: 3 }), own: rows, min: fc.nat(3) })
+    .map((all) => ({ ...all, min: Math.min(all.min, all.options.length) }));
+  const written = (prices: readonly { store: string | null; mode: string | null; price: number }[]) =>
+    prices.map((one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)));
+  fc.assert(
+    fc.property(given, ({ options, own, min }) => {
+      const rules = { min, max: options.length, free: 0 };
+      const named = options.map((one, index) => ({
+        ...one,
+        prices: written(one.prices),
+        ref: String(index),
+        title: "O",
+      }));
+      const [item] = plan({ ...rules, options: named }, 10, written(own)).items;
+      for (const place of ["a", "b", "c", null].flatMap((at) =>
+        (["dinein", "pickup", "delivery", null] as const).map((how) => ({ store: at, mode: how })),
+      )) {
+        const there = (prices: typeof own, usual: number) =>
+          placePriceAt(branded<PlacePrice[]>(prices), place)?.price ?? usual;
+        const groups = [
+          asOpened({ ...rules, options: options.map((one) => ({ ...one, price: there(one.prices, one.price) })) }),
+        ];
+        const base = there(own, 10) * 100;
+        const price = (keys: readonly { key: string }[]) => base + selectionPrice(groups, keys);
+        const every = Array.from({ length: 2 ** options.length }, (_, bits) =>
+          options.flatMap((_one, index) => (bits & (1 << index) ? [{ key: String(index) }] : [])),
+        );
+        const cheapest = Math.min(
+          ...every.filter((keys) => unmetGroups(groups, keys).length === 0).map((keys) => price(keys)),
+        );
+        const isAsOpened = cheapest === base && price(defaultSelection(groups)) === base;
+        const told = item && pricedAt(item, place);
+        expect(told, JSON.stringify(place)).toMatchObject({ price: base, display_price: isAsOpened ? null : cheapest });
+      }
     }),
   );
 });

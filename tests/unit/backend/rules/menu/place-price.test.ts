@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type PlacePrice,
+  type PlaceSurcharge,
   placePriceAt,
   pricedAt,
   type SalePlace,
@@ -17,6 +18,7 @@ const dish = (prices: PlacePrice[], change: object = {}) => ({
     display_price: null,
   }),
   prices,
+  surcharges: [] as PlaceSurcharge[],
   ...change,
 });
 const prices = rows(
