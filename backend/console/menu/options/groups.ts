@@ -11,6 +11,7 @@ import { done, type Outcome, refused } from "../../outcome.ts";
 import { changeMenu } from "../change-menu.ts";
 import { menuShop } from "../dish-fields.ts";
 import { applyForm, type FieldSpec, type FormValues, sentValues } from "../form-fields.ts";
+import { priceAgain } from "../prices/price-fields.ts";
 import { type Again, menuWords, refusedForm } from "../refused-form.ts";
 import {
   lastInside,
@@ -32,9 +33,11 @@ export async function saveOptionPart(
   again: Again,
 ): Promise<Outcome> {
   const shop = await menuShop(context);
-  const specs = kind === "group" ? groupSpecs(shop) : optionSpecs(shop);
+  const specs = kind === "group" ? groupSpecs(shop) : optionSpecs(shop, form.keys());
   const address = context.at("menu", kind, ref);
   const place = (parts: MenuParts, before: MenuPart, after: MenuPart): Result<MenuParts, PartRefusal> => {
+    const again = priceAgain(sentValues(specs, form), Object.keys(before.fields));
+    if (again) return wrongField(again);
     const fields = withoutAllergens(after.fields);
     const changed = twinsOf(parts, before).reduce((all, twin) => replacePart(all, twin, { ...twin, fields }), parts);
     return ok(changed);
@@ -72,7 +75,7 @@ export async function addGroup(
 ): Promise<Outcome> {
   const { t, at, localized } = context;
   const shop = await menuShop(context);
-  const [specs, own] = [groupSpecs(shop), optionSpecs(shop)];
+  const [specs, own] = [groupSpecs(shop), optionSpecs(shop, [])];
   const values = sentValues(specs, form);
   const first = new URLSearchParams(
     [...form].flatMap(([name, value]) => (name.startsWith("first_") ? [[name.slice("first_".length), value]] : [])),
@@ -142,7 +145,7 @@ export async function addOption(
 ): Promise<Outcome> {
   const { t, at, localized } = context;
   const shop = await menuShop(context);
-  const specs = optionSpecs(shop);
+  const specs = optionSpecs(shop, form.keys());
   const values = sentValues(specs, form);
   let title: LocalizedText = {};
   const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
@@ -152,6 +155,8 @@ export async function addOption(
     const own = name.slice(groupRef.length);
     const option = formPart(specs, { kind: "option", ref: name, parent: groupRef, fields: {} }, values);
     if (!option.ok) return option;
+    const again = priceAgain(values, []);
+    if (again) return wrongField(again);
     title = titleIn(option.value);
     const added = twinGroups(parts, group).reduce<MenuParts>((all, { ref }) => {
       const part = { ...option.value, ref: `${ref}${own}`, parent: ref };

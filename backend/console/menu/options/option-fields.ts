@@ -1,5 +1,6 @@
 import { allergenSpecs, countSpec, dietSpec, type MenuShop, priceSpec, textSpecs, tick } from "../dish-fields.ts";
 import type { FieldSpec } from "../form-fields.ts";
+import { placePriceSpecs } from "../prices/price-fields.ts";
 
 /** A number that a group always has. */
 const limitSpec = (name: string): FieldSpec => ({
@@ -46,10 +47,11 @@ function surchargeSpec(currency: string): FieldSpec {
   };
 }
 
-/** The fields of an option, in the order of its page. */
-export const optionSpecs = (shop: MenuShop): FieldSpec[] => [
+/** The fields of an option, in the order of its page. `names`: as for a dish. */
+export const optionSpecs = (shop: MenuShop, names: Iterable<string>): FieldSpec[] => [
   ...textSpecs("title", shop, true),
   surchargeSpec(shop.currency),
+  ...placePriceSpecs(shop.currency, names),
   tick("default"),
   availableSpec,
   unusualSpec("max_quantity", 1),

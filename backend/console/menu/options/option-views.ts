@@ -17,6 +17,7 @@ export interface OptionPartView {
   readonly values: FormValues;
   readonly stamp: string;
   readonly shop: MenuShop;
+  readonly stores: readonly { readonly ref: string; readonly name: string }[];
   /** Titles of the dishes that have it. */
   readonly dishes: readonly string[];
   /** How often the same group is opened in all. */
@@ -41,7 +42,8 @@ export async function readOptionPart(
   const around = parts.get(keyOf({ kind: home, ref: ref === null ? above : (part?.parent ?? "") }));
   if (!part || (ref === null && !around)) return null;
   const shop = await menuShop(context);
-  const values = valuesOf(kind === "group" ? groupSpecs(shop) : optionSpecs(shop), part);
+  const stores = await signed.repos.stores.all();
+  const values = valuesOf(kind === "group" ? groupSpecs(shop) : optionSpecs(shop, Object.keys(part.fields)), part);
   const root = (ref ?? above).split("/")[0] ?? "";
   const inside = kind === "group" ? "option" : "group";
   return {
@@ -51,6 +53,7 @@ export async function readOptionPart(
     values,
     stamp: stampOf(values),
     shop,
+    stores: stores.map((store) => ({ ref: store.ref, name: localized(store.name) })),
     dishes: [...parts.values()]
       .filter((one) => ((one.fields.option_groups ?? []) as string[]).includes(root))
       .map((one) => localized(titleIn(one))),

@@ -6,8 +6,14 @@ import { inputValues } from "../../menu/form-fields.ts";
 import { inputsOfNewPrice, isPlacePrice, NEW_PRICES, placeOfPrice } from "../../menu/prices/price-fields.ts";
 import { placeWords } from "./field-words.ts";
 
-/** Prices that differ at a store or in a mode: those that the dish has, and rows for further ones. */
-export function differingPrices(context: ConsoleContext, { values, shop, stores }: DishView): Part {
+type Priced = Pick<DishView, "values" | "shop" | "stores">;
+
+/** Prices that differ at a store or in a mode: those that the dish or option has, and rows for further ones. */
+export function differingPrices(
+  context: ConsoleContext,
+  { values, shop, stores }: Priced,
+  of: "dish" | "option",
+): Part {
   const { t } = context;
   const known = Object.keys(values).filter(isPlacePrice);
   if (known.length === 0 && stores.length < 2 && shop.modes.length < 2) return null;
@@ -31,6 +37,6 @@ export function differingPrices(context: ConsoleContext, { values, shop, stores 
     return html`<fieldset class="own compact"><legend>${t("menu.prices.further")}</legend>${places && choice(storeInput, t("menu.prices.store"), store, places)}${choice(modeInput, t("menu.prices.mode"), mode, modes)}${amount(amountInput, t("menu.in_currency", { field: t("menu.field.price"), currency: shop.currency }), written)}</fieldset>`;
   });
   return html`<details class="fold"${attribute("open", isOpen)}><summary>${t("menu.prices.title")}${known.length > 0 && html` <span class="count">${known.length}</span>`}</summary>
-<p class="small">${t("menu.prices.what")}</p>
-${known.length > 0 && html`<div class="own compact">${rows}</div><p class="small">${t("menu.prices.remove")}</p>`}<h3>${t("menu.prices.further")}</h3>${further}</details>`;
+<p class="small">${t(`menu.prices.${of}_what`)}</p>
+${known.length > 0 && html`<div class="own compact">${rows}</div><p class="small">${t(`menu.prices.${of}_remove`)}</p>`}<h3>${t("menu.prices.further")}</h3>${further}</details>`;
 }

@@ -108,7 +108,7 @@ function priceFields(context: ConsoleContext, view: DishView): Part {
     html`<label>${t("menu.in_currency", { field: fieldLabel(context, name), currency: shop.currency })}<input name="${name}" value="${values[name]}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"${attribute("required", isNeeded)}></label>`;
   return html`<div class="pair">${amount("price", true)}${amount("markup_price", false)}</div>
 <p class="small">${t("menu.markup_what")}</p>
-${differingPrices(context, view)}
+${differingPrices(context, view, "dish")}
 <div class="reasons"><label><input type="checkbox" name="is_free" value="yes"${attribute("checked", Number(values.price || 1) === 0)}> <span>${t("menu.is_free")}</span></label></div>
 ${textInputs(context, view, { field: "price_descriptor" })}`;
 }

@@ -4,6 +4,7 @@ import type { OptionPartView } from "../../menu/options/option-views.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { dietFields, formTop, panel, textInputs } from "./dish.ts";
+import { differingPrices } from "./dish-prices.ts";
 import { fieldLabel } from "./field-words.ts";
 import { orderList } from "./order-list.ts";
 
@@ -100,10 +101,11 @@ function firstOption(context: ConsoleContext, view: OptionPartView): Html {
   );
 }
 
-function optionFields(context: ConsoleContext, { values, shop }: OptionPartView): Part {
+function optionFields(context: ConsoleContext, view: OptionPartView): Part {
   const { t } = context;
+  const { values, shop } = view;
   return html`<div class="own"><label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="price" value="${values.price}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>
-${number(context, values, "max_quantity")}${number(context, values, "stock")}</div>${ticks(context, values, ["default", "available"])}`;
+${number(context, values, "max_quantity")}${number(context, values, "stock")}</div>${differingPrices(context, view, "option")}${ticks(context, values, ["default", "available"])}`;
 }
 
 function optionList(context: ConsoleContext, ref: string, { inside }: OptionPartView): Html {

@@ -3,7 +3,7 @@ import { describeWithStorage, startTestBackend, type TestBackend } from "../../.
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
-import { menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
+import { CENTRE, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 
 const TREE = `query($id: ID!) { getItemOptionGroups(item_id: $id) {
   title min_selectable max_selectable free options { title price default option_groups { title options { title price } } }
@@ -115,6 +115,49 @@ describeWithStorage("[STAFF] options changed in the console", (storage) => {
       },
     ];
     expect(options.map((one: { option_groups: unknown }) => one.option_groups)).toEqual([inside, inside]);
+  });
+
+  test("[STAFF-67] an option's prices that differ reach guests in every place of its group, stand in the history, and undo takes them back", async () => {
+    const price = async (mode: string | null) => {
+      const ids = await menuIds(backend);
+      const { data } = await backend.query(
+        "query($id: ID!, $mode: FulfilmentMode) { getItemOptionGroups(item_id: $id, ffMode: $mode) { options { title price } } }",
+        { variables: { id: ids["Grilled Platter"], mode }, location: CENTRE },
+      );
+      return data.getItemOptionGroups[1].options[0].price;
+    };
+    const rows = {
+      new_price_1_store: "",
+      new_price_1_mode: "dinein",
+      new_price_1_amount: "0",
+      new_price_2_store: "centre",
+      new_price_2_mode: "",
+      new_price_2_amount: "7,5",
+    };
+    expect(await save(page("option", "sauce/mint"), rows)).toMatchObject({ status: 200 });
+    expect([await price(null), await price("dinein"), await price("pickup")]).toEqual([7.5, 7.5, 7.5]);
+    expect(await save(page("option", "sauce/mint"), { "prices.centre/*": "" })).toMatchObject({ status: 200 });
+    expect([await price(null), await price("dinein"), await price("pickup")]).toEqual([5, 0, 5]);
+    expect((await priya.get("/console/11/menu/history")).body).toContain("Price (Centre)");
+    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
+    await priya.post("/console/11/menu/undo", { change });
+    expect(await price("pickup")).toBe(7.5);
+    // The same place twice, and an amount that is none, are refused with the row named.
+    const again = { ...rows, new_price_2_amount: "" };
+    const refused = await save(page("option", "sauce/mint"), again);
+    expect(refused).toMatchObject({ status: 422, said: expect.stringContaining("Further prices") });
+    const added = await save(page("new-option", "sauce"), { title_en: "Garlic", price: "4", ...rows });
+    expect(added).toMatchObject({ status: 200 });
+    expect(formOf((await priya.get(page("option", "sauce/garlic"))).body)).toMatchObject({
+      "prices.*/dinein": "0.00",
+      "prices.centre/*": "7.50",
+    });
+    // An import leaves what was set by hand, and says so.
+    const { body } = await backend.rest("POST", "/staff/menu", { business: "bistro", document: bistro.menu });
+    expect(body.report.standoffs.map(({ key }: { key: string }) => key)).toEqual(
+      expect.arrayContaining(["option:sauce/mint:prices.*/dinein"]),
+    );
+    expect(await price("pickup")).toBe(7.5);
   });
 
   test.each([
