@@ -75,9 +75,26 @@ function paymentEntity(payment: Payment, index: number) {
     captured: paid,
     error_code: paid ? null : "BAD_REQUEST_ERROR",
     error_description: one.message,
+    amount_refunded: paid && payment.status === "refunded" ? payment.amount : 0,
     created_at: Math.floor(Date.parse(one.at) / 1000),
   };
 }
+
+function refundEntity({ amount, currency }: Payment, paymentId: string, { id, key, at }: Payment["refunds"][number]) {
+  return {
+    id,
+    entity: "refund",
+    payment_id: paymentId,
+    amount,
+    currency,
+    receipt: key,
+    status: "processed",
+    speed_processed: "normal",
+    created_at: Math.floor(Date.parse(at) / 1000),
+  };
+}
+
+const collection = (items: readonly unknown[]) => json(200, { entity: "collection", count: items.length, items });
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   const { ledger, store, newId } = context;
@@ -86,6 +103,14 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   const orderOf = (paymentId: string) => ledger.find(({ tries }) => tries.some(({ id }) => id === paymentId));
   return [
     { at: "POST /v1/orders", server: true, handle: (request) => createOrder(context, request) },
+    {
+      at: "GET /v1/orders",
+      server: true,
+      handle: ({ url }) => {
+        const wanted = url.searchParams.get("receipt");
+        return collection(ledger.all().flatMap((one) => (one.reference === wanted ? [orderEntity(one)] : [])));
+      },
+    },
     {
       at: "GET /v1/orders/:id",
       server: true,
@@ -100,8 +125,40 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       handle: (request) => {
         const payment = order(request);
         if (!payment) return razorpayError("The id provided does not exist");
-        const items = payment.tries.map((_, index) => paymentEntity(payment, index));
-        return json(200, { entity: "collection", count: items.length, items });
+        return collection(payment.tries.map((_, index) => paymentEntity(payment, index)));
+      },
+    },
+    {
+      at: "GET /v1/payments/:id",
+      server: true,
+      handle: ({ params: { id = "" } }) => {
+        const payment = orderOf(id);
+        const entity =
+          payment &&
+          paymentEntity(
+            payment,
+            payment.tries.findIndex((one) => one.id === id),
+          );
+        return entity ? json(200, entity) : razorpayError("The id provided does not exist");
+      },
+    },
+    {
+      at: "GET /v1/payments/:id/refunds",
+      server: true,
+      handle: ({ params: { id = "" } }) => {
+        const payment = orderOf(id);
+        if (!payment) return razorpayError("The id provided does not exist");
+        return collection(payment.refunds.map((made) => refundEntity(payment, id, made)));
+      },
+    },
+    {
+      at: "GET /v1/refunds/:id",
+      server: true,
+      handle: ({ params: { id = "" } }) => {
+        const payment = ledger.find(({ refunds }) => refunds.some((made) => made.id === id));
+        const made = payment?.refunds.find((one) => one.id === id);
+        if (!payment || !made) return razorpayError("The id provided does not exist");
+        return json(200, refundEntity(payment, payment.charges[0]?.id ?? "", made));
       },
     },
     {
@@ -112,11 +169,13 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
           const paymentId = request.params.id ?? "";
           const payment = orderOf(paymentId);
           if (!payment) return razorpayError("The id provided does not exist");
+          const { amount, receipt } = request.json();
+          // The ledger of the stand-ins gives back whole payments.
+          if (amount !== undefined && amount !== payment.amount)
+            return razorpayError("The refund amount provided is not the amount captured", "amount");
           try {
-            const key = request.header("x-refund-idempotency") || newId("key");
-            const { id } = ledger.refund(payment, key, newId("rfnd"));
-            const { amount, currency } = payment;
-            return json(200, { id, entity: "refund", payment_id: paymentId, amount, currency, status: "processed" });
+            const key = textField(receipt) || request.header("x-refund-idempotency") || newId("key");
+            return json(200, refundEntity(payment, paymentId, ledger.refund(payment, key, newId("rfnd"))));
           } catch (error) {
             if (error instanceof Refused) return razorpayError("The payment has been fully refunded already");
             throw error;
@@ -126,23 +185,30 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   ];
 }
 
-/**
- * The vendor knows orders by receipt but allows duplicates; this stand-in returns the existing order, so that a
- * merchant may repeat the call after a lost response.
- */
+/** Razorpay takes nothing sooner by itself (docs/payments/payments/capture-settings/api). */
+const SHORTEST_CAPTURE_MINUTES = 12;
+
+/** Why these capture settings are refused, or null. Without any, payments would be authorised and go back. */
+function wrongCapture(settings: unknown): string | null {
+  const { capture, capture_options } = (settings ?? {}) as Record<string, unknown>;
+  if (capture !== "automatic") return "This stand-in takes orders with automatic capture only";
+  const { automatic_expiry_period: minutes } = (capture_options ?? {}) as Record<string, unknown>;
+  return typeof minutes === "number" && minutes >= SHORTEST_CAPTURE_MINUTES
+    ? null
+    : "The automatic expiry period must be at least 12 minutes";
+}
+
+/** Two orders may have one receipt, so a merchant looks for it first. */
 function createOrder({ ledger, newId }: VendorContext, request: SandboxRequest) {
-  const { amount, currency, receipt } = request.json();
+  const { amount, currency, receipt, payment: capturing } = request.json();
   const reference = textField(receipt);
   if (!isMinorAmount(amount)) return razorpayError("The amount must be an integer.", "amount");
   if (currency === "INR" && amount < 100)
     return razorpayError("Order amount less than minimum amount allowed", "amount");
   if (!/^[A-Z]{3}$/.test(textField(currency))) return razorpayError("Currency is not supported", "currency");
   if (!reference || reference.length > 40) return razorpayError("The receipt must be 1 to 40 characters.", "receipt");
-  const known = ledger.byReference(reference);
-  if (known) {
-    const same = known.amount === amount && known.currency === currency;
-    return same ? json(200, orderEntity(known)) : razorpayError("This receipt has an order of another amount.");
-  }
+  const wrong = wrongCapture(capturing);
+  if (wrong) return razorpayError(wrong, "payment");
   const payment = ledger.open({
     id: newId("order"),
     reference,

@@ -32,9 +32,15 @@ describe("Razorpay", () => {
     const state = await sandboxes.provider("Razorpay").capture?.(txn, { g_txn_id: "pay_x", extra_details }, signal());
     expect(state).toMatchObject({ status: "initialized", message: expect.stringMatching(/verified/) });
     const { authorization } = { authorization: basicAuth(keysOf("Razorpay").public, keysOf("Razorpay").api) };
-    const order = { amount: 99, currency: "INR", receipt: "tiny" };
-    expect((await send("Razorpay", "/v1/orders", order, { authorization })).status).toBe(400);
-    expect((await send("Razorpay", "/v1/orders", { ...order, amount: 100.5 }, { authorization })).status).toBe(400);
+    const payment = { capture: "automatic", capture_options: { automatic_expiry_period: 12 } };
+    const order = { amount: 100, currency: "INR", receipt: "tiny", payment };
+    const status = async (change: object) =>
+      (await send("Razorpay", "/v1/orders", { ...order, ...change }, { authorization })).status;
+    expect(await status({})).toBe(200);
+    for (const amount of [99, 100.5]) expect(await status({ amount })).toBe(400);
+    expect(await status({ payment: { capture: "manual" } })).toBe(400);
+    const sooner = { capture: "automatic", capture_options: { automatic_expiry_period: 5 } };
+    expect(await status({ payment: sooner })).toBe(400);
   });
 
   it("[SANDBOX-32] a refused try leaves the order open for another", async () => {

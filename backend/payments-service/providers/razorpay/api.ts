@@ -72,7 +72,8 @@ export interface RazorpayDispute {
 export interface RazorpayApi {
   dispute(id: string, signal: AbortSignal): Promise<RazorpayDispute>;
   ordersOf(receipt: string, signal: AbortSignal): Promise<readonly RazorpayOrder[]>;
-  createOrder(body: object, signal: AbortSignal): Promise<RazorpayOrder>;
+  /** `headers` for a stand-in; Razorpay itself needs none. */
+  createOrder(body: object, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<RazorpayOrder>;
   /** False for keys that Razorpay does not know. */
   knowsKeys(signal: AbortSignal): Promise<boolean>;
   order(id: string, signal: AbortSignal): Promise<RazorpayOrder>;
@@ -93,16 +94,23 @@ class WrongKeys extends Error {}
 
 const ORIGIN = "https://api.razorpay.com";
 
+export interface RazorpayNetwork {
+  readonly fetch?: typeof fetch | undefined;
+  /** Of a stand-in. */
+  readonly origin?: string | undefined;
+}
+
 interface Call {
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Throws RazorpayError for a refusal, and anything else where the outcome is unknown. */
-export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fetch = fetch): RazorpayApi {
+export function razorpayApi({ keyId, keySecret }: RazorpayKeys, network: RazorpayNetwork = {}): RazorpayApi {
+  const { fetch: send = fetch, origin = ORIGIN } = network;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   const call = async <T>(path: string, signal: AbortSignal, { body, headers = {} }: Call = {}): Promise<T> => {
-    const response = await send(new URL(path, ORIGIN), {
+    const response = await send(new URL(path, origin), {
       method: body ? "POST" : "GET",
       signal,
       headers: {
@@ -122,7 +130,7 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, send: typeof fet
   const id = encodeURIComponent;
   return {
     ordersOf: (receipt, signal) => list(`/v1/orders?receipt=${id(receipt)}`, signal),
-    createOrder: (body, signal) => call("/v1/orders", signal, { body }),
+    createOrder: (body, headers, signal) => call("/v1/orders", signal, { body, headers }),
     async knowsKeys(signal) {
       try {
         await call("/v1/payments?count=1", signal);

@@ -12,6 +12,7 @@ import {
   type RazorpayApi,
   RazorpayError,
   type RazorpayKeys,
+  type RazorpayNetwork,
   type RazorpayOrder,
   type RazorpayPayment,
   type RazorpayRefund,
@@ -28,27 +29,24 @@ export type { RazorpayKeys };
  */
 const CAPTURE_MINUTES = 12;
 
-export interface RazorpayOptions {
-  /** Replaces the network in tests. */
-  readonly fetch?: typeof fetch;
-}
-
 /**
  * Razorpay itself (payment-providers.md section 3): an order per txn with the txn's id as receipt, taken automatically.
  * The order's id is the reference. No public source confirms: that `receipt` filters orders exactly (so the response
  * is filtered again), and how long a refund's idempotency key is remembered (so its receipt is looked for first).
  */
-export function razorpayProvider(keys: RazorpayKeys, options: RazorpayOptions = {}): PaymentProvider {
-  const api = razorpayApi(keys, options.fetch);
+export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = {}): PaymentProvider {
+  const api = razorpayApi(keys, network);
   const read: PaymentProvider["fetch"] = async ({ reference }, signal) => {
     const [order, payments] = await Promise.all([api.order(reference, signal), api.paymentsOf(reference, signal)]);
     return stateOf(order, payments);
   };
   return {
     gateway: "Razorpay",
-    kind: "real",
+    kind: network.origin ? "sandbox" : "real",
     async create(input, signal) {
-      const order = (await existing(api, input, signal)) ?? (await createOrder(api, input, signal));
+      // Razorpay's own address for webhooks is in its dashboard.
+      const headers: Record<string, string> = network.origin ? { "x-webhook-endpoint": input.webhook_url } : {};
+      const order = (await existing(api, input, signal)) ?? (await createOrder(api, input, headers, signal));
       const { business, service_return_url } = input;
       const { id: order_id, amount, currency } = order;
       const info = { order_id, amount, currency, name: business.name, callback_url: service_return_url };
@@ -100,7 +98,12 @@ async function existing(api: RazorpayApi, { txn_id, amount }: CreateInput, signa
   return orders.find((order) => order.receipt === txn_id && order.amount === amount.value) ?? null;
 }
 
-async function createOrder(api: RazorpayApi, input: CreateInput, signal: AbortSignal): Promise<RazorpayOrder> {
+async function createOrder(
+  api: RazorpayApi,
+  input: CreateInput,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<RazorpayOrder> {
   const { txn_id, amount, business } = input;
   try {
     return await api.createOrder(
@@ -118,6 +121,7 @@ async function createOrder(api: RazorpayApi, input: CreateInput, signal: AbortSi
           },
         },
       },
+      headers,
       signal,
     );
   } catch (error) {

@@ -4,9 +4,9 @@ import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
 import { paymentOsProvider } from "../paymentos/paymentos.ts";
 import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
 import { phonePeProvider } from "../phonepe/phonepe.ts";
+import { razorpayProvider } from "../razorpay/razorpay.ts";
 import { tapProvider } from "../tap/tap.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
-import { sandboxRazorpay } from "./razorpay.ts";
 import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
 import { sandboxStripe } from "./stripe.ts";
 
@@ -19,7 +19,8 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
       { clientId, clientSecret, clientVersion: "1", live: false, webhookUser: "sandbox", webhookPassword },
       { origin },
     ),
-  Razorpay: sandboxRazorpay,
+  Razorpay: ({ keys: { public: keyId, api: keySecret, webhook: webhookSecret }, origin }) =>
+    razorpayProvider({ keyId, keySecret, webhookSecret }, { origin }),
   MercadoPago: ({ keys, origin }) =>
     mercadoPagoProvider({ publicKey: keys.public, accessToken: keys.api, webhookSecret: keys.webhook }, { origin }),
   PayULatinAmerica: ({ keys: { public: merchantId, api: apiKey }, origin }) =>
