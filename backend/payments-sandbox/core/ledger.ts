@@ -39,7 +39,13 @@ export interface Refund {
   /** The merchant's key: a repeated one returns the same refund. */
   readonly key: string;
   readonly at: string;
+  /** In the unit of the payment. */
+  readonly amount: number;
 }
+
+/** In the unit of the payment: what has been given back of it so far. */
+export const refundedOf = ({ refunds }: Payment): number =>
+  Math.round(refunds.reduce((sum, { amount }) => sum + amount, 0) * 1_000) / 1_000;
 
 /** The vendor refuses: nothing happened. */
 export class Refused extends Error {
@@ -62,6 +68,9 @@ export type Ledger = ReturnType<typeof openLedger>;
 type Opening = Pick<Payment, "id" | "reference" | "amount" | "currency" | "webhook_url"> & {
   readonly details?: Record<string, unknown>;
 };
+
+/** Less than the smallest coin: sums of decimals are not exact. */
+const TINY = 0.000_5;
 
 /** Valid transitions. A refusal can still be authorised late; a paid one is never charged again. */
 const MAY_BECOME: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
@@ -135,14 +144,19 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
       payment.later = { at: clock().getTime() + seconds * 1000, outcome };
       save(payment);
     },
-    /** Refuses a payment that is not paid; a repeated key returns its earlier refund. */
-    refund(payment: Payment, key: string, id: string): Refund {
+    /**
+     * Gives back all, or `amount` of it. Refuses a payment that is not paid, and more than is left of it; a repeated key
+     * returns its earlier refund.
+     */
+    refund(payment: Payment, key: string, id: string, amount = Number(payment.amount)): Refund {
       const known = payment.refunds.find((refund) => refund.key === key);
       if (known) return known;
       if (payment.status !== "paid") throw new Refused("not_refundable", `This payment is ${payment.status}.`);
-      const refund: Refund = { id, key, at: now() };
+      const left = Number(payment.amount) - refundedOf(payment);
+      if (!(amount > 0) || amount > left + TINY) throw new Refused("too_much", `Only ${left} is left of this payment.`);
+      const refund: Refund = { id, key, at: now(), amount };
       payment.refunds.push(refund);
-      payment.status = "refunded";
+      if (refundedOf(payment) >= Number(payment.amount) - TINY) payment.status = "refunded";
       save(payment);
       return refund;
     },

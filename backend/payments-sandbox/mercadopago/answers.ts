@@ -1,5 +1,5 @@
 import { json, type SandboxAnswer } from "../core/http.ts";
-import type { Payment, Refund } from "../core/ledger.ts";
+import { type Payment, type Refund, refundedOf } from "../core/ledger.ts";
 import { textField } from "../core/vendor.ts";
 
 /** An account belongs to one country and takes its currency: this one is Colombian. */
@@ -18,10 +18,14 @@ const STATUS: Readonly<Record<Payment["status"], string>> = {
 export const paymentOf = (payment: Payment) => ({
   id: Number(payment.id),
   status: STATUS[payment.status],
-  status_detail: payment.refunds.length ? "refunded" : textField(payment.details.status_detail),
+  status_detail: payment.refunds.length
+    ? payment.status === "refunded"
+      ? "refunded"
+      : "partially_refunded"
+    : textField(payment.details.status_detail),
   external_reference: payment.reference,
   transaction_amount: payment.amount,
-  transaction_amount_refunded: payment.refunds.length ? payment.amount : 0,
+  transaction_amount_refunded: refundedOf(payment),
   currency_id: payment.currency,
   description: payment.details.description ?? null,
   statement_descriptor: payment.details.statement_descriptor ?? null,
@@ -35,10 +39,10 @@ export const paymentOf = (payment: Payment) => ({
   refunds: payment.refunds.map((refund) => refundOf(payment, refund)),
 });
 
-export const refundOf = (payment: Payment, { id, at }: Refund) => ({
+export const refundOf = (payment: Payment, { id, at, amount }: Refund) => ({
   id: Number(id),
   payment_id: Number(payment.id),
-  amount: payment.amount,
+  amount,
   status: "approved",
   refund_mode: "standard",
   date_created: at,

@@ -112,10 +112,11 @@ function cancel({ ledger }: VendorContext, payment: Payment, request: SandboxReq
 }
 
 function refund({ ledger, newId }: VendorContext, payment: Payment, request: SandboxRequest): SandboxAnswer {
-  const { amount = payment.amount } = request.json();
-  if (amount !== payment.amount) return mercadoError(400, "2017", "The transaction_amount must be the whole payment's");
+  const { amount } = request.json();
+  if (amount !== undefined && typeof amount !== "number")
+    return mercadoError(400, "4001", "The amount must be a number");
   try {
-    const made = ledger.refund(payment, request.header("x-idempotency-key"), digits(newId));
+    const made = ledger.refund(payment, request.header("x-idempotency-key"), digits(newId), amount);
     return json(201, refundOf(payment, made));
   } catch (error) {
     if (error instanceof Refused) return mercadoError(400, "2063", error.message);

@@ -2,7 +2,7 @@ import { isMinorAmount } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import { type Payment, type Refund, Refused, refundedOf } from "../core/ledger.ts";
 import { basicAuth, textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
 import { answerOtp, createPayment, razorpayError } from "./payments.ts";
@@ -26,12 +26,14 @@ export const razorpay: VendorFactory = (context): Vendor => {
       if (!event || !payment.webhook_url) return null;
       const entity = paymentEntity(payment, payment.tries.length - 1);
       const order = { entity: orderEntity(payment) };
+      const made = payment.refunds.at(-1);
+      const refund = made && entity ? { refund: { entity: refundEntity(payment, entity.id, made) } } : {};
       const created_at = Math.floor(context.clock().getTime() / 1000);
       const body = JSON.stringify({
         entity: "event",
         event,
-        contains: ["payment", "order"],
-        payload: { payment: { entity }, order },
+        contains: ["payment", "order", ...Object.keys(refund)],
+        payload: { payment: { entity }, order, ...refund },
         created_at,
       });
       return { url: payment.webhook_url, type: "application/json", body };
@@ -41,8 +43,8 @@ export const razorpay: VendorFactory = (context): Vendor => {
 };
 
 function eventOf(payment: Payment): string | null {
+  if (payment.refunds.length > 0) return "refund.processed";
   if (payment.status === "paid") return "order.paid";
-  if (payment.status === "refunded") return "refund.processed";
   return payment.status === "open" && payment.tries.length ? "payment.failed" : null;
 }
 
@@ -75,12 +77,12 @@ function paymentEntity(payment: Payment, index: number) {
     captured: paid,
     error_code: paid ? null : "BAD_REQUEST_ERROR",
     error_description: one.message,
-    amount_refunded: paid && payment.status === "refunded" ? payment.amount : 0,
+    amount_refunded: paid ? refundedOf(payment) : 0,
     created_at: Math.floor(Date.parse(one.at) / 1000),
   };
 }
 
-function refundEntity({ amount, currency }: Payment, paymentId: string, { id, key, at }: Payment["refunds"][number]) {
+function refundEntity({ currency }: Payment, paymentId: string, { id, key, at, amount }: Refund) {
   return {
     id,
     entity: "refund",
@@ -170,15 +172,17 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
           const payment = orderOf(paymentId);
           if (!payment) return razorpayError("The id provided does not exist");
           const { amount, receipt } = request.json();
-          // The ledger of the stand-ins gives back whole payments.
-          if (amount !== undefined && amount !== payment.amount)
-            return razorpayError("The refund amount provided is not the amount captured", "amount");
+          if (amount !== undefined && !isMinorAmount(amount))
+            return razorpayError("The amount must be an integer.", "amount");
           try {
             const key = textField(receipt) || request.header("x-refund-idempotency") || newId("key");
-            return json(200, refundEntity(payment, paymentId, ledger.refund(payment, key, newId("rfnd"))));
+            return json(200, refundEntity(payment, paymentId, ledger.refund(payment, key, newId("rfnd"), amount)));
           } catch (error) {
-            if (error instanceof Refused) return razorpayError("The payment has been fully refunded already");
-            throw error;
+            if (!(error instanceof Refused)) throw error;
+            if (error.code === "too_much")
+              return razorpayError("The total refund amount is greater than the refund payment amount", "amount");
+            if (payment.status === "refunded") return razorpayError("The payment has been fully refunded already");
+            return razorpayError("The payment status should be captured for action to be taken");
           }
         }),
     },

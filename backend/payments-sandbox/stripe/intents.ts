@@ -1,4 +1,4 @@
-import type { Payment } from "../core/ledger.ts";
+import { type Payment, refundedOf } from "../core/ledger.ts";
 import type { VendorContext } from "../core/vendor.ts";
 
 export interface SavedCard {
@@ -46,7 +46,7 @@ function statusOf(payment: Payment): string {
 function chargeOf(payment: Payment) {
   const id = payment.charges.at(-1)?.id;
   const refunded = payment.status === "refunded";
-  return id ? { id, object: "charge", refunded, amount_refunded: refunded ? payment.amount : 0 } : null;
+  return id ? { id, object: "charge", refunded, amount_refunded: refundedOf(payment) } : null;
 }
 
 /** A PaymentIntent as the API returns it; a page's script sees less of it than the merchant. */

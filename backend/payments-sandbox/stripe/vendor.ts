@@ -2,11 +2,11 @@ import { isMinorAmount } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import { type Payment, type Refund, Refused } from "../core/ledger.ts";
 import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
 import { answerChallenge, confirm, intentOfPage, stripeError } from "./confirm.ts";
-import { intentOf, savedCards } from "./intents.ts";
+import { detailsOf, intentOf, savedCards } from "./intents.ts";
 
 const PAGE_SCRIPT = ["frames/outside.js", "stripe/errors.js", "stripe/elements.js", "stripe/stripe.js"];
 
@@ -46,6 +46,7 @@ export const stripe: VendorFactory = (context): Vendor => {
 function eventOf(payment: Payment): string | null {
   if (payment.status === "open") return payment.tries.length ? "payment_intent.payment_failed" : null;
   const events = { pending: "processing", paid: "succeeded", failed: "payment_failed", cancelled: "canceled" } as const;
+  if (payment.refunds.length > 0) return null;
   return payment.status === "refunded" ? null : `payment_intent.${events[payment.status]}`;
 }
 
@@ -89,6 +90,31 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       at: "POST /v1/refunds",
       server: true,
       handle: (request) => keyed(request, () => refund(context, request)),
+    },
+    {
+      at: "GET /v1/refunds/:id",
+      server: true,
+      handle: ({ params }) => {
+        const payment = ledger.find(({ refunds }) => refunds.some(({ id }) => id === params.id));
+        const made = payment?.refunds.find(({ id }) => id === params.id);
+        return payment && made ? json(200, refundOf(payment, made)) : invalid(`No such refund: '${params.id}'`);
+      },
+    },
+    {
+      // The order's number on the bank statement, once the order is placed.
+      at: "POST /v1/payment_intents/:id",
+      server: true,
+      handle: (request) => {
+        const payment = ledger.get(request.params.id ?? "");
+        if (!payment) return invalid(`No such payment_intent: '${request.params.id}'`);
+        const suffix = request.form().get("statement_descriptor_suffix") ?? "";
+        if (suffix.length > 22 || (suffix && !/[A-Za-z]/.test(suffix)) || /[<>\\'"*]/.test(suffix))
+          return invalid("The statement descriptor suffix is invalid.", "statement_descriptor_suffix");
+        const details = detailsOf(payment);
+        details.description = request.form().get("description") ?? details.description;
+        ledger.touch(payment);
+        return json(200, intentOf(payment, "merchant"));
+      },
     },
   ];
 }
@@ -142,13 +168,24 @@ function createIntent(context: VendorContext, request: SandboxRequest) {
   return json(200, intentOf(payment, "merchant"));
 }
 
+const refundOf = ({ id: payment_intent, currency }: Payment, { id, amount }: Refund) => ({
+  id,
+  object: "refund",
+  amount,
+  currency,
+  status: "succeeded",
+  payment_intent,
+});
+
 function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
-  const payment = ledger.get(request.form().get("payment_intent") ?? "");
+  const form = request.form();
+  const payment = ledger.get(form.get("payment_intent") ?? "");
   if (!payment) return invalid("No such payment_intent");
+  const amount = form.has("amount") ? Number(form.get("amount")) : undefined;
+  if (amount !== undefined && !isMinorAmount(amount)) return invalid("Invalid positive integer", "amount");
   try {
-    const { id } = ledger.refund(payment, request.header("idempotency-key") || newId("key"), newId("re"));
-    const { amount, currency } = payment;
-    return json(200, { id, object: "refund", amount, currency, status: "succeeded", payment_intent: payment.id });
+    const key = request.header("idempotency-key") || newId("key");
+    return json(200, refundOf(payment, ledger.refund(payment, key, newId("re"), amount)));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (payment.status !== "refunded") return invalid(error.message);

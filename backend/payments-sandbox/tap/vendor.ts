@@ -2,7 +2,7 @@ import { isMajorAmount } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import { type Payment, type Refund, Refused } from "../core/ledger.ts";
 import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
 
@@ -27,7 +27,7 @@ export const tap: VendorFactory = (context): Vendor => {
     report: (payment) => {
       if (payment.status === "open" || payment.status === "pending" || !payment.webhook_url) return null;
       const made = payment.refunds.at(-1);
-      const told = payment.status === "refunded" && made ? refundOf(payment, made.id) : chargeOf(context, payment);
+      const told = made ? refundOf(payment, made) : chargeOf(context, payment);
       return { url: payment.webhook_url, type: "application/json", body: JSON.stringify(told) };
     },
     sign: ({ body }) => ({ hashstring: hmac(keys.api, signedText(JSON.parse(body) as Fields)) }),
@@ -80,18 +80,17 @@ function chargeOf({ origin }: Pick<VendorContext, "origin">, payment: Payment) {
   };
 }
 
-function refundOf(payment: Payment, id: string) {
-  const made = payment.refunds.find((one) => one.id === id);
+function refundOf(payment: Payment, { id, key, at, amount }: Refund) {
   return {
     id,
     object: "refund",
     live_mode: false,
     charge_id: payment.id,
-    amount: Number(payment.amount),
+    amount,
     currency: payment.currency,
     status: "REFUNDED",
-    created: created(made?.at ?? payment.created_at),
-    reference: { merchant: made?.key, gateway: `gw_${id.slice(-8)}`, payment: payment.charges.at(-1)?.id ?? "" },
+    created: created(at),
+    reference: { merchant: key, gateway: `gw_${id.slice(-8)}`, payment: payment.charges.at(-1)?.id ?? "" },
   };
 }
 
@@ -123,7 +122,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
         const wanted = Array.isArray(charges) ? charges : [];
         const found = ledger.all().filter(({ id, refunds }) => wanted.includes(id) && refunds.length > 0);
         if (found.length === 0) return json(400, { message: "Refunds not found" });
-        const refunds = found.flatMap((payment) => payment.refunds.map(({ id }) => refundOf(payment, id)));
+        const refunds = found.flatMap((payment) => payment.refunds.map((made) => refundOf(payment, made)));
         return json(200, { object: "list", has_more: false, refunds });
       },
     },
@@ -133,7 +132,8 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       handle: ({ params }) => {
         const id = params.refund ?? "";
         const payment = ledger.find(({ refunds }) => refunds.some((made) => made.id === id));
-        return payment ? json(200, refundOf(payment, id)) : refusal("1146", "Refund id is invalid", 404);
+        const made = payment?.refunds.find((one) => one.id === id);
+        return payment && made ? json(200, refundOf(payment, made)) : refusal("1146", "Refund id is invalid", 404);
       },
     },
   ];
@@ -172,15 +172,20 @@ function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
   const payment = ledger.get(textField(charge_id));
   if (!payment) return refusal("1143", "Charge id is invalid");
   if (!textField(reason)) return refusal("1150", "Reason is required");
-  // The ledger of the stand-ins gives back whole payments.
-  if (amount !== Number(payment.amount) || currency !== payment.currency)
+  const wanted = typeof amount === "number" ? String(amount) : "";
+  if (!isMajorAmount(wanted, payment.currency, "Tap") || currency !== payment.currency)
     return refusal("1147", "Refund amount is invalid");
   try {
-    const made = ledger.refund(payment, textField((reference as Fields | undefined)?.merchant), newId("re_TS"));
-    return json(200, refundOf(payment, made.id));
+    const made = ledger.refund(
+      payment,
+      textField((reference as Fields | undefined)?.merchant),
+      newId("re_TS"),
+      Number(wanted),
+    );
+    return json(200, refundOf(payment, made));
   } catch (error) {
-    if (error instanceof Refused) return refusal("1149", error.message);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    return refusal(error.code === "too_much" ? "1147" : "1149", error.message);
   }
 }
 

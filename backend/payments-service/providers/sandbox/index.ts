@@ -5,10 +5,10 @@ import { paymentOsProvider } from "../paymentos/paymentos.ts";
 import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
 import { phonePeProvider } from "../phonepe/phonepe.ts";
 import { razorpayProvider } from "../razorpay/razorpay.ts";
+import { stripeProvider } from "../stripe/stripe.ts";
 import { tapProvider } from "../tap/tap.ts";
 import { sandboxFreedomPay } from "./freedompay.ts";
 import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
-import { sandboxStripe } from "./stripe.ts";
 
 /** The real adapter talks to the stand-in, except where a maker's name begins with "sandbox". */
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
@@ -25,7 +25,8 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
     mercadoPagoProvider({ publicKey: keys.public, accessToken: keys.api, webhookSecret: keys.webhook }, { origin }),
   PayULatinAmerica: ({ keys: { public: merchantId, api: apiKey }, origin }) =>
     payuLatamProvider({ merchantId, apiKey, accountId: null, apiLogin: "pRRXKOl8ikMmt9u", pse: false }, { origin }),
-  Stripe: sandboxStripe,
+  Stripe: ({ keys: { public: publishableKey, api: secretKey, webhook: webhookSecret }, origin }) =>
+    stripeProvider({ secretKey, publishableKey, webhookSecret }, { origin }),
   FreedomPay: sandboxFreedomPay,
   Tap: ({ keys: { api: secretKey }, origin }) => tapProvider({ secretKey }, { origin }),
 };

@@ -21,10 +21,30 @@ export interface StripeKeys {
   readonly webhookSecret: string;
 }
 
-export interface StripeOptions {
-  /** Replaces Stripe's own in tests. */
-  readonly fetch?: typeof fetch;
+export interface StripeNetwork {
+  readonly fetch?: typeof fetch | undefined;
+  /** Of a stand-in. */
+  readonly origin?: string | undefined;
 }
+
+/** Sends to a stand-in instead of Stripe, with the address for webhooks, which a merchant sets in Stripe's dashboard. */
+const toStandIn =
+  (origin: string, webhookUrl: string | undefined): typeof fetch =>
+  (address, init) => {
+    const { pathname, search } = new URL(String(address));
+    const headers = new Headers(init?.headers);
+    if (webhookUrl) headers.set("x-webhook-endpoint", webhookUrl);
+    return fetch(`${origin}${pathname}${search}`, { ...init, headers });
+  };
+
+/** The package takes any JSON without `error` for what was asked, whatever the status: a proxy's 503 would be an intent. */
+const sureOf =
+  (send: typeof fetch): typeof fetch =>
+  async (address, init) => {
+    const response = await send(address, init);
+    if (response.status >= 500) throw new Error(`Stripe answered ${response.status}.`);
+    return response;
+  };
 
 const MOST_CARDS = 10;
 
@@ -33,19 +53,24 @@ const MOST_CARDS = 10;
  * webhooks verified (payment-providers.md section 2). The intent's id is the reference; confirmation happens in the
  * browser.
  */
-export function stripeProvider(keys: StripeKeys, options: StripeOptions = {}): PaymentProvider {
-  const stripe = new Stripe(keys.secretKey, {
-    // The service retries itself, under the same ids.
-    maxNetworkRetries: 0,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(options.fetch),
-  });
+export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }: StripeNetwork = {}): PaymentProvider {
+  const client = (webhookUrl?: string) =>
+    new Stripe(keys.secretKey, {
+      // The service retries itself, under the same ids.
+      maxNetworkRetries: 0,
+      telemetry: false,
+      httpClient: Stripe.createFetchHttpClient(sureOf(origin ? toStandIn(origin, webhookUrl) : send)),
+    });
+  const stripe = client();
   return {
     gateway: "Stripe",
-    kind: "real",
+    kind: origin ? "sandbox" : "real",
     async create(input, signal) {
       const customer = await withDeadline(signal, customerOf(stripe, input));
-      const intent = await withDeadline(signal, makeIntent(stripe, input, customer));
+      const intent = await withDeadline(
+        signal,
+        makeIntent(origin ? client(input.webhook_url) : stripe, input, customer),
+      );
       const cards = customer ? await withDeadline(signal, cardsOf(stripe, customer)) : [];
       const secret = { stripe_client_secret: intent.client_secret };
       return {
