@@ -10,7 +10,9 @@ import { HOST } from "./load/shop.ts";
 import { type Member, startMember } from "./member.ts";
 
 export interface Cluster {
+  /** Ports of the front: for guests, and for what calls the API. */
   readonly shops: number;
+  readonly api: number;
   readonly storefronts: readonly (Member & { readonly port: number })[];
   readonly backends: readonly (Member & { readonly port: number })[];
   readonly database: Server;
@@ -82,7 +84,16 @@ export async function startCluster(folder: string, { port, env, ...counts }: Opt
     });
     for (const { name, port: at } of storefronts) await waitFor(name, `http://localhost:${at}/api/health`, {}, 180);
     await waitFor("The front", `http://localhost:${port}/api/health`);
-    return { shops: port, storefronts, backends, database, front, stop, staff: staffOf(folder, backends) };
+    return {
+      shops: port,
+      api: port + 1,
+      storefronts,
+      backends,
+      database,
+      front,
+      stop,
+      staff: staffOf(folder, backends),
+    };
   } catch (error) {
     await stop();
     throw error;

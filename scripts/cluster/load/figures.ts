@@ -61,4 +61,31 @@ export function createTruth(first: boolean, now: number) {
     },
   };
 }
+/** An answer that takes longer is as good as none. */
+const NO_ANSWER_MS = 500;
+
+/** When the API could not be asked: no page can show what nobody can read. */
+export function createOutages() {
+  let count = 0;
+  let longest = 0;
+  let [from, until] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  return {
+    /** Notes one question, and whether it was answered. */
+    note(asked: number, answered: number, ok: boolean): void {
+      if (ok && answered - asked <= NO_ANSWER_MS) return;
+      // Questions follow each other closely: one that begins as the last one ends is of the same outage.
+      if (asked - until > NO_ANSWER_MS) {
+        count += 1;
+        from = asked;
+      }
+      until = answered;
+      longest = Math.max(longest, until - from);
+    },
+    /** Milliseconds that a page at `now` has been behind by, counted from when the API could be asked again. */
+    behindBy: (by: number, now: number) => Math.max(0, Math.min(by, now - until)),
+    result: () => ({ count, longest }),
+  };
+}
+export type Outages = ReturnType<typeof createOutages>;
+
 export type Truth = ReturnType<typeof createTruth>;

@@ -12,7 +12,7 @@ function since(happened: Result["happened"], { seenAt }: Stale): string {
 
 /** Prints the figures; returns whether nothing was lost, doubled or stale. */
 export function printReport(result: Result, folder: string): boolean {
-  const { seconds, orders, pages, live, stale, happened, ended, refused } = result;
+  const { seconds, orders, pages, live, stale, outages, happened, ended, refused } = result;
   const kinds = Map.groupBy(happened, ({ name }) => name.replace(/-\d+$/, ""));
   const worst = Math.max(0, ...stale.found.map(({ by }) => by));
   const lines = [
@@ -23,6 +23,7 @@ export function printReport(result: Result, folder: string): boolean {
     `pages     ${pages.visited} (${pages.perSecond.toFixed(1)} a second), p50 ${ms(pages.p50)}, p95 ${ms(pages.p95)}, failed ${pages.failed}`,
     `live      ${live.count} changes seen, p50 ${ms(live.p50)}, p95 ${ms(live.p95)}, not seen in time ${live.unseen}`,
     `stale     ${stale.found.length} of ${stale.looked} pages were more than ${STALE_MS} ms behind one of ${result.changes} changes${stale.found.length > 0 ? `, by ${ms(worst)} at most` : ""}`,
+    `          counted from when the API could be asked again: it was away ${outages.count} times, ${ms(outages.longest)} at most; ${stale.inAll} without that`,
     ...[...kinds].map(
       ([name, all]) =>
         `trouble   ${name}: ${all.length} times; longest time without a new order afterwards ${ms(

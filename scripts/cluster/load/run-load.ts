@@ -1,14 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "../members.ts";
 import { type Happened, makeTrouble } from "../trouble.ts";
-import { createTruth, percentile } from "./figures.ts";
+import { createOutages, createTruth, percentile } from "./figures.ts";
 import { createGuests } from "./guests.ts";
-import { BUSINESS, readShop } from "./shop.ts";
+import { BUSINESS, readShop, readStock } from "./shop.ts";
 import { createVisitors, type Stale } from "./visitors.ts";
 
 const VISITS_PER_ORDER = 10;
 const SCANS_PER_ORDER = 1;
 const LOOK_EVERY_MS = 100;
+const ASK_EVERY_MS = 50;
 /** A page may be a second behind, so a dish stays as it is for longer than that. */
 const CHANGE_EVERY_MS = 4_000;
 /** At the end: what was begun is finished, and the last process is back. */
@@ -30,7 +31,9 @@ export interface Result {
   readonly refused: ReadonlyMap<string, number>;
   readonly pages: { visited: number; failed: number; perSecond: number; p50: number; p95: number };
   readonly live: { count: number; p50: number; p95: number; unseen: number };
-  readonly stale: { looked: number; found: readonly Stale[] };
+  /** `inAll` counts those too that nobody could have read anew. */
+  readonly stale: { looked: number; inAll: number; found: readonly Stale[] };
+  readonly outages: { count: number; longest: number };
   readonly changes: number;
 }
 
@@ -43,6 +46,7 @@ export async function runLoad(cluster: Cluster, load: Load): Promise<Result> {
   const visitors = createVisitors(shops, shop);
   const ending = new AbortController();
   const truth = createTruth(false, Date.now());
+  const outages = createOutages();
   let changes = 0;
 
   const underWay = new Set<Promise<unknown>>();
@@ -69,7 +73,18 @@ export async function runLoad(cluster: Cluster, load: Load): Promise<Result> {
   const look = () => {
     turn += 1;
     const place = places[turn % places.length] as (typeof places)[number];
-    return visitors.look(place.port, place.name, truth);
+    return visitors.look(place.port, place.name, truth, outages);
+  };
+  const askApi = async () => {
+    while (!ending.signal.aborted) {
+      const asked = Date.now();
+      const isAnswered = await readStock(cluster.api, shop).then(
+        () => true,
+        () => false,
+      );
+      outages.note(asked, Date.now(), isAnswered);
+      await pause(ASK_EVERY_MS);
+    }
   };
 
   const startedAt = Date.now();
@@ -81,6 +96,7 @@ export async function runLoad(cluster: Cluster, load: Load): Promise<Result> {
     often(load.orders * SCANS_PER_ORDER, visitors.scan),
     often(1000 / LOOK_EVERY_MS, look),
     changing(),
+    askApi(),
   ]);
   const endedAt = Date.now();
   await Promise.race([Promise.all(underWay), pause(FINISH_MS)]);
@@ -118,7 +134,8 @@ export async function runLoad(cluster: Cluster, load: Load): Promise<Result> {
       p95: pages.percentile(0.95),
     },
     live: { count: live.count(), p50: live.percentile(0.5), p95: live.percentile(0.95), unseen: guests.unseen() },
-    stale: { looked: visitors.looked(), found: visitors.stale },
+    stale: { looked: visitors.looked(), inAll: visitors.behindInAll(), found: visitors.stale },
+    outages: outages.result(),
     changes,
   };
 }

@@ -103,6 +103,15 @@ export async function readShop(port: number, database: Server): Promise<Shop> {
   };
 }
 
+/** What the API knows of the changing dish, asked as a storefront does for its page; rejects if nobody answers. */
+export const readStock = (port: number, { changing, store }: Shop): Promise<unknown> =>
+  call(
+    port,
+    "query($id: ID!) { getItemById(item_id: $id) { current_stock } }",
+    { id: changing },
+    { location_id: store },
+  );
+
 /** Chooses a store as a browser does; returns the cookie. */
 async function placeAt(port: number, storeId: string): Promise<string> {
   const headers = { origin: `http://${HOST}`, "sec-fetch-site": "same-origin" };

@@ -1,16 +1,9 @@
 import { ask } from "./ask.ts";
-import { createTimes, type Truth } from "./figures.ts";
+import { createTimes, type Outages, type Truth } from "./figures.ts";
 import { HOST, type Shop } from "./shop.ts";
 
 /** A page may be this much behind. */
 export const STALE_MS = 1_000;
-
-/** A page that was too far behind. */
-export interface Stale {
-  readonly at: string;
-  readonly by: number;
-  readonly seenAt: number;
-}
 
 /** A page that was too far behind. */
 export interface Stale {
@@ -24,6 +17,7 @@ export function createVisitors(port: number, shop: Shop) {
   const pages = createTimes();
   const stale: Stale[] = [];
   let looked = 0;
+  let behindInAll = 0;
   let next = 0;
 
   async function visit(path = shop.pages[next % shop.pages.length] ?? "/menu"): Promise<void> {
@@ -37,7 +31,7 @@ export function createVisitors(port: number, shop: Shop) {
   }
 
   /** Looks at one process, or at what the front sends. */
-  async function look(at: number, name: string, truth: Truth): Promise<void> {
+  async function look(at: number, name: string, truth: Truth, outages: Outages): Promise<void> {
     const from = Date.now();
     const asked = { port: at, host: HOST, path: shop.page, headers: { cookie: shop.place } };
     const answer = await ask(asked).catch(() => null);
@@ -45,9 +39,19 @@ export function createVisitors(port: number, shop: Shop) {
     const isOut = answer?.status === 200 ? /schema\.org\/(OutOfStock|InStock)/.exec(answer.body)?.[1] : undefined;
     if (isOut === undefined) return;
     looked += 1;
-    const by = truth.olderBy(isOut === "OutOfStock", from, Date.now());
+    const behind = truth.olderBy(isOut === "OutOfStock", from, Date.now());
+    if (behind > STALE_MS) behindInAll += 1;
+    const by = outages.behindBy(behind, from);
     if (by > STALE_MS) stale.push({ at: name, by, seenAt: from });
   }
 
-  return { visit, scan: () => visit(shop.table), look, pages, stale, looked: () => looked };
+  return {
+    visit,
+    scan: () => visit(shop.table),
+    look,
+    pages,
+    stale,
+    looked: () => looked,
+    behindInAll: () => behindInAll,
+  };
 }

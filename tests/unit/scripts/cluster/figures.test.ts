@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTimes, createTruth, percentile } from "@/scripts/cluster/load/figures";
+import { createOutages, createTimes, createTruth, percentile } from "@/scripts/cluster/load/figures";
 
 test("[MENU-01] a page is as much behind as the time for which what it shows has been wrong for sure", () => {
   const truth = createTruth(false, 0);
@@ -18,6 +18,20 @@ test("[MENU-01] a page is as much behind as the time for which what it shows has
 
 test("[MENU-01] a page that shows what was never true is wrong for ever", () => {
   expect(createTruth(false, 0).olderBy(true, 10, 20)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("[MENU-01] what nobody could read is behind only from when it could be read again", () => {
+  const outages = createOutages();
+  outages.note(1_000, 1_010, true);
+  expect(outages.behindBy(700, 2_000)).toBe(700);
+  // Refused at once, and then answered too late: one outage.
+  outages.note(2_000, 2_005, false);
+  outages.note(2_055, 2_900, true);
+  outages.note(2_950, 2_960, true);
+  expect(outages.behindBy(1_800, 3_100)).toBe(200);
+  expect(outages.behindBy(1_800, 2_800)).toBe(0);
+  expect(outages.behindBy(1_800, 9_000)).toBe(1_800);
+  expect(outages.result()).toEqual({ count: 1, longest: 900 });
 });
 
 test("times are of what succeeded, and failures are counted and thrown", async () => {
