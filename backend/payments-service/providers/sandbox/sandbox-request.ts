@@ -83,7 +83,6 @@ export const fields = (value: unknown): Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 export const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : []);
 export const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-export const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 const sentenceOf = (body: Fields): string | null => {
   const error = fields(body.error);
