@@ -1,5 +1,5 @@
 import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
-import type { TotalsRow } from "../../db/repositories/order/history.ts";
+import type { GivenBackRow, TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -19,6 +19,7 @@ export interface History {
   readonly from: Date;
   readonly orders: readonly OrderWithHistory[];
   readonly totals: readonly TotalsRow[];
+  readonly givenBack: readonly GivenBackRow[];
 }
 
 /** Only managers see past days. */
@@ -38,5 +39,6 @@ export async function readHistory(context: ConsoleContext): Promise<History> {
     ? await history.find(store.id, query, addDays(today, -SEARCHED_DAYS), FOUND)
     : await history.ended(store.id, from, until, SHOWN);
   const totals = await history.totals(store.id, from, until);
-  return { query, date, isToday: date === today, from, orders: await withHistory(context, rows), totals };
+  const givenBack = await history.givenBack(store.id, from, until);
+  return { query, date, isToday: date === today, from, orders: await withHistory(context, rows), totals, givenBack };
 }

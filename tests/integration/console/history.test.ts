@@ -79,6 +79,13 @@ describeWithStorage("[STAFF] the day's orders in the console", (storage) => {
       Cash: "₹199.00",
       "Taxes included": "₹9.00",
     });
+    // What is handed back leaves the till, and is of the day on which it was decided.
+    const form = { kind: "sum", amount: "50", reason: "late", key: "the-form-1" };
+    expect((await visitor.post(`/console/11/orders/${made}/refund`, form)).status).toBeLessThan(400);
+    expect(facts(await visitor.get("/console/11/today"))).toMatchObject({
+      Sales: "₹199.00",
+      "Handed back in cash": "₹50.00",
+    });
     // As many more as no list shows: every one counts.
     await backend.app.db.execute(sql`insert into orders select (json_populate_record(o, json_build_object(
       'id', gen_random_uuid(), 'number', 'x' || n, 'payment_option', case when n % 2 = 0 then 'cash' else 'payment_gateway' end))).*

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
-import { orders } from "../../schema.ts";
+import { orderRefunds, orders } from "../../schema.ts";
 import type { OrderRow } from "./orders.ts";
 
 /** A day's orders, totalled by payment option; minor units. */
@@ -17,6 +17,12 @@ export interface TotalsRow {
   readonly taxes: Minor;
   /** Of orders that were not made: the amount that was or is being refunded. */
   readonly paid_back: Minor;
+}
+
+/** What staff gave back on a day, whenever its order ended: online, into wallets, or on the spot as it had been paid. */
+export interface GivenBackRow {
+  readonly way: "online" | "wallet" | "cash" | "card_on_delivery";
+  readonly amount: Minor;
 }
 
 const COMPLETED = ["COMPLETED", "ARCHIVED"] as const;
@@ -60,6 +66,32 @@ export function historyRepository(db: Database, businessId: string) {
         .from(orders)
         .where(and(ofStore(storeId), over, between(from, until)))
         .groupBy(sql`1`, orders.payment_option);
+    },
+    /**
+     * Refunds that staff decided between two instants, by the way they went. Those of orders that were not made are
+     * left out: all of these is in `paid_back`.
+     */
+    async givenBack(storeId: number, from: Date, until: Date): Promise<GivenBackRow[]> {
+      const { way, amount, created_at } = orderRefunds;
+      const onSpot = sql`case when ${orders.payment_option} = 'card_on_delivery' then 'card_on_delivery' else 'cash' end`;
+      return db
+        .select({
+          way: sql<GivenBackRow["way"]>`case when ${way} = 'spot' then ${onSpot} else ${way} end`,
+          amount: sql<string>`sum(${amount})`.mapWith((total) => asMinor(Number(total))),
+        })
+        .from(orderRefunds)
+        .innerJoin(orders, eq(orders.id, orderRefunds.order_id))
+        .where(
+          and(
+            ofStore(storeId),
+            eq(orderRefunds.business_id, businessId),
+            gte(created_at, from),
+            lt(created_at, until),
+            or(inArray(orders.status, [...COMPLETED]), not(over)),
+          ),
+        )
+        .groupBy(sql`1`)
+        .orderBy(sql`1`);
     },
     /**
      * Orders of any status since a business day, by number, by the last digits of a phone number or by words of a name;
