@@ -4,7 +4,7 @@ import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
 import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
-import { textFields } from "./text-fields.ts";
+import { isAnyText, textFields } from "./text-fields.ts";
 
 /** Addresses that lead to files or handlers of the process. */
 const OF_THE_PROCESS = [
@@ -37,7 +37,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 export function publishProblems(config: ConfigInput): Problem[] {
   const parsed = businessConfigSchema.safeParse(config);
   const ofFields = parsed.success ? [] : parsed.error.issues.map((issue) => problemOfIssue(issue, config));
-  return [...ofFields, ...pagePaths(config), ...requiredLanguage(config), ...zone(config)];
+  return [...ofFields, ...pagePaths(config), ...requiredLanguage(config), ...tooLong(config), ...zone(config)];
 }
 
 /** The custom pages that are switched on, with their places in the list. */
@@ -76,6 +76,23 @@ function requiredLanguage(config: ConfigInput): Problem[] {
   return textFields(businessConfigSchema, config).flatMap(({ path, value }) => {
     if (!isConfigInput(value) || !isBlank(value[language]) || Object.values(value).every(isBlank)) return [];
     return [{ path, code: "language_missing" as const, values: { language } }];
+  });
+}
+
+/** Of the text of a page of the shop's own, which is on that page alone. */
+const LONGEST_PAGE = 500_000;
+/** Of any other: it may be on every page that a guest loads. */
+const LONGEST_TEXT = 5000;
+
+function tooLong(config: ConfigInput): Problem[] {
+  return textFields(businessConfigSchema, config, isAnyText).flatMap(({ path, value }) => {
+    const limit = path[0] === "customPages" && path[2] === "content" ? LONGEST_PAGE : LONGEST_TEXT;
+    const texts = isConfigInput(value)
+      ? Object.entries(value).map(([key, text]) => ({ at: [...path, key], text }))
+      : [];
+    return [{ at: path, text: value }, ...texts]
+      .filter(({ text }) => typeof text === "string" && text.length > limit)
+      .map(({ at }) => ({ path: at, code: "too_long" as const, values: { limit } }));
   });
 }
 

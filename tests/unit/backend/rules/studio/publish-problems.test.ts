@@ -109,6 +109,22 @@ test("[I18N-01] a text with translations has one in the default language, wherev
   ]);
 });
 
+test("[STUDIO-03] a text that would weigh on every page is refused with its length, the text of a page of its own is not", () => {
+  const long = "x".repeat(5001);
+  const topbar = { leftLink: { title: { en: "Hello", ar: long } } };
+  const theme = { customizations: { font: long }, components: { topbar } };
+  expect(found({ theme, customPages: [page({ content: long, name: long })] })).toEqual([
+    "theme.customizations.font too_long 5000",
+    "theme.components.topbar.leftLink.title.ar too_long 5000",
+    "customPages.0.name too_long 5000",
+  ]);
+  expect(found({ customPages: [page({ content: { en: "x".repeat(500_001) } })] })).toEqual([
+    "customPages.0.content.en too_long 500000",
+  ]);
+  const most = { customizations: { font: "x".repeat(5000) } };
+  expect(found({ theme: most, customPages: [page({ content: "x".repeat(500_000) })] })).toEqual([]);
+});
+
 test("[STUDIO-03] a time zone that does not exist would break every page", () => {
   expect(found({ biz: { ...biz, timezone: "Mars/Olympus" } })).toEqual(["biz.timezone timezone"]);
 });
