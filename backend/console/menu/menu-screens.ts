@@ -20,7 +20,7 @@ import type { FormValues } from "./form-fields.ts";
 import { applyUpload, uploadOf } from "./import/apply-upload.ts";
 import { uploadMenu } from "./import/upload.ts";
 import { readHistory, readMenuList } from "./menu-list.ts";
-import { addGroup, addOption, changeDishGroups, removeOption, saveOptionPart } from "./options/groups.ts";
+import { addGroup, addOption, changeDishGroups, removeOptionPart, saveOptionPart } from "./options/groups.ts";
 import { readOptionPart } from "./options/option-views.ts";
 import { orderPart } from "./order.ts";
 import type { Again } from "./refused-form.ts";
@@ -149,6 +149,6 @@ async function optionForm(
     return kind === "group" ? addGroup(context, ref, form, again) : addOption(context, ref, form, again);
   if (isNew) return null;
   if (act === "") return saveOptionPart(context, kind, ref, form, again);
-  if (kind === "option" && act === "order") return orderPart(context, "option", ref, form);
-  return kind === "option" && act === "remove" ? removeOption(context, ref) : null;
+  if (act === "order") return orderPart(context, kind, ref, form);
+  return act === "remove" ? removeOptionPart(context, kind, ref) : null;
 }

@@ -27,7 +27,7 @@ export async function orderPart(
     const order = movedRefs(refs, part, form.get("move"), form.get("after"));
     const places = order.map((one) => one.slice(part.parent.length));
     const ordered = twinsOf(parts, part).reduce((all, { parent }) => {
-      const own = kind === "option" ? places.map((one) => `${parent}${one}`) : order;
+      const own = kind === "option" || kind === "group" ? places.map((one) => `${parent}${one}`) : order;
       return orderParts(all, kind, parent, own);
     }, parts);
     return ok({ act: "order", title, parts: ordered });

@@ -4,7 +4,14 @@ import type { Repositories } from "../../../db/repositories.ts";
 import { type LocalizedText, optionGroups, options } from "../../../db/schema.ts";
 import { refFromName } from "../../../importers/csv/refs.ts";
 import { refOf } from "../../../importers/import-entry.ts";
-import { insertPart, keyOf, type MenuPart, type MenuParts, withBelow } from "../../../menu/editing/menu-parts.ts";
+import {
+  childrenOf,
+  insertPart,
+  keyOf,
+  type MenuPart,
+  type MenuParts,
+  withBelow,
+} from "../../../menu/editing/menu-parts.ts";
 import { twinGroups, twinsOf } from "../../../menu/editing/twins.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
@@ -66,10 +73,10 @@ function formPart(specs: readonly FieldSpec[], part: MenuPart, values: FormValue
   return applied.ok ? ok({ ...applied.value, fields: withoutAllergens(applied.value.fields) }) : applied;
 }
 
-/** Adds a group with its first option to a dish. */
+/** Adds a group with its first option to a dish, or below an option wherever that is opened. */
 export async function addGroup(
   context: ConsoleContext,
-  dish: string,
+  above: string,
   form: URLSearchParams,
   again: Again,
 ): Promise<Outcome> {
@@ -83,23 +90,34 @@ export async function addGroup(
   first.set("available", "yes");
   let [path, title]: [string, LocalizedText] = ["", {}];
   const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
-    const item = parts.get(keyOf({ kind: "item", ref: dish }));
-    if (!item) return err({ code: "gone" });
-    path = await newPath(tx, optionGroups, "", values[`title_${shop.languages[0]}`] ?? "");
-    const group = formPart(specs, { kind: "group", ref: path, parent: "", fields: {} }, values);
+    const home = parts.get(keyOf({ kind: homeOfGroup(above), ref: above }));
+    if (!home) return err({ code: "gone" });
+    const parent = home.kind === "option" ? above : "";
+    path = await newPath(tx, optionGroups, parent && `${parent}/`, values[`title_${shop.languages[0]}`] ?? "");
+    const group = formPart(specs, { kind: "group", ref: path, parent, fields: {} }, values);
     if (!group.ok) return group;
     const name = refFromName(first.get(`title_${shop.languages[0]}`) ?? "");
     const blank: MenuPart = { kind: "option", ref: `${path}/${name}`, parent: path, fields: {} };
     const option = formPart(own, blank, sentValues(own, first));
     if (!option.ok) return wrongField("first_option");
     title = titleIn(group.value);
-    const withGroup = insertPart(insertPart(parts, group.value, lastInside(parts, "group", "")), option.value, null);
-    return ok({ act: "add", title, parts: withGroups(withGroup, item, [...groupsOf(item), path]) });
+    const added = (all: MenuParts, at: string) => {
+      const own = (part: MenuPart) => ({ ...part, ref: at + part.ref.slice(parent.length) });
+      const withGroup = insertPart(all, { ...own(group.value), parent: at }, lastInside(all, "group", at));
+      const first = own(option.value);
+      return insertPart(withGroup, { ...first, parent: first.ref.slice(0, first.ref.lastIndexOf("/")) }, null);
+    };
+    if (parent !== "")
+      return ok({ act: "add", title, parts: twinsOf(parts, home).reduce((all, { ref }) => added(all, ref), parts) });
+    return ok({ act: "add", title, parts: withGroups(added(parts, ""), home, [...groupsOf(home), path]) });
   });
   if (!changed.ok)
     return refusedForm(context, changed.error, { words: menuWords(context, shop), ref: null, values, again });
   return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", path)}?done=added` };
 }
+
+/** What a new group is added to: paths of options have a slash, refs of dishes have none. */
+export const homeOfGroup = (above: string): "item" | "option" => (above.includes("/") ? "option" : "item");
 
 const groupsOf = ({ fields }: MenuPart) => (fields.option_groups ?? []) as string[];
 
@@ -169,19 +187,29 @@ export async function addOption(
   return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", groupRef)}?done=added` };
 }
 
-/** Takes an option off, wherever its group is opened, with what it opens. A group keeps one at least. */
-export async function removeOption(context: ConsoleContext, ref: string): Promise<Outcome> {
+/**
+ * Takes an option off, or a group that an option opens, wherever it is opened, with what is below it. A group keeps one
+ * option at least; a group of dishes is taken off each dish.
+ */
+export async function removeOptionPart(
+  context: ConsoleContext,
+  kind: "group" | "option",
+  ref: string,
+): Promise<Outcome> {
   const { t, at, localized } = context;
-  let [title, group]: [LocalizedText, string] = [{}, ""];
+  let [title, above]: [LocalizedText, string] = [{}, ""];
   const changed = await changeMenu<"gone" | "last">(context, (parts) => {
-    const option = parts.get(keyOf({ kind: "option", ref }));
-    if (!option) return err("gone");
-    [title, group] = [titleIn(option), option.parent];
-    if ([...parts.values()].filter((one) => one.kind === "option" && one.parent === group).length === 1)
-      return err("last");
-    const gone = new Set(twinsOf(parts, option).flatMap((twin) => withBelow(parts, twin).map(keyOf)));
+    const part = parts.get(keyOf({ kind, ref }));
+    if (!part || part.parent === "") return err("gone");
+    [title, above] = [titleIn(part), part.parent];
+    if (kind === "option" && childrenOf(parts)("option", above).length === 1) return err("last");
+    const gone = new Set(twinsOf(parts, part).flatMap((twin) => withBelow(parts, twin).map(keyOf)));
     return ok({ act: "remove", title, parts: new Map([...parts].filter(([key]) => !gone.has(key))) });
   });
-  if (changed.ok) return { ...done(t("menu.removed", { item: localized(title) })), go: at("menu", "group", group) };
+  if (changed.ok)
+    return {
+      ...done(t("menu.removed", { item: localized(title) })),
+      go: at("menu", kind === "option" ? "group" : "option", above),
+    };
   return changed.error === "last" ? refused(422, t("menu.last_option")) : refused(404, t("menu.gone"));
 }

@@ -6,6 +6,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { type MenuShop, menuShop } from "../dish-fields.ts";
 import { type FormValues, stampOf, valuesOf } from "../form-fields.ts";
 import { titleIn } from "../save-part.ts";
+import { homeOfGroup } from "./groups.ts";
 import { groupSpecs, optionSpecs } from "./option-fields.ts";
 
 export interface OptionPartView {
@@ -37,7 +38,7 @@ export async function readOptionPart(
 ): Promise<OptionPartView | null> {
   const { signed, localized, t } = context;
   const parts = await readParts(signed.repos, signed.business);
-  const home = kind === "option" ? "group" : ref === null ? "item" : "option";
+  const home = kind === "option" ? "group" : ref === null ? homeOfGroup(above) : "option";
   const part = ref === null ? blankPart(kind, above) : parts.get(keyOf({ kind, ref }));
   const around = parts.get(keyOf({ kind: home, ref: ref === null ? above : (part?.parent ?? "") }));
   if (!part || (ref === null && !around)) return null;

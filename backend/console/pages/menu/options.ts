@@ -1,5 +1,7 @@
+import { MAX_OPTION_LEVELS } from "../../../importers/menu/menu-plan.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
+import { homeOfGroup } from "../../menu/options/groups.ts";
 import type { OptionPartView } from "../../menu/options/option-views.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
@@ -25,7 +27,7 @@ export function groupPage(
   ];
   const main = html`${formTop(context, { title, refused, ...back })}${ref !== null && usedBy(context, view)}
 ${form(context, view, action, [panel("texts", t("menu.part.texts"), texts), panel("rules", t("menu.part.rules"), ruleFields(context, view)), ref === null && firstOption(context, view)])}
-${ref !== null && optionList(context, ref, view)}`;
+${ref !== null && optionList(context, ref, view)}${ref?.includes("/") && html`<div class="presses">${removeSheet(context, "group", ref, title)}</div>`}`;
   return storePage(context, { name: "menu", title, waiting, main });
 }
 
@@ -42,17 +44,16 @@ export function optionPage(
   const back = { back: at("menu", "group", group), label: t("menu.back_to", { item: above?.title ?? "" }) };
   const action = ref === null ? at("menu", "new-option", group) : at("menu", "option", ref);
   const diet = html`${ticks(context, values, ["adds_nothing"])}<p class="small">${t("menu.adds_nothing_what")}</p>${dietFields(context, view)}`;
-  const opened = html`<ul class="rows">${inside.map((one) => html`<li class="row dish-row"><a href="${at("menu", "group", one.ref)}"><b><bdi>${one.title}</bdi></b></a></li>`)}</ul>`;
   const main = html`${formTop(context, { title, refused, ...back })}${ref !== null && usedBy(context, view)}
 ${form(context, view, action, [panel("texts", t("menu.part.texts"), textInputs(context, view, { field: "title", isNeeded: true })), panel("price", t("menu.part.price"), optionFields(context, view)), panel("diet", t("menu.part.diet"), diet)])}
-${inside.length > 0 && panel("opens", t("menu.opens"), opened)}${ref !== null && html`<div class="presses">${removeSheet(context, ref, title)}</div>`}`;
+${ref !== null && openedGroups(context, ref, inside)}${ref !== null && html`<div class="presses">${removeSheet(context, "option", ref, title)}</div>`}`;
   return storePage(context, { name: "menu", title, waiting, main });
 }
 
 function backTo({ t, at }: ConsoleContext, { ref, above }: OptionPartView): { back: string; label: string } {
   if (!above) return { back: at("menu"), label: t("menu.back") };
   return {
-    back: at("menu", ref === null ? "dish" : "option", above.ref),
+    back: at("menu", ref === null && homeOfGroup(above.ref) === "item" ? "dish" : "option", above.ref),
     label: t("menu.back_to", { item: above.title }),
   };
 }
@@ -120,9 +121,27 @@ function optionList(context: ConsoleContext, ref: string, { inside }: OptionPart
 <div class="ways spaced"><a href="${at("menu", "new-option", ref)}">${t("menu.add_option")}</a></div>${orderList(context, "options", rows)}</section>`;
 }
 
-function removeSheet(context: ConsoleContext, ref: string, title: string): Html {
+/** The groups that an option opens, in order, and a new one where the menu may be deeper. */
+function openedGroups(context: ConsoleContext, ref: string, inside: OptionPartView["inside"]): Html {
+  const { t, at } = context;
+  const rows = inside.map((one) => ({
+    ref: one.ref,
+    title: one.title,
+    action: at("menu", "group", one.ref, "order"),
+    body: html`<a href="${at("menu", "group", one.ref)}"><b><bdi>${one.title}</bdi></b></a>`,
+  }));
+  const level = ref.split("/").length / 2;
+  const list =
+    inside.length > 0 ? orderList(context, "groups", rows) : html`<p class="small">${t("menu.opens_none")}</p>`;
+  const add =
+    level < MAX_OPTION_LEVELS &&
+    html`<p class="ways"><a href="${at("menu", "new-group", ref)}">${t("menu.new_group_add")}</a></p>`;
+  return panel("opens", t("menu.opens"), html`${list}${add}`);
+}
+
+function removeSheet(context: ConsoleContext, kind: "group" | "option", ref: string, title: string): Html {
   const { t, at, signed } = context;
   const label = t("menu.remove", { item: title });
-  const body = html`<form method="post" action="${at("menu", "option", ref, "remove")}" data-act>${hidden("csrf", signed.session.csrf)}<p>${t("menu.remove_option_what")}</p><div class="send"><button class="stop">${label}</button></div></form>`;
+  const body = html`<form method="post" action="${at("menu", kind, ref, "remove")}" data-act>${hidden("csrf", signed.session.csrf)}<p>${t(`menu.remove_${kind}_what`)}</p><div class="send"><button class="stop">${label}</button></div></form>`;
   return sheet(context, { label: t("menu.remove_short"), name: label, title: label, className: "opens stop", body });
 }

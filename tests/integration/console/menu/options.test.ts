@@ -160,6 +160,69 @@ describeWithStorage("[STAFF] options changed in the console", (storage) => {
     expect(await price("pickup")).toBe(7.5);
   });
 
+  test("[STAFF-67] an option opens a group that is made for it, in every place; groups are put in order, deleted, and undo brings them back", async () => {
+    const opened = async () => {
+      const [size] = await guests("Grilled Platter");
+      return size.options.map((one: { option_groups: { title: string }[] }) =>
+        one.option_groups.map(({ title }) => title),
+      );
+    };
+    expect(await opened()).toEqual([[], ["Cut"]]);
+    expect((await priya.get(page("new-group", "size/large"))).body).toContain("Back to Large");
+    const side = { title_en: "Side", min: "1", max: "1", first_title_en: "Rice", first_price: "12" };
+    expect(await save(page("new-group", "size/large"), side)).toMatchObject({ status: 200 });
+    await save(page("new-option", "size/large/side"), { title_en: "Bread", price: "" });
+    expect(await opened()).toEqual([[], ["Cut", "Side"]]);
+    const [, large] = (await guests("Grilled Platter"))[0].options;
+    expect(large.option_groups[1].options).toEqual([
+      { title: "Rice", price: 12 },
+      { title: "Bread", price: 0 },
+    ]);
+    await priya.post(page("group", "size/large/side", "order"), { move: "up" });
+    expect(await opened()).toEqual([[], ["Side", "Cut"]]);
+    expect(await priya.post(page("group", "size/large/side", "remove"))).toMatchObject({ status: 200 });
+    expect(await opened()).toEqual([[], ["Cut"]]);
+    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
+    expect(await priya.post("/console/11/menu/undo", { change })).toMatchObject({ status: 200 });
+    expect(await opened()).toEqual([[], ["Side", "Cut"]]);
+    // A group of dishes is taken off each dish, and an option that is gone opens nothing.
+    expect((await priya.post(page("group", "size", "remove"))).status).toBe(404);
+    expect((await save(page("new-group", "fries"), side)).status).toBe(200);
+    expect((await priya.get(page("new-group", "size/gone"))).status).toBe(404);
+  });
+
+  test("[STAFF-67] a group below an option that stands in several places is made and deleted in each", async () => {
+    const cut = { ref: "cut", title: "Cut", min: 1, max: 1, options: [{ ref: "thin", title: "Thin" }] };
+    const options = ["small", "large"].map((ref) => ({ ref, title: ref, groups_ref: ["cut"] }));
+    const document = {
+      format: "storefront-menu/1",
+      categories: [
+        { ref: "pies", name: "Pies", items: [{ ref: "pie", title: "Pie", price: 100, option_groups: ["size"] }] },
+      ],
+      option_groups: [{ ref: "size", title: "Size", min: 1, max: 1, options }],
+      shared_groups: [cut],
+    };
+    await backend.rest("POST", "/staff/menu", { business: "bistro", document });
+    const DEEP = TREE.replace(
+      "options { title price } }",
+      "options { title option_groups { title options { title } } } }",
+    );
+    const below = async () => {
+      const ids = await menuIds(backend);
+      const { data } = await backend.query(DEEP, { variables: { id: ids.Pie } });
+      return data.getItemOptionGroups[0].options.map(
+        (one: { option_groups: { options: { option_groups: unknown }[] }[] }) =>
+          one.option_groups[0]?.options[0]?.option_groups,
+      );
+    };
+    const dip = { title_en: "Dip", min: "0", max: "1", first_title_en: "Mint", first_price: "" };
+    expect(await save(page("new-group", "size/small/cut/thin"), dip)).toMatchObject({ status: 200 });
+    const made = [{ title: "Dip", options: [{ title: "Mint" }] }];
+    expect(await below()).toEqual([made, made]);
+    expect(await priya.post(page("group", "size/large/cut/thin/dip", "remove"))).toMatchObject({ status: 200 });
+    expect(await below()).toEqual([[], []]);
+  });
+
   test.each([
     ["more at least than at most", page("group", "sauce"), { min: "3", max: "2" }, "can't be more than the most"],
     ["no most", page("group", "sauce"), { max: "0" }, "At most"],
