@@ -64,16 +64,19 @@ export const menuWords = (context: ConsoleContext, shop: MenuShop): FormWords =>
   label: (name) => fieldLabel(context, name),
   value: (name, value) => fieldWords(context, name, value),
   wrong: (name) => wrongWords(context, name, shop.currency),
-  inputOf: (name) => (isNewPrice(name) ? inputsOfNewPrice(name)[2] : name),
+  inputOf: (name) => (name === "amounts" ? FIRST_FACTOR : isNewPrice(name) ? inputsOfNewPrice(name)[2] : name),
   fieldOf: (path) => fieldOfProblem(path, shop),
   lastEditor: (ref) => lastEditor(context, context.signed.repos.menuChanges, ref),
   gone: context.t("menu.gone"),
 });
 
+const FIRST_FACTOR = "amount_1_factor";
+
 function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
   const [, field = "", key] = /(?:\.\d+|\[\d+\])\.([a-z_]+)(?:\.([a-z0-9]+))?(?:\.\d+|\[\d+\])*$/.exec(path) ?? [];
   // A store or mode that no select offers any more.
   if (/\.prices[.[]/.test(path)) return inputsOfNewPrice("new_price_1")[2];
+  if (/\.amounts(?:[.[]|$)/.test(path)) return FIRST_FACTOR;
   if (field === "allergens") return `allergen_${key}`;
   if (field === "available_between") return "hours";
   if (["title", "name", "description", "price_descriptor"].includes(field)) return `${field}_${key ?? languages[0]}`;

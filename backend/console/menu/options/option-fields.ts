@@ -1,6 +1,7 @@
 import { allergenSpecs, countSpec, dietSpec, type MenuShop, priceSpec, textSpecs, tick } from "../dish-fields.ts";
 import type { FieldSpec } from "../form-fields.ts";
 import { placePriceSpecs } from "../prices/price-fields.ts";
+import { amountsSpec, writtenFactor } from "./amount-fields.ts";
 
 /** A number that a group always has. */
 const limitSpec = (name: string): FieldSpec => ({
@@ -26,6 +27,7 @@ export const groupSpecs = (shop: MenuShop): FieldSpec[] => [
   limitSpec("max"),
   unusualSpec("free", 0),
   tick("halves"),
+  amountsSpec(shop),
 ];
 
 const availableSpec: FieldSpec = {
@@ -33,6 +35,16 @@ const availableSpec: FieldSpec = {
   isBoxes: true,
   read: ({ fields }) => (fields.available === false ? "" : "yes"),
   write: (value) => ({ available: value === "yes" ? undefined : false }),
+};
+
+/** How much of it the dish's price includes. */
+const includedSpec: FieldSpec = {
+  name: "included",
+  read: ({ fields }) => String(fields.included ?? ""),
+  write: (value) => {
+    const factor = value === "" ? "0" : writtenFactor(value);
+    return factor === null ? null : { included: factor === "0" ? undefined : factor };
+  },
 };
 
 /** An option without a price costs nothing more, and says so by having none. */
@@ -55,6 +67,7 @@ export const optionSpecs = (shop: MenuShop, names: Iterable<string>): FieldSpec[
   tick("default"),
   availableSpec,
   unusualSpec("max_quantity", 1),
+  includedSpec,
   countSpec("stock"),
   tick("adds_nothing"),
   dietSpec,

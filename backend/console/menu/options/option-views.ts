@@ -25,7 +25,7 @@ export interface OptionPartView {
   readonly places: number;
   /** The options of a group, or the groups that an option opens. */
   readonly inside: readonly { readonly ref: string; readonly title: string; readonly price: string | null }[];
-  /** The group's amounts, which only a file can change. */
+  /** Of the group, or of the group around an option. */
   readonly amounts: readonly string[];
 }
 
@@ -60,7 +60,9 @@ export async function readOptionPart(
       .map((one) => localized(titleIn(one))),
     places: ref === null ? 1 : twinsOf(parts, part).length,
     inside: ref === null ? [] : childrenOf(parts)(inside, ref).map((one) => rowOf(context, one)),
-    amounts: ((part.fields.amounts ?? []) as { factor: string; title?: unknown }[]).flatMap(({ factor, title }) =>
+    amounts: (
+      ((kind === "group" ? part : around)?.fields.amounts ?? []) as { factor: string; title?: unknown }[]
+    ).flatMap(({ factor, title }) =>
       title === undefined ? [] : [`${typeof title === "string" ? title : localized(title)} × ${factor}`],
     ),
   };

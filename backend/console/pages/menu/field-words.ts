@@ -49,6 +49,7 @@ export function fieldWords(
   if (name.startsWith("allergen_"))
     return t(value === "contains" || value === "free" ? `menu.allergen_${value}` : "menu.allergen_unknown");
   if (isKeyIn("console.menu.diet", value) && name === "food_type") return t(`menu.diet.${value}`);
+  if (name === "amounts") return inputValues(value).filter(Boolean).join(traitsOf(language).comma) || t("menu.nothing");
   if (name === "hours" && value !== "") return inputValues(value).join(" – ");
   if (value === "yes") return t("menu.yes");
   if (name === "hidden" || name === "bestseller" || name === "recommended") return t("menu.no");
@@ -60,6 +61,7 @@ export function wrongWords(context: PlaceWords, name: string, currency: string):
   const { t } = context;
   const { field } = splitName(name);
   const label = fieldLabel(context, name);
+  if (name === "amounts" || name.startsWith("amount_")) return t("menu.wrong.amounts");
   if (isNewPrice(name)) return t("menu.wrong.new_price", { currency });
   if (field === "price" || field === "markup_price" || isPlacePrice(name))
     return t("menu.wrong.amount", { field: label, decimals: exponentOf(currency), currency });

@@ -1,3 +1,4 @@
+import type { LocalizedText } from "../../../db/schema.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -38,13 +39,26 @@ function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Ht
   return html`<li>${fieldLabel(context, formField(field))}: <bdi>${words(from)}</bdi> → <bdi>${words(to)}</bdi></li>`;
 }
 
-export function valueWords({ t }: ConsoleContext, value: unknown): string {
+/** "Double × 2" of an amount; null for anything else. */
+function amountWords(
+  { localized }: ConsoleContext,
+  value: { title?: unknown; factor?: unknown } | null,
+): string | null {
+  if (value?.title === undefined || value.factor === undefined) return null;
+  const { title } = value;
+  return `${typeof title === "string" ? title : localized(title as LocalizedText)} × ${value.factor}`;
+}
+
+export function valueWords(context: ConsoleContext, value: unknown): string {
+  const { t } = context;
   if (value === undefined || value === null || value === "") return t("menu.nothing");
   if (typeof value === "boolean") return t(value ? "menu.yes" : "menu.no");
   if (isKeyIn("console.menu.diet", value)) return t(`menu.diet.${value}`);
   if (value === "contains" || value === "free") return t(`menu.allergen_${value}`);
   const text = Array.isArray(value)
-    ? value.map((one) => (typeof one === "string" ? one : JSON.stringify(one))).join(", ")
+    ? value
+        .map((one) => (typeof one === "string" ? one : (amountWords(context, one) ?? JSON.stringify(one))))
+        .join(", ")
     : typeof value === "object"
       ? JSON.stringify(value)
       : String(value);

@@ -1,6 +1,9 @@
+import { isLanguage } from "../../../../config/languages.ts";
 import { MAX_OPTION_LEVELS } from "../../../importers/menu/menu-plan.ts";
+import { MAX_NAME } from "../../../importers/text-rules.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
+import { amountInputs, MOST_AMOUNTS, typedAmounts } from "../../menu/options/amount-fields.ts";
 import { homeOfGroup } from "../../menu/options/groups.ts";
 import type { OptionPartView } from "../../menu/options/option-views.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
@@ -81,10 +84,30 @@ function ticks(
   return html`<div class="reasons">${names.map((name) => html`<label><input type="checkbox" name="${name}" value="yes"${attribute("checked", values[name] === "yes")}> <span>${t(`menu.tick.${name}`)}</span></label>`)}</div>`;
 }
 
-function ruleFields(context: ConsoleContext, { values, amounts }: OptionPartView): Part {
+function ruleFields(context: ConsoleContext, view: OptionPartView): Part {
   const { t } = context;
+  const { values } = view;
   return html`<div class="own">${number(context, values, "min", true)}${number(context, values, "max", true)}${number(context, values, "free")}</div>
-<p class="small">${t("menu.rules_what")}</p>${ticks(context, values, ["halves"])}${amounts.length > 0 && html`<p class="small">${t("menu.amounts", { list: amounts.join(", ") })}</p>`}`;
+<p class="small">${t("menu.rules_what")}</p>${ticks(context, values, ["halves"])}${amountFields(context, view)}`;
+}
+
+/** Further amounts that a page has room for. */
+const FURTHER = 2;
+
+/** How much of an option there can be: a row for each amount, and some for further ones. */
+function amountFields(context: ConsoleContext, { values, shop }: OptionPartView): Part {
+  const { t } = context;
+  const rows = typedAmounts(values.amounts ?? "", shop);
+  const used = rows.findLastIndex(({ titles, factor }) => factor !== "" || titles.some(Boolean)) + 1;
+  const shown = rows.slice(0, Math.min(MOST_AMOUNTS, used + FURTHER)).map(({ ref, titles, factor }, index) => {
+    const inputs = amountInputs(index + 1, shop);
+    const names = shop.languages.map(
+      (language, at) =>
+        html`<label>${isLanguage(language) ? t(`language.${language}`) : language}<input name="${inputs[at + 1]}" value="${titles[at]}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"></label>`,
+    );
+    return html`<fieldset class="own compact"><legend>${t("menu.amount")} ${index + 1}</legend>${hidden(inputs[0] ?? "", ref)}${names}<label>${t("menu.amount_factor")}<input name="${inputs.at(-1)}" value="${factor}" inputmode="decimal" maxlength="5" autocomplete="off" dir="ltr"></label></fieldset>`;
+  });
+  return html`<details class="fold"${attribute("open", used > 0)}><summary>${t("menu.field.amounts")}${used > 0 && html` <span class="count">${used}</span>`}</summary><p class="small">${t("menu.amounts_what")}</p>${shown}</details>`;
 }
 
 /** A group without options cannot be chosen from, so it begins with one. */
@@ -104,10 +127,13 @@ function firstOption(context: ConsoleContext, view: OptionPartView): Html {
 
 function optionFields(context: ConsoleContext, view: OptionPartView): Part {
   const { t } = context;
-  const { values, shop } = view;
+  const { values, shop, amounts } = view;
   return html`<div class="own"><label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="price" value="${values.price}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>
-${number(context, values, "max_quantity")}${number(context, values, "stock")}</div>${differingPrices(context, view, "option")}${ticks(context, values, ["default", "available"])}`;
+${number(context, values, "max_quantity")}${number(context, values, "stock")}${(amounts.length > 0 || values.included) && included(context, values)}</div>${amounts.length > 0 && html`<p class="small">${t("menu.amounts", { list: amounts.join(", ") })}</p>`}${differingPrices(context, view, "option")}${ticks(context, values, ["default", "available"])}`;
 }
+
+const included = (context: ConsoleContext, values: OptionPartView["values"]): Html =>
+  html`<label>${fieldLabel(context, "included")}<input name="included" value="${values.included}" inputmode="decimal" maxlength="5" autocomplete="off" dir="ltr"></label>`;
 
 function optionList(context: ConsoleContext, ref: string, { inside }: OptionPartView): Html {
   const { t, at } = context;

@@ -191,6 +191,57 @@ describeWithStorage("[STAFF] options changed in the console", (storage) => {
     expect((await priya.get(page("new-group", "size/gone"))).status).toBe(404);
   });
 
+  test("[STAFF-67] a group's amounts and what of an option is included are changed, priced for guests, and taken back", async () => {
+    const sauce = async () => {
+      const { data } = await backend.query(
+        "query($id: ID!) { getItemOptionGroups(item_id: $id) { amounts { title factor } options { title included } } }",
+        { variables: { id: (await menuIds(backend))["Grilled Platter"] } },
+      );
+      return data.getItemOptionGroups[1];
+    };
+    const two = {
+      amount_1_en: "Normal",
+      amount_1_factor: "1",
+      amount_2_en: "Double",
+      amount_2_ar: "مضاعف",
+      amount_2_factor: "2",
+    };
+    expect(await save(page("group", "sauce"), two)).toMatchObject({ status: 200 });
+    const normal = { title: "Normal", factor: 1 };
+    expect((await sauce()).amounts).toEqual([normal, { title: "Double", factor: 2 }]);
+    expect(formOf((await priya.get(page("group", "sauce"))).body)).toMatchObject({ ...two, amount_2_ref: "double" });
+    expect((await priya.get("/console/11/menu/history")).body).toContain("nothing</bdi> → <bdi>Normal × 1, Double × 2");
+    expect((await priya.get(page("option", "sauce/mint"))).body).toContain("Comes in Normal × 1, Double × 2");
+    expect(await save(page("option", "sauce/mint"), { included: "0,5" })).toMatchObject({ status: 200 });
+    expect((await sauce()).options[0]).toEqual({ title: "Mint", included: 0.5 });
+    // A renamed amount keeps its ref, and an emptied row is gone.
+    await save(page("group", "sauce"), { amount_2_en: "Twice", amount_1_en: "", amount_1_factor: "" });
+    expect((await sauce()).amounts).toEqual([{ title: "Twice", factor: 2 }]);
+    expect(formOf((await priya.get(page("group", "sauce"))).body)).toMatchObject({
+      amount_1_ref: "double",
+      amount_1_en: "Twice",
+    });
+    const refusals = [
+      { amount_2_en: "Half", amount_2_factor: "0.5" },
+      { amount_2_en: "None", amount_2_factor: "0" },
+      { amount_2_en: "", amount_2_factor: "3" },
+      { amount_2_en: "Lots", amount_2_factor: "many" },
+      { amount_2_en: "A|B", amount_2_factor: "3" },
+    ];
+    for (const fields of refusals) {
+      const refused = await save(page("group", "sauce"), fields);
+      expect(refused, JSON.stringify(fields)).toMatchObject({
+        status: 422,
+        said: expect.stringContaining("Amounts: each"),
+      });
+      expect(JSON.parse(refused.body).field).toBe("amount_1_factor");
+    }
+    expect(await save(page("option", "sauce/mint"), { included: "21" })).toMatchObject({ status: 422 });
+    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
+    await priya.post("/console/11/menu/undo", { change });
+    expect((await sauce()).amounts).toHaveLength(2);
+  });
+
   test("[STAFF-67] a group below an option that stands in several places is made and deleted in each", async () => {
     const cut = { ref: "cut", title: "Cut", min: 1, max: 1, options: [{ ref: "thin", title: "Thin" }] };
     const options = ["small", "large"].map((ref) => ({ ref, title: ref, groups_ref: ["cut"] }));
