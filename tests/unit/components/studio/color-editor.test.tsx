@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { ColorEditor } from "@/components/studio/editors/kinds/color-editor";
+import { parseBusinessConfig } from "@/config/schema";
+import { themeStyle } from "@/lib/business/theme/theme-css";
+import { withValueAt } from "@/lib/domain/studio/paths";
+import en from "@/messages/en.json";
+import studio from "@/messages/studio/en.json";
+import { contrast, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
+
+const PATH = "theme.customizations.colors.primaryText";
+const biz = { id: "corner", name: "Corner", apiKey: "key", logoUrl: "/l.svg", logoUrlSquare: "/s.svg" };
+const published = parseBusinessConfig({ biz: { ...biz, favicon: "/f.svg" } });
+if (!published.ok) throw new Error("not a configuration");
+const style = themeStyle(published.value);
+
+const draft = vi.hoisted(() => ({ config: {} as object }));
+vi.mock("@/components/studio/studio-provider", () => ({
+  useStudio: () => ({ settings: { style } }),
+  useStudioState: (select: (state: typeof draft) => unknown) => select(draft),
+}));
+
+function Field({ picked }: { picked: string }) {
+  const [value, setValue] = useState<unknown>(picked);
+  draft.config = withValueAt({}, PATH, value);
+  return (
+    <ColorEditor
+      field={{ path: PATH, name: PATH, kind: "color", optional: true }}
+      path={PATH}
+      label="Text"
+      value={value}
+      onChange={setValue}
+      problems={[]}
+      languages={["en"]}
+      disabled={false}
+    />
+  );
+}
+const show = (picked: string) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={{ ...en, studio } as never}>
+      <Field picked={picked} />
+    </NextIntlClientProvider>,
+  );
+const written = () => screen.getByRole<HTMLInputElement>("textbox").value.toLowerCase();
+
+test("[RTE-23] a colour that could not be read is shown with the one that is used and the reason, and one press takes that one", () => {
+  const { container } = show("#e8e8e8");
+  const line = container.querySelector("[data-correction]");
+  const [from, to] = [...(line?.querySelectorAll<HTMLElement>("[style]") ?? [])].map((one) => one.style.background);
+  expect(from?.toLowerCase()).toBe("#e8e8e8");
+  expect(line?.textContent).toBe(en.themeBar.reasons.text.replace("{name}", en.themeBar.colors.primaryText));
+  expect(contrast(parseColor(to ?? "") as Rgb, WHITE)).toBeGreaterThanOrEqual(4.5);
+  fireEvent.click(screen.getByRole("button", { name: studio.editors.useColor.replace("{color}", to ?? "") }));
+  expect(written()).toBe(to?.toLowerCase());
+  expect(container.querySelector("[data-correction]")).toBeNull();
+});
+
+test("[RTE-23] a colour that can be read has no reason beside it, and goes back to the default with one press", () => {
+  const { container } = show("#222222");
+  expect(container.querySelector("[data-correction]")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: studio.editors.defaultColor }));
+  expect(written()).not.toBe("#222222");
+  expect(screen.queryByRole("button", { name: studio.editors.defaultColor })).toBeNull();
+});
