@@ -105,7 +105,7 @@ function amountFields(context: ConsoleContext, { values, shop }: OptionPartView)
       (language, at) =>
         html`<label>${isLanguage(language) ? t(`language.${language}`) : language}<input name="${inputs[at + 1]}" value="${titles[at]}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"></label>`,
     );
-    return html`<fieldset class="own compact"><legend>${t("menu.amount")} ${index + 1}</legend>${hidden(inputs[0] ?? "", ref)}${names}<label>${t("menu.amount_factor")}<input name="${inputs.at(-1)}" value="${factor}" inputmode="decimal" maxlength="5" autocomplete="off" dir="ltr"></label></fieldset>`;
+    return html`<fieldset class="own compact numbered"><legend>${t("menu.amount")} ${index + 1}</legend>${hidden(inputs[0] ?? "", ref)}${names}<label>${t("menu.amount_factor")}<input name="${inputs.at(-1)}" value="${factor}" inputmode="decimal" maxlength="5" autocomplete="off" dir="ltr"></label></fieldset>`;
   });
   return html`<details class="fold"${attribute("open", used > 0)}><summary>${t("menu.field.amounts")}${used > 0 && html` <span class="count">${used}</span>`}</summary><p class="small">${t("menu.amounts_what")}</p>${shown}</details>`;
 }
