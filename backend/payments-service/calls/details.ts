@@ -1,5 +1,6 @@
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
+import { isGivenBackInParts } from "../due/part-refunds.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import { newestTxn } from "../txns/query-provider.ts";
@@ -38,8 +39,8 @@ export async function detailsOf(app: Services, caller: Caller, id: string) {
 }
 
 /**
- * A txn in its wire format. Money to be refunded is `refunded` from that decision on, however long the provider takes,
- * so that no guest sees "paid" for money that is being returned. The amount is left out if attempts of one purpose were
+ * A txn in its wire format. Money to be refunded, whole or in parts that add up to it, is `refunded` from that decision
+ * on, however long the provider takes, so that no guest sees "paid" for money that is being returned. The amount is left out if attempts of one purpose were
  * counted in different units.
  */
 export async function stateOf(app: Services, txn: TxnRow) {
@@ -47,8 +48,9 @@ export async function stateOf(app: Services, txn: TxnRow) {
   const paying = tries.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
   const comparable = tries.every((other) => amountOf(other).value === amount);
+  const goesBack = txn.status === "completed" && (txn.refund_reason !== null || (await isGivenBackInParts(app.db, txn)));
   return {
-    status: txn.status === "completed" && txn.refund_reason ? "refunded" : txn.status,
+    status: goesBack ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),
     currency: txn.currency,
     ...(txn.g_txn_id ? { g_txn_id: txn.g_txn_id } : {}),

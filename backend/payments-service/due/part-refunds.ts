@@ -62,6 +62,12 @@ export function txnMinor({ amount, currency, id }: TxnRow): Minor {
   return read.value;
 }
 
+/** Whether parts that went back, or are to, are all of a txn. */
+export async function isGivenBackInParts(db: Database, txn: TxnRow): Promise<boolean> {
+  const parts = (await partsOf(db, txn.id)).filter(({ status }) => status !== "failed");
+  return parts.length > 0 && addMoney(...parts.map(({ amount }) => amount)) >= txnMinor(txn);
+}
+
 /**
  * Requests one part from the provider. Parts of a payment go one after the other, because a provider without keys of its
  * own tells a repeat by the sum that is back already.

@@ -71,6 +71,7 @@ describeEachStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect((await give(order, { kind: "rest" })).status).toBe(200);
     expect(back(order.txn)).toBe(PAID);
     expect((await seen(order)).status).toBe("refunded");
+    expect((await details(paying, order.txn)).status).toBe("refunded");
     expect((await give(order, { kind: "rest" })).status).toBe(409);
   });
 
