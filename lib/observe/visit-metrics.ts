@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isSameSecret } from "@/lib/business/request/same-secret";
+import { createPageReports } from "@/lib/observe/page-reports";
 
 /** How a request was answered: from finished bytes, as unchanged, or by Next. */
 export type AnsweredBy = "bytes" | "unchanged" | "next";
@@ -11,6 +12,7 @@ interface Options {
   readonly version: string;
   /** The business of a Host header; null if it is none of ours. */
   readonly shopOf: (host: string | undefined) => string | null;
+  readonly log?: (line: string) => void;
 }
 
 const METRICS_PATH = "/api/metrics";
@@ -22,7 +24,7 @@ const kindOf = (url: string) => (FILE.test(url) ? "file" : CALL.test(url) ? "cal
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of one storefront process, at `/api/metrics` for whoever has the token. Labels hold nothing about guests. */
-export function createVisitMetrics({ token, version, shopOf }: Options) {
+export function createVisitMetrics({ token, version, shopOf, log = console.warn }: Options) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -39,6 +41,8 @@ export function createVisitMetrics({ token, version, shopOf }: Options) {
     labelNames: ["version"] as const,
     registers,
   }).set({ version }, 1);
+
+  const reports = createPageReports({ registers, shopOf, log });
 
   return {
     /** Of every metric, without the endings of its series. */
@@ -57,8 +61,9 @@ export function createVisitMetrics({ token, version, shopOf }: Options) {
         by = answered;
       };
     },
-    /** Answers a request for the metrics; false for every other request. */
+    /** Answers a request for the metrics and a report of a guest's browser; false for every other request. */
     send(request: IncomingMessage, response: ServerResponse): boolean {
+      if (reports.take(request, response)) return true;
       if (request.url !== METRICS_PATH || request.method !== "GET") return false;
       if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) {
         response.writeHead(401, { "content-type": "text/plain" }).end("Send METRICS_TOKEN as a bearer token.\n");

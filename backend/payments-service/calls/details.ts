@@ -48,7 +48,8 @@ export async function stateOf(app: Services, txn: TxnRow) {
   const paying = tries.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
   const comparable = tries.every((other) => amountOf(other).value === amount);
-  const goesBack = txn.status === "completed" && (txn.refund_reason !== null || (await isGivenBackInParts(app.db, txn)));
+  const goesBack =
+    txn.status === "completed" && (txn.refund_reason !== null || (await isGivenBackInParts(app.db, txn)));
   return {
     status: goesBack ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),

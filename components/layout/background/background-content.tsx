@@ -31,6 +31,8 @@ export interface BackgroundTexts {
   readonly again: AgainTexts | null;
   /** The other languages of the shop. */
   readonly languageOffers: readonly LanguageOffer[];
+  /** Whether somebody reads the metrics of this storefront. */
+  readonly measured: boolean;
   /** Absent unless the business has set up analytics or a chat. */
   readonly vendors?: VendorsProps;
 }
@@ -41,7 +43,7 @@ export interface BackgroundTexts {
  * is stored for use offline.
  */
 export default function BackgroundContent(texts: BackgroundTexts) {
-  const { cart, arrived, offline, again, languageOffers, vendors } = texts;
+  const { cart, arrived, offline, again, languageOffers, vendors, measured } = texts;
   const storefront = useStorefront();
   const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
   useEffect(() => {
@@ -67,6 +69,15 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);
+  useEffect(() => {
+    if (!measured || isFramed()) return;
+    const reporting = import("@/components/layout/background/report-page").then(
+      ({ reportPage }) => reportPage(storefront.settings.subPath),
+      // The next page tries again.
+      () => () => undefined,
+    );
+    return () => void reporting.then((stop) => stop());
+  }, [measured, storefront]);
   if (isFramed()) return null;
   return (
     <>

@@ -106,6 +106,7 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
       arrived={pluralTexts(locale, (count) => t("arrived", { count }))}
       again={useAgainTexts(business)}
       languageOffers={languageOffers(business, locale)}
+      measured={!editing && Boolean(process.env.METRICS_TOKEN)}
       {...(vendors ? { vendors } : {})}
       offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
     />
