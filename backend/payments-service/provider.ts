@@ -12,7 +12,7 @@ export type { Gateway, GatewayAmount, TransactionStatus };
  *   query it.
  * - **Repeating is harmless.** `create`, `capture` and `refund` are called again after a crash or a lost response, with
  *   the same ids: the second call returns the first one's result. Send `txn_id` (or `refund_id`) as the provider's
- *   idempotency key.
+ *   idempotency key. One that cannot ask so of its refunds says `refundsOnce`.
  * - **Unknown is an exception.** No response, 5xx, unreadable: throw anything (not ProviderRefusal); the service keeps
  *   the txn pending and queries again. A definite refusal of `create` is a ProviderRefusal; a declined charge is a
  *   state with status `failed`.
@@ -37,6 +37,11 @@ export interface PaymentProvider {
   refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal, part?: RefundPart): Promise<RefundState>;
   /** It can give back a part of a payment, several times. */
   readonly refundsParts?: true;
+  /**
+   * A refund that is sent again would be a second one, and nothing says whether there was a first. It is sent once: if
+   * `refund` throws, a person looks at the provider's own pages. `pending` means that nothing was sent.
+   */
+  readonly refundsOnce?: true;
   /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
   refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<RefundState>;
   /** A dispute as the provider tells it now, by the id of a message. */
@@ -68,6 +73,11 @@ export interface PaymentProvider {
    * What it says about success is ignored.
    */
   readReturn?(message: ProviderMessage): CaptureProof | null;
+  /**
+   * The `reference` of the txn from which a guest returns to the account's one address; only for providers that take no
+   * address per payment. What it says about success is ignored.
+   */
+  returned?(message: ProviderMessage): string | null;
 }
 
 /** Amounts: `value` is as sent in init (minor units, major at MercadoPago), `shown` the same as decimal major text. */
@@ -83,6 +93,8 @@ export interface CreateInput {
   readonly language: string;
   readonly country: string | null;
   readonly business: { readonly id: string; readonly name: string };
+  /** What an earlier `create` of this txn returned; its checkout may be open in a browser. */
+  readonly reference?: string | null;
   /** The number that the guest knows the order by, once it is placed. */
   readonly order?: string | null;
   readonly customer: {

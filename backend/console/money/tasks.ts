@@ -1,6 +1,7 @@
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
+import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
 import { txnMinor } from "../../payments-service/due/part-refunds.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/refunds.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
@@ -16,6 +17,8 @@ export interface RefundTask {
   readonly part: FailedPart | null;
   readonly amount: Minor;
   readonly order: OrderRow | null;
+  /** Perhaps it was made: the provider did not answer, cannot be asked, and would make a second one. */
+  readonly isUnknown: boolean;
 }
 
 /** Of this store's orders, and of payments that belong to no order (top-ups, tables). */
@@ -25,8 +28,14 @@ export async function readRefundTasks({ app, signed, store }: ConsoleContext): P
   const whole = (await refundsForPerson(app)).filter(own);
   const parts = (await failedParts(app)).filter(({ txn }) => own(txn));
   const tasks = await Promise.all([
-    ...whole.map((txn) => taskOf(signed.repos, { id: txn.id, txn, part: null, amount: txnMinor(txn) })),
-    ...parts.map((one) => taskOf(signed.repos, { id: one.part.id, txn: one.txn, part: one, amount: one.part.amount })),
+    ...whole.map(async (txn) => {
+      const isUnknown = await isUnknownRefund(app, txn);
+      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount: txnMinor(txn), isUnknown });
+    }),
+    ...parts.map((part) => {
+      const { id, amount } = part.part;
+      return taskOf(signed.repos, { id, txn: part.txn, part, amount, isUnknown: false });
+    }),
   ]);
   return tasks.filter(({ order }) => order === null || order.store_id === store.id);
 }

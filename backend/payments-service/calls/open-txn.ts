@@ -57,6 +57,7 @@ export async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> 
       id: txn.business_id,
       name: pick(business?.name, request.language, business?.default_language ?? "en") ?? txn.business_id,
     },
+    reference: txn.reference,
     order: await orderNumber(app, txn),
     customer: { ...request.customer, ...(await knownCustomer(app, txn)) },
     device_id: request.device_id,

@@ -1,9 +1,9 @@
 import type { Services } from "../../services.ts";
-import { providerOf } from "../accounts/choose.ts";
+import { accountProvider, providerOf } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
-import type { CaptureProof, ProviderMessage } from "../provider.ts";
+import type { CaptureProof, Gateway, ProviderMessage } from "../provider.ts";
 import { queryProvider } from "../txns/query-provider.ts";
-import { type TxnRow, txnById } from "../txns/txns.ts";
+import { type TxnRow, txnById, txnOfReference } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 
 /**
@@ -23,6 +23,20 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
       app.log.error({ err: error, txn: txn.id }, "A return from a provider could not be processed.");
   }
   return txn.request.return_url;
+}
+
+/** GET /webhook/{gateway}/{account}: the same for a provider that returns every guest of an account to one address. */
+export async function returnFromAccount(
+  app: Services,
+  account: { readonly gateway: Gateway; readonly account: string },
+  message: ProviderMessage,
+): Promise<string> {
+  const provider = await accountProvider(app, account.gateway, account.account);
+  const reference = provider?.returned?.(message);
+  const known = reference && /^[\w-]{1,100}$/.test(reference);
+  const txn = known ? await txnOfReference(app.db, account, reference) : null;
+  if (!txn) throw new PaymentProblem(404, "txn_unknown");
+  return returnToShop(app, txn.id, message);
 }
 
 /** With init's key, which is the one that the browser would capture with. */

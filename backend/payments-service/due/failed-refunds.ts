@@ -21,8 +21,8 @@ export async function failedParts(app: Services): Promise<FailedPart[]> {
     .orderBy(asc(orderRefunds.updated_at));
 }
 
-/** Whether the provider or the bank said no at last; one without an answer may have been made. */
-export async function wasRefused(db: Database, txnId: string, part?: PartRow): Promise<boolean> {
+/** The last word about a refund, or about a part of it: what was said of it, or done with it. */
+export async function lastRefundWord(db: Database, txnId: string, part?: PartRow): Promise<string | null> {
   const events = await db
     .select({ facts: paymentTxnEvents.facts })
     .from(paymentTxnEvents)
@@ -31,7 +31,13 @@ export async function wasRefused(db: Database, txnId: string, part?: PartRow): P
   const last = events.find(
     ({ facts }) => typeof facts.refund === "string" && facts.part_id === (part?.id ?? undefined),
   );
-  return last?.facts.refund === "refused" || last?.facts.refund === "returned";
+  return typeof last?.facts.refund === "string" ? last.facts.refund : null;
+}
+
+/** Whether the provider or the bank said no at last; one without an answer may have been made. */
+export async function wasRefused(db: Database, txnId: string, part?: PartRow): Promise<boolean> {
+  const word = await lastRefundWord(db, txnId, part);
+  return word === "refused" || word === "returned";
 }
 
 /** Tries a part at once, and as often as a new one. */

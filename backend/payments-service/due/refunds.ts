@@ -13,6 +13,7 @@ import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { wasRefused } from "./failed-refunds.ts";
 import { deliverNotice } from "./notices.ts";
+import { claimRefund, isOnItsWay } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 
 const AT_ONCE = 50;
@@ -50,6 +51,11 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = await providerOf(app, txn);
   const parts = await partsOf(app.db, txn.id);
   if (parts.some(({ status }) => status === "due")) return waitForParts(app, txn);
+  if (provider?.refundsOnce) {
+    const claim = await claimRefund(app, txn);
+    if (claim === "done") await settle(app, txn);
+    if (claim !== "send") return;
+  }
   let state: RefundState | null = null;
   try {
     state = provider && (await refundRest(provider, txn, doneOf(parts)));
@@ -57,10 +63,13 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
     logProviderFailure(app, txn, "refund", error);
   }
   if (state?.status === "refused") app.log.error({ txn: txn.id, gateway: txn.gateway }, "A refund was refused.");
-  await recordAttempt(app, txn, state);
-  if (state?.status !== "done") return;
-  await absorb(app, txn.id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "refund");
-  await deliverNotice(app, txn.id);
+  await recordAttempt(app, txn, state, !!provider?.refundsOnce);
+  if (state?.status === "done") await settle(app, txn);
+}
+
+async function settle(app: Services, { id }: TxnRow): Promise<void> {
+  await absorb(app, id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "refund");
+  await deliverNotice(app, id);
 }
 
 /** Of what staff have given back in parts already, only the rest is left. */
@@ -83,7 +92,7 @@ async function waitForParts(app: Services, { id, refund_tries }: TxnRow): Promis
  * The next attempt is stored before this result is used, so that a crash in between repeats a refund instead of losing
  * it.
  */
-async function recordAttempt(app: Services, { id }: TxnRow, state: RefundState | null): Promise<void> {
+async function recordAttempt(app: Services, { id }: TxnRow, state: RefundState | null, once: boolean): Promise<void> {
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -92,7 +101,7 @@ async function recordAttempt(app: Services, { id }: TxnRow, state: RefundState |
     if (!txn || txn.refunded_at) return;
     const tries = txn.refund_tries + 1;
     const reference = state?.refund_reference ?? txn.refund_reference;
-    const again = refundAgainAt(tries, state?.status ?? null, now);
+    const again = !state && once ? null : refundAgainAt(tries, state?.status ?? null, now);
     await updateTxn(tx, id, { refund_tries: tries, refund_reference: reference, refund_next_at: again });
     if (!again)
       app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs to be resolved by hand: see npm run payments.");
@@ -122,6 +131,8 @@ export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
   const anew = { refund_tries: 0, refund_next_at: now, refund_round: round };
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
+    // Somebody else's press is being sent.
+    if (await isOnItsWay(tx, txn)) return;
     await updateTxn(tx, txn.id, { ...anew, updated_at: now });
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts: { refund: "retry" }, at: now });
   });

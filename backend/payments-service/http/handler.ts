@@ -21,7 +21,7 @@ import { gatewaysOf } from "../calls/gateways.ts";
 import { initTxn } from "../calls/init.ts";
 import { refundByServer } from "../calls/refund.ts";
 import { reportFailure } from "../calls/report.ts";
-import { returnToShop } from "../calls/return.ts";
+import { returnFromAccount, returnToShop } from "../calls/return.ts";
 import { handleWebhook } from "../calls/webhook.ts";
 import { GATEWAYS } from "../gateways.ts";
 import type { Gateway, ProviderMessage } from "../provider.ts";
@@ -65,6 +65,7 @@ export function createPaymentHandler(app: Services, requests: RequestBudgets): H
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
   payments.post("/webhook/:gateway/:account?", async (c) => send(c, await webhook(app, limit, c)));
+  payments.get("/webhook/:gateway/:account?", async (c) => fromAccount(app, limit, c));
   payments.all("/txn/return/:id?", async (c) => {
     if (RETURN_METHODS.includes(c.env.incoming.method ?? "")) return back(app, limit, c, c.req.param("id") ?? "");
     return c.body(null, 405, { ...OWN_HEADERS, allow: RETURN_METHODS.join(", ") });
@@ -168,13 +169,18 @@ const visitorOfRequest = (app: Services, c: HttpContext): Visitor | null =>
 const networkOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null): string =>
   networkOf(visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies) ?? "unknown");
 
-async function webhook(app: Services, limit: Limit, c: HttpContext): Promise<unknown> {
+function gatewayOf(c: HttpContext): Gateway {
   const gateway = c.req.param("gateway") ?? "";
   if (!(GATEWAYS as readonly string[]).includes(gateway)) throw new PaymentProblem(404, "path_unknown");
+  return gateway as Gateway;
+}
+
+async function webhook(app: Services, limit: Limit, c: HttpContext): Promise<unknown> {
+  const gateway = gatewayOf(c);
   // Before the body is read, because a provider's signature can only be checked afterwards.
   const address = networkOfRequest(app, c, visitorOfRequest(app, c));
   limit(`webhook ${address}`, app.payments.limits.webhook, costOfRequest(c.env.incoming));
-  return handleWebhook(app, gateway as Gateway, c.req.param("account") || INSTALLATION, await readMessage(c));
+  return handleWebhook(app, gateway, c.req.param("account") || INSTALLATION, await readMessage(c));
 }
 
 async function back(app: Services, limit: Limit, c: HttpContext, id: string): Promise<Response> {
@@ -188,6 +194,16 @@ async function back(app: Services, limit: Limit, c: HttpContext, id: string): Pr
     limit(`returns refused ${address}`, other);
     throw refusal;
   });
+  return c.body(null, 303, { ...OWN_HEADERS, location });
+}
+
+/** A guest whose provider knows one return address for all payments of an account. */
+async function fromAccount(app: Services, limit: Limit, c: HttpContext): Promise<Response> {
+  const address = networkOfRequest(app, c, visitorOfRequest(app, c));
+  limit(`returns ${address}`, app.payments.limits.other * VISITORS_TOGETHER);
+  const gateway = gatewayOf(c);
+  const account = c.req.param("account") || INSTALLATION;
+  const location = await returnFromAccount(app, { gateway, account }, await readMessage(c));
   return c.body(null, 303, { ...OWN_HEADERS, location });
 }
 

@@ -12,13 +12,27 @@ export function tasksSection(context: ConsoleContext, tasks: readonly RefundTask
 <p class="small">${t("payments.task.intro")}</p><ul class="rows">${tasks.map((task) => taskRow(context, task))}</ul></section>`;
 }
 
-function taskRow(context: ConsoleContext, { id, txn, amount, order }: RefundTask): Html {
+const OWED = {
+  what: "payments.task.settle_what",
+  note: "payments.task.note",
+  retry: "payments.task.retry",
+  settle: "payments.task.settle",
+} as const;
+const UNKNOWN = {
+  what: "payments.task.unknown_what",
+  note: "payments.task.unknown_note",
+  retry: "payments.task.unknown_no",
+  settle: "payments.task.unknown_yes",
+} as const;
+
+function taskRow(context: ConsoleContext, { id, txn, amount, order, isUnknown }: RefundTask): Html {
   const { t, at, money, day, signed } = context;
   const what = order ? t("order.number", { number: order.number }) : t("payments.task.no_order");
   const csrf = hidden("csrf", signed.session.csrf);
-  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}<p>${t("payments.task.settle_what")}</p>
-<label>${t("payments.task.note")}<input name="note" required minlength="3" maxlength="300" autocomplete="off" dir="auto"></label>
+  const words = isUnknown ? UNKNOWN : OWED;
+  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}<p>${t(words.what)}</p>
+<label>${t(words.note)}<input name="note" required minlength="3" maxlength="300" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="go">${t("payments.task.settle_submit")}</button></div></form>`;
-  return html`<li class="row" data-task="${id}" data-out><p>${order ? html`<a href="${at("orders", order.id)}">${what}</a>` : what} · <b><bdi>${money(amount)}</bdi></b><br><span class="small">${txn.gateway} · <bdi dir="ltr">${txn.g_txn_id ?? txn.reference ?? txn.id}</bdi> · ${day(txn.created_at)}</span></p>
-<form method="post" action="${at("payments", id, "retry")}" data-act>${csrf}<button>${t("payments.task.retry")}</button></form>${sheet(context, { label: t("payments.task.settle"), title: t("payments.task.settle_submit"), className: "opens", body })}</li>`;
+  return html`<li class="row" data-task="${id}" data-out><p>${order ? html`<a href="${at("orders", order.id)}">${what}</a>` : what} · <b><bdi>${money(amount)}</bdi></b><br><span class="small">${txn.gateway} · <bdi dir="ltr">${txn.g_txn_id ?? txn.reference ?? txn.id}</bdi> · ${day(txn.created_at)}</span></p>${isUnknown ? html`<p>${t("payments.task.unknown", { vendor: txn.gateway })}</p>` : null}
+<form method="post" action="${at("payments", id, "retry")}" data-act>${csrf}<button>${t(words.retry)}</button></form>${sheet(context, { label: t(words.settle), title: t("payments.task.settle_submit"), className: "opens", body })}</li>`;
 }

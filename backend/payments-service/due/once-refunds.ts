@@ -1,0 +1,52 @@
+import type { Database } from "../../db/open.ts";
+import type { Services } from "../../services.ts";
+import { providerOf } from "../accounts/choose.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { addTxnEvent, lockPurpose, type TxnRow, updateTxn } from "../txns/txns.ts";
+import { lastRefundWord } from "./failed-refunds.ts";
+
+/** Written down before the request leaves. */
+const SENT = "sent";
+const LOST = "no_answer";
+/** From then on a refund that was sent has no answer any more: longer than the call takes, and than clocks differ. */
+const ANSWER_WITHIN_MS = PROVIDER_TIMEOUT_MS.refund + 40_000;
+
+/** `done`: it was, and only the rest of the work is left. */
+export type Claim = "send" | "done" | "wait";
+
+/**
+ * The right to send a refund to a provider that would make a second one of a repeated request. It is written down before
+ * the request, under the txn's lock: whoever finds it there without an answer, after a crash or in another process,
+ * leaves it to a person.
+ */
+export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
+  const { id } = txn;
+  const now = app.clock();
+  return app.db.transaction(async (transaction): Promise<Claim> => {
+    const tx = transaction as unknown as Database;
+    const row = (await lockPurpose(tx, txn)).find((one) => one.id === id);
+    if (!row?.refund_next_at || row.refunded_at || row.refund_next_at > now) return "wait";
+    const word = await lastRefundWord(tx, id);
+    if (word === "done") return "done";
+    const isLost = word === SENT;
+    const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
+    await updateTxn(tx, id, { refund_next_at: next, updated_at: now });
+    const facts = { refund: isLost ? LOST : SENT };
+    await addTxnEvent(tx, row, { source: "refund", status: row.status, facts, at: now });
+    if (isLost)
+      app.log.error({ txn: id, gateway: row.gateway }, "A refund was sent and never answered: a person has to look.");
+    return isLost ? "wait" : "send";
+  });
+}
+
+/** Inside a transaction, which it locks the txn in. */
+export async function isOnItsWay(tx: Database, txn: TxnRow): Promise<boolean> {
+  const row = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
+  return !!row?.refund_next_at && (await lastRefundWord(tx, txn.id)) === SENT;
+}
+
+/** Whether nobody but the provider's own pages knows if this refund, which waits for a person, was made. */
+export async function isUnknownRefund(app: Services, txn: TxnRow): Promise<boolean> {
+  if ((await lastRefundWord(app.db, txn.id)) !== LOST) return false;
+  return !!(await providerOf(app, txn))?.refundsOnce;
+}

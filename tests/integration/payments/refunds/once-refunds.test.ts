@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import type { PaymentProvider, RefundState } from "../../../../backend/payments-service/provider.ts";
+import { addTxnEvent, txnById, updateTxn } from "../../../../backend/payments-service/txns/txns.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, newKey, orderOf, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
+import { pay, TestBank } from "../../../fixtures/payments/payments.ts";
+
+type Answer = () => Promise<RefundState> | RefundState;
+const DONE: Answer = () => ({ status: "done", refund_reference: "back-1" });
+const NEVER_COMES: Answer = () => new Promise(() => {});
+const LOST: Answer = () => {
+  throw new Error("lost");
+};
+
+describeWithStorage(
+  "[ROBUST-18] a refund at a provider that would make a second one of a repeated request",
+  (storage) => {
+    const bank = new TestBank();
+    const time = { now: NOON };
+    /** Txns of refunds that the provider received. */
+    const received: string[] = [];
+    let answer: Answer = DONE;
+    const once = (provider: PaymentProvider): PaymentProvider => {
+      const { refundsParts: _parts, refundState: _state, ...rest } = provider;
+      const refund: PaymentProvider["refund"] = async ({ txn_id }) => {
+        received.push(txn_id);
+        return answer();
+      };
+      const returned: PaymentProvider["returned"] = ({ url }) => url.searchParams.get("transid");
+      return { ...rest, refundsOnce: true, refund, returned };
+    };
+    const options = {
+      ...payingOptions(bank, time),
+      providers: bank.providers.map((one) => (one.gateway === "FreedomPay" ? once(one) : one)),
+    };
+    let paying: Paying;
+    let manager: ConsoleVisitor;
+    beforeAll(async () => {
+      const backend = await startTestBackend({ storage, ...options });
+      paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
+    });
+    afterAll(() => paying.backend.remove());
+    beforeEach(async () => {
+      time.now = NOON;
+      answer = DONE;
+      paying.guest = await signUpGuest(paying.backend);
+      await signIn();
+    });
+
+    const signIn = async () => {
+      manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+    };
+    /** A paid order that the shop cancels, so that its money has to go back. */
+    const owe = async () => {
+      const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+      bank.pay(txn);
+      await pass(paying, 1);
+      const status = async () => (await orderOf(paying, order)).payment.status;
+      expect(await status()).toBe("paid");
+      const reason = "No more potatoes";
+      const cancelled = await paying.backend.rest("POST", "/staff/orders/cancel", { order: order.order_id, reason });
+      expect(cancelled.body).toMatchObject({ state: "CANCELLED" });
+      return { txn, status, sent: () => received.filter((one) => one === txn).length };
+    };
+    const tasks = async () => (await manager.get("/console/11/payments")).body;
+    const act = async (txn: string, what: string, fields: Record<string, string> = {}) =>
+      (await manager.post(`/console/11/payments/${txn}/${what}`, fields)).status;
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day += 1) await pass(paying, 24 * 60);
+      await signIn();
+    };
+
+    test("whose answer was lost is never sent again by itself: a person is asked, and records the refund that they found", async () => {
+      answer = LOST;
+      const { txn, status, sent } = await owe();
+      await pass(paying, 0);
+      await days(5);
+      expect(sent()).toBe(1);
+      expect(await status()).toBe("refunding");
+      const page = await tasks();
+      expect(page).toContain(`data-task="${txn}"`);
+      expect(page).toContain("was it given back?");
+      expect(page).toContain("It was not: try again");
+      expect(await act(txn, "settled", { note: " " })).toBe(422);
+      expect(await act(txn, "settled", { note: "0120260102CC" })).toBe(200);
+      expect(await status()).toBe("refunded");
+      expect(await tasks()).not.toContain(txn);
+      expect(sent()).toBe(1);
+    });
+
+    test("that a person did not find there is sent once more, however often they press", async () => {
+      answer = LOST;
+      const { txn, status, sent } = await owe();
+      await pass(paying, 0);
+      answer = DONE;
+      const presses = await Promise.all([act(txn, "retry"), act(txn, "retry"), act(txn, "retry")]);
+      expect(presses).toContain(200);
+      await days(1);
+      expect(sent()).toBe(2);
+      expect(await status()).toBe("refunded");
+    });
+
+    test("that the backend died over, between the request and its answer, is a person's after a minute, and is not sent again", async () => {
+      answer = NEVER_COMES;
+      const { txn, status, sent } = await owe();
+      time.now += 60_000;
+      void sweep(paying.backend.app).catch(() => {});
+      await expect.poll(sent).toBe(1);
+      const { dataDir, databaseUrl } = paying.backend;
+      await paying.backend.stop();
+      paying.backend = await startTestBackend({ storage, ...options, dataDir, databaseUrl });
+      answer = DONE;
+      await signIn();
+      await pass(paying, 0);
+      // It might still be answered.
+      expect(await tasks()).not.toContain(txn);
+      await Promise.all([pass(paying, 2), pass(paying, 0)]);
+      expect(await tasks()).toContain(txn);
+      await days(2);
+      expect(sent()).toBe(1);
+      expect(await status()).toBe("refunding");
+      expect(await act(txn, "retry")).toBe(200);
+      expect(await status()).toBe("refunded");
+      expect(sent()).toBe(2);
+    });
+
+    test("that was answered, but whose backend died before it was told on, is told and not sent again", async () => {
+      answer = LOST;
+      const { txn, status, sent } = await owe();
+      await pass(paying, 0);
+      const { app } = paying.backend;
+      const row = await txnById(app.db, txn);
+      if (!row) throw new Error("The txn is gone.");
+      const at = app.clock();
+      await addTxnEvent(app.db, row, { source: "refund", status: row.status, facts: { refund: "done" }, at });
+      await updateTxn(app.db, txn, { refund_next_at: at });
+      await pass(paying, 1);
+      expect(await status()).toBe("refunded");
+      expect(sent()).toBe(1);
+    });
+
+    test("that was certainly not sent, or was refused, goes again by itself; two sweeps at once send one", async () => {
+      answer = () => ({ status: "pending", refund_reference: null });
+      const unsent = await owe();
+      await pass(paying, 0);
+      answer = () => ({ status: "refused", refund_reference: null });
+      await Promise.all([pass(paying, 1), sweep(paying.backend.app)]);
+      expect(unsent.sent()).toBe(2);
+      expect(await tasks()).not.toContain(unsent.txn);
+      answer = DONE;
+      await days(1);
+      expect(await unsent.status()).toBe("refunded");
+      expect(unsent.sent()).toBe(3);
+    });
+
+    test("[ROBUST-06] a guest who comes back to the account's one address is led to the payment's own, which was asked about", async () => {
+      const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+      bank.pay(txn);
+      const back = (path: string) => pay(paying.backend, null, "GET", path);
+      const { status, headers } = await back(`/webhook/FreedomPay?transid=ref_${txn}&status=A`);
+      expect([status, headers.get("location")]).toEqual([303, `http://bistro.localhost:3000/pg?attempt=a1&txn=${txn}`]);
+      expect((await orderOf(paying, order)).payment.status).toBe("paid");
+      for (const path of [
+        "/webhook/FreedomPay?transid=ref_unknown",
+        "/webhook/FreedomPay",
+        `/webhook/Stripe?transid=ref_${txn}`,
+        `/webhook/FreedomPay/another?transid=ref_${txn}`,
+      ])
+        expect((await back(path)).status).toBe(404);
+    });
+  },
+);
