@@ -109,6 +109,10 @@ export const SERVICE_GROUPS: Groups = {
     ["PAYMENTSOS_PRIVATE_KEY", "text", BACKEND, "no PaymentsOS", "", "Its private key, which signs its webhooks too."],
     ["PAYMENTSOS_ENVIRONMENT", "text", BACKEND, "no PaymentsOS", "test", "Where its keys belong: test or live."],
     ["TAP_SECRET_KEY", "text", BACKEND, "no Tap", "", "Secret key of an account at Tap Payments; signs its webhooks."],
+    ["FREEDOMPAY_STORE_ID", "text", BACKEND, "no FreedomPay", "", "Store of an account at FreedomPay (United States)."],
+    ["FREEDOMPAY_TERMINAL_ID", "text", BACKEND, "no FreedomPay", "", "Its terminal."],
+    ["FREEDOMPAY_ENVIRONMENT", "text", BACKEND, "no FreedomPay", "test", "Where the store belongs: test or live."],
+    ["FREEDOMPAY_ES_KEY", "text", BACKEND, "no ES key", "", "Its ES key, if FreedomPay gave it one."],
     ["MERCADOPAGO_PUBLIC_KEY", "text", BACKEND, "no Mercado Pago", "", "Public key of an application at Mercado Pago."],
     ["MERCADOPAGO_ACCESS_TOKEN", "text", BACKEND, "no Mercado Pago", "", "Its access token."],
     [

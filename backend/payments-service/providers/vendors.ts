@@ -1,4 +1,5 @@
 import type { Vendor } from "./account-fields.ts";
+import { freedomPayVendor } from "./freedompay/account.ts";
 import { mercadoPagoVendor } from "./mercadopago/account.ts";
 import { paymentOsVendor } from "./paymentos/account.ts";
 import { payuLatamVendor } from "./payu-latam/account.ts";
@@ -16,4 +17,5 @@ export const VENDORS: readonly Vendor[] = [
   payuLatamVendor,
   paymentOsVendor,
   tapVendor,
+  freedomPayVendor,
 ];

@@ -44,7 +44,8 @@ export const test = base.extend<{ shop: BareShop }>({
       async begin(gateway) {
         const provider = sandboxes.provider(gateway);
         const txn_id = `E${++made}`;
-        const input = { ...sandboxes.input(gateway, txn_id), return_url: `${origin}/pg?attempt=a&txn=${txn_id}` };
+        const return_url = `${origin}/pg?attempt=a&txn=${txn_id}`;
+        const input = { ...sandboxes.input(gateway, txn_id), return_url, service_return_url: return_url };
         const created = await provider.create(input, signal());
         const txn = txnOf(input, created.reference);
         return { ...created, provider, txn, status: async () => (await provider.fetch(txn, signal())).status };

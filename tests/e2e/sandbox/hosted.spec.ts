@@ -46,7 +46,9 @@ for (const gateway of HOSTED) {
         await page.getByRole("button", { name: button, exact: true }).click();
         await page.waitForURL(/\/pg\?/);
         expect(new URL(page.url()).searchParams.get("attempt")).toBe("a");
-        expect(await begun.status()).toBe(status);
+        // FreedomPay says nothing of a guest who left.
+        const left = gateway === "FreedomPay" && status === "canceled";
+        expect(await begun.status()).toBe(left ? "initialized" : status);
         const [payment] = await shop.sandboxes.ledger(gateway);
         expect(payment?.charges).toHaveLength(charges);
       });

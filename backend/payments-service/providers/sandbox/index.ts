@@ -1,5 +1,6 @@
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
+import { freedomPayProvider } from "../freedompay/freedompay.ts";
 import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
 import { paymentOsProvider } from "../paymentos/paymentos.ts";
 import { payuLatamProvider } from "../payu-latam/payu-latam.ts";
@@ -7,10 +8,9 @@ import { phonePeProvider } from "../phonepe/phonepe.ts";
 import { razorpayProvider } from "../razorpay/razorpay.ts";
 import { stripeProvider } from "../stripe/stripe.ts";
 import { tapProvider } from "../tap/tap.ts";
-import { sandboxFreedomPay } from "./freedompay.ts";
-import { type SandboxSide, sandboxSide } from "./sandbox-request.ts";
+import { type SandboxSide, sandboxSide } from "./sandbox-side.ts";
 
-/** The real adapter talks to the stand-in, except where a maker's name begins with "sandbox". */
+/** The adapters that take real money talk to the stand-ins. */
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
   PaymentOS: ({ keys: { public: publicKey, api: privateKey }, origin }) =>
     paymentOsProvider({ appId: "com.sandbox.shop", publicKey, privateKey, live: false }, { origin }),
@@ -27,7 +27,8 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
     payuLatamProvider({ merchantId, apiKey, accountId: null, apiLogin: "pRRXKOl8ikMmt9u", pse: false }, { origin }),
   Stripe: ({ keys: { public: publishableKey, api: secretKey, webhook: webhookSecret }, origin }) =>
     stripeProvider({ secretKey, publishableKey, webhookSecret }, { origin }),
-  FreedomPay: sandboxFreedomPay,
+  FreedomPay: ({ keys: { public: storeId, api: esKey }, origin }) =>
+    freedomPayProvider({ storeId, terminalId: "2500000000", esKey, live: false }, { origin }),
   Tap: ({ keys: { api: secretKey }, origin }) => tapProvider({ secretKey }, { origin }),
 };
 

@@ -1,0 +1,128 @@
+import { knownLanguage } from "../../../../config/languages.ts";
+import { translator } from "../../../texts/texts.ts";
+import {
+  type Created,
+  type CreateInput,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderTxn,
+  type RefundState,
+  WebhookRefused,
+} from "../../provider.ts";
+import {
+  type FreedomPayApi,
+  type FreedomPayKeys,
+  type FreedomPayNetwork,
+  type FreedomPayTransaction,
+  freedomPayApi,
+  NotSent,
+} from "./api.ts";
+import { captureOf, refundStateOf, stateOf } from "./shapes.ts";
+
+export type { FreedomPayKeys };
+
+/** Of the shop's pages; FreedomPay writes languages with a country. */
+const CULTURES: Readonly<Record<string, string>> = { es: "es_MX", ar: "ar_BH" };
+/** The hold's. */
+const TIMEOUT_MINUTES = 15;
+/** Checkouts remembered by this process: as many as may be open at once. */
+const MOST_OPEN = 2_000;
+
+/**
+ * FreedomPay's hosted payment page (payment-providers.md section 6.2). Written from the vendor's public plug-in for
+ * Magento (FreedomPay-Plugins/FreedomPay.Plugins.Ecomm.Magento, release 2026.06.26), where the vendor documents nothing
+ * publicly: CreateTransaction and GetTransactionJSON for the page, SOAP to Freeway for money back.
+ *
+ * It has no messages, no key of a repeated call and no question about a refund. So the state is learned by asking; a
+ * transaction is created once per payment; and a refund without an answer is never sent again by itself
+ * (`refundsOnce`). The plug-in repeats it with a `torService`, which undoes the first: nothing public says how long that
+ * holds, or what it does to a refund that was settled, so it is not used. The guest returns to the one address that the
+ * store has at FreedomPay, with `transid` and no word to rely on.
+ *
+ * No public source confirms: words of ResponseMessage; that the page takes another card after a refusal; decisions but
+ * ACCEPT (REJECT and ERROR count as no money, others as under way; a refund's ERROR asks a person); amounts with three
+ * decimals; the longest InvoiceNumber; and how an account sets its return address.
+ */
+export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetwork = {}): PaymentProvider {
+  const api = freedomPayApi(keys, network);
+  const open = new Map<string, Promise<Created>>();
+  return {
+    gateway: "FreedomPay",
+    kind: network.origin ? "sandbox" : "real",
+    refundsOnce: true,
+    create(input, signal) {
+      const known = open.get(input.txn_id);
+      if (known) return known;
+      // Its page may be open in a browser, and another process made it: a second one could be paid as well.
+      if (input.reference) return Promise.reject(new ProviderRefusal(sayUnavailable(input)));
+      const made = create(api, input, signal, !!network.origin);
+      open.set(input.txn_id, made);
+      made.catch(() => open.delete(input.txn_id));
+      for (const old of [...open.keys()].slice(0, Math.max(0, open.size - MOST_OPEN))) open.delete(old);
+      return made;
+    },
+    fetch: async ({ reference, txn_id }, signal) => stateOf(await api.transaction(reference, signal), txn_id),
+    refund: (txn, _refundId, signal) => refund(api, txn, signal),
+    async check(signal) {
+      // A checkout that nobody opens: nothing else is refused to a wrong store.
+      const made = await api.createTransaction(checkoutOf("check", "1.00", "USD"), signal);
+      if (made.CheckoutUrl) return true;
+      if (!made.ResponseMessage) throw new Error("FreedomPay gave neither a page nor a reason.");
+      return !/store|terminal|merchant|\bkey\b/i.test(made.ResponseMessage);
+    },
+    readWebhook() {
+      throw new WebhookRefused("FreedomPay sends no messages.");
+    },
+    returned: ({ url }) => [...url.searchParams].find(([name]) => name.toLowerCase() === "transid")?.[1] ?? null,
+  };
+}
+
+const sayUnavailable = ({ language }: CreateInput) =>
+  translator(knownLanguage(language))("payment.gateway_unavailable");
+
+const checkoutOf = (reference: string, total: string, currency: string) => ({
+  TransactionTotal: total,
+  CurrencyCode: currency,
+  // Taken at once, not only authorised.
+  CaptureMode: true,
+  TimeoutMinutes: TIMEOUT_MINUTES,
+  MerchantReferenceCode: reference,
+  InvoiceNumber: reference,
+});
+
+async function create(api: FreedomPayApi, input: CreateInput, signal: AbortSignal, demo: boolean): Promise<Created> {
+  const { txn_id, amount, language, service_return_url, business } = input;
+  const body = {
+    ...checkoutOf(txn_id, amount.shown, amount.currency),
+    CultureCode: CULTURES[language.slice(0, 2)] ?? "en_US",
+  };
+  // What a store at FreedomPay has set up beforehand.
+  const extra: Record<string, string> = demo
+    ? { "x-store-return": service_return_url, "x-store-name": encodeURIComponent(business.name) }
+    : {};
+  const made = await api.createTransaction(body, signal, extra);
+  // Its words are for developers.
+  if (made.ResponseMessage) throw new ProviderRefusal(sayUnavailable(input));
+  if (!made.CheckoutUrl || !made.TransactionId) throw new Error("FreedomPay gave no page.");
+  return { data: { checkout_url: made.CheckoutUrl }, reference: made.TransactionId };
+}
+
+/** `pending`: nothing was sent. An exception: it was, and nobody knows what became of it. */
+async function refund(api: FreedomPayApi, txn: ProviderTxn, signal: AbortSignal): Promise<RefundState> {
+  const { txn_id, reference, amount } = txn;
+  let transaction: FreedomPayTransaction;
+  try {
+    transaction = await api.transaction(reference, signal);
+  } catch {
+    return { status: "pending", refund_reference: null };
+  }
+  const orderRequestId = captureOf(transaction)?.FreewayResponse?.FreewayRequestId;
+  if (!orderRequestId || transaction.MerchantReferenceCode !== txn_id)
+    return { status: "refused", refund_reference: null };
+  try {
+    return refundStateOf(await api.credit({ amount: amount.shown, orderRequestId, reference: txn_id }, signal));
+  } catch (error) {
+    if (error instanceof NotSent) return { status: "pending", refund_reference: null };
+    throw error;
+  }
+}
