@@ -30,6 +30,20 @@ describe("alert rules, dashboard and page of the metrics", () => {
     },
   );
 
+  it("docs/running.md says of every alert what to do, and names no alert, command or file that does not exist", () => {
+    const page = read("docs/running.md");
+    const alerts = [...read("deploy/observe/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+    for (const alert of alerts) expect(page, alert).toContain(alert);
+    const named = [...page.matchAll(/\(((?:[A-Z][a-z]+){2,}(?:, (?:[A-Z][a-z]+){2,})*)\)/g)];
+    expect(named.length).toBeGreaterThan(3);
+    for (const [, names = ""] of named) for (const name of names.split(", ")) expect(alerts).toContain(name);
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    for (const [, name = ""] of page.matchAll(/npm run (?:--silent )?([\w:-]+)/g))
+      expect(Object.keys(scripts)).toContain(name);
+    for (const [, file = ""] of page.matchAll(/\]\(([\w./-]+\.md)\)/g))
+      expect(() => read(`docs/${file}`)).not.toThrow();
+  });
+
   it("the page lists every metric of ours", async () => {
     const page = read("docs/metrics.md");
     const own = [...(await known())].filter(
