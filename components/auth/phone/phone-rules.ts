@@ -29,10 +29,18 @@ async function loadPhoneRules(): Promise<PhoneRules | null> {
   }
 }
 
-/** What is wrong with a number, or null. */
-export async function phoneProblem(phone: string, isdCode: string): Promise<FieldCode | null> {
+/** On a bad line the plans may take longer than the guest has. */
+const PATIENCE_MS = 3_000;
+
+/** What is wrong with a number, or null. Where the plans do not come in time the server checks the rest. */
+export async function phoneProblem(
+  phone: string,
+  isdCode: string,
+  load: () => Promise<PhoneRules | null> = loadPhoneRules,
+): Promise<FieldCode | null> {
   const checked = checkFields("otpRequest", { phone }, { except: ["isd_code", "channel", "verification_token"] });
   if (!checked.ok) return checked.error.fields.phone ?? "PHONE_INVALID";
-  const read = (await loadPhoneRules())?.readPhoneNumber(phone, isdCode);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const read = (await Promise.race([load(), late]))?.readPhoneNumber(phone, isdCode);
   return read && !read.ok ? read.error : null;
 }
