@@ -42,6 +42,8 @@ export interface PaymentProvider {
    * `refund` throws, a person looks at the provider's own pages. `pending` means that nothing was sent.
    */
   readonly refundsOnce?: true;
+  /** A payment stays `completed` there after its refund, and no call by the refund's own id tells of it. */
+  readonly refundsUnseen?: true;
   /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
   refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<RefundState>;
   /** A dispute as the provider tells it now, by the id of a message. */

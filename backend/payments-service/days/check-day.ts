@@ -17,8 +17,8 @@ export interface OnAccount {
   readonly account: string;
 }
 
-/** A movement with when it was booked. */
-type Dated = Movement & { readonly at: Date };
+/** A movement with when it was booked, and the provider's id of a refund of ours. */
+type Dated = Movement & { readonly at: Date; readonly refund?: string | null };
 
 const DAY = 86_400_000;
 
@@ -35,23 +35,23 @@ export async function movementsOf(app: Services, on: OnAccount, from: Date, unti
   const isWithin = (at: Date | null): at is Date => at !== null && at >= from && at < until;
   const whole = await Promise.all(
     txns.map(async (txn): Promise<Dated[]> => {
-      const { id, charged_at, refunded_at } = txn;
+      const { id, charged_at, refunded_at, refund_reference: refund } = txn;
       const amount = txnMinor(txn);
       const rest = isWithin(refunded_at) ? subtractMoney(amount, doneOf(await partsOf(app.db, id))) : ZERO;
       return [
         ...(isWithin(charged_at) ? [{ kind: "charge" as const, txn: id, amount, at: charged_at }] : []),
         ...(isWithin(refunded_at) && rest > 0
-          ? [{ kind: "refund" as const, txn: id, amount: rest, at: refunded_at }]
+          ? [{ kind: "refund" as const, txn: id, amount: rest, at: refunded_at, refund }]
           : []),
       ];
     }),
   );
   const parts = await app.db
-    .select({ amount: orderRefunds.amount, at: orderRefunds.done_at, txn: t.id })
+    .select({ amount: orderRefunds.amount, at: orderRefunds.done_at, txn: t.id, refund: orderRefunds.reference })
     .from(orderRefunds)
     .innerJoin(t, eq(t.id, orderRefunds.txn_id))
     .where(and(own, eq(orderRefunds.whole, false), within(orderRefunds.done_at)));
-  const inParts = parts.map(({ amount, at, txn }): Dated => ({ kind: "refund", txn, amount, at: at as Date }));
+  const inParts = parts.map((part): Dated => ({ kind: "refund", ...part, at: part.at as Date }));
   return [...whole.flat(), ...inParts];
 }
 
@@ -175,14 +175,23 @@ async function askOneByOne(app: Services, provider: PaymentProvider, { ours }: W
   const told: Dated[] = [];
   for (const one of ours) {
     const [txn] = await app.db.select().from(paymentTxns).where(eq(paymentTxns.id, one.txn));
-    const amount = txn && (await amountThere(provider, txn, one.kind));
+    const amount = txn && (await amountThere(provider, txn, one));
     if (amount) told.push({ ...one, amount });
   }
   return told;
 }
 
-async function amountThere(provider: PaymentProvider, txn: TxnRow, kind: Movement["kind"]): Promise<Minor | null> {
-  const state = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+/** A refund is asked about by its own id where that is possible: at some providers a payment stays paid after it. */
+async function amountThere(provider: PaymentProvider, txn: TxnRow, one: Dated): Promise<Minor | null> {
+  const { kind, refund, amount } = one;
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch);
+  if (kind === "refund" && provider.refundState && refund) {
+    const { status } = await provider.refundState(providerTxn(txn), refund, signal);
+    return status === "refused" ? null : amount;
+  }
+  // Nothing there tells of it, so nothing can differ.
+  if (kind === "refund" && provider.refundsUnseen) return amount;
+  const state = await provider.fetch(providerTxn(txn), signal);
   const has = state.status === "refunded" || (kind === "charge" && state.status === "completed");
   if (!has || state.amount === null || state.currency === null) return null;
   return minorOf(state.amount, state.currency, txn.gateway);

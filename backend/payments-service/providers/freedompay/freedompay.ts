@@ -50,6 +50,7 @@ export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetw
     gateway: "FreedomPay",
     kind: network.origin ? "sandbox" : "real",
     refundsOnce: true,
+    refundsUnseen: true,
     create(input, signal) {
       const known = open.get(input.txn_id);
       if (known) return known;

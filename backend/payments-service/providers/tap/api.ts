@@ -40,8 +40,10 @@ export interface TapRefund extends TapObject {
 /** A refusal with Tap's code; its words are for developers. */
 export class TapError extends Error {
   override readonly name = "TapError";
-  constructor(status: number, code: string) {
+  readonly words: string;
+  constructor(status: number, code: string, words: string) {
     super(`Tap refused with ${status} ${code}.`);
+    this.words = words;
   }
 }
 
@@ -59,6 +61,11 @@ export interface TapApi {
   refund(body: object, signal: AbortSignal): Promise<TapRefund>;
   refundById(id: string, signal: AbortSignal): Promise<TapRefund>;
   refundsOf(chargeId: string, signal: AbortSignal): Promise<readonly TapRefund[]>;
+}
+
+interface RefundList {
+  readonly refunds?: readonly TapRefund[];
+  readonly has_more?: boolean;
 }
 
 class WrongKeys extends Error {}
@@ -107,13 +114,13 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
     async refundsOf(chargeId, signal) {
       const wanted = { charges: [chargeId], limit: MOST_REFUNDS };
       try {
-        const found = await call<{ readonly refunds?: readonly TapRefund[] }>("/v2/refunds/list", signal, wanted);
-        if (!found.refunds) throw new Error("Tap gave no list of refunds.");
+        const found = await call<RefundList>("/v2/refunds/list", signal, wanted);
+        if (!found.refunds || found.has_more) throw new Error("Tap gave no whole list of refunds.");
         return found.refunds;
       } catch (error) {
-        // A list without a row is answered with 400.
-        if (error instanceof TapError) return [];
-        throw error;
+        // A list without a row is answered with 400. Any other refusal says nothing about refunds that were made.
+        if (error instanceof TapError && /not found/i.test(error.words)) return [];
+        throw new Error("Tap did not tell which refunds there are.", { cause: error });
       }
     },
   };
@@ -126,9 +133,10 @@ async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
   if (status >= 500 || UNKNOWN.includes(status)) return new Error(`Tap answered ${status}.`);
   const body = (await response.json().catch(() => null)) as {
-    readonly errors?: readonly { readonly code?: string }[];
+    readonly errors?: readonly { readonly code?: string; readonly description?: string }[];
     readonly message?: string;
   } | null;
   const code = body?.errors?.[0]?.code ?? (body?.message ? "without a code" : undefined);
-  return code ? new TapError(status, code) : new Error(`Tap answered ${status}.`);
+  const words = body?.errors?.[0]?.description ?? body?.message ?? "";
+  return code ? new TapError(status, code, words) : new Error(`Tap answered ${status}.`);
 }

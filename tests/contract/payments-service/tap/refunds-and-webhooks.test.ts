@@ -64,6 +64,15 @@ describe("refund", () => {
     await expect(run({ [REFUNDS]: { status: 200, body: { object: "list" } } }).state).rejects.toThrow();
   });
 
+  test("[ROBUST-18] Tap: a list that is refused or cut off proves no refund missing, so none is made", async () => {
+    const cut = { ...list(refund("REFUNDED", { reference: { merchant: "another" } })), has_more: true };
+    for (const answer of [refusal("1151"), cut]) {
+      const { state, calls } = run({ [REFUNDS]: answer, [REFUND]: refund("PENDING") });
+      await expect(state).rejects.toThrow();
+      expect(calls()).not.toContain(REFUND);
+    }
+  });
+
   test("[PAY-REFUND] Tap: of a part, its amount is asked for, and later what became of that refund of this charge", async () => {
     const { provider, asked } = recorded({
       [REFUNDS]: NONE,

@@ -105,6 +105,28 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect((await page()).body).toContain("A payment is ₹199.00 here and ₹198.95 in the provider");
   });
 
+  test("where there is no list a refund is asked about by its own id: parts of a payment that stays paid there are no differences", async () => {
+    paying.time.now = NOON + 4 * DAY;
+    const one = await paid("PaymentOS");
+    const { who } = await page();
+    for (const amount of ["20", "30"])
+      expect(
+        (
+          await who.post(`/console/11/orders/${one.order}/refund`, {
+            key: newKey("refund"),
+            reason: "late",
+            kind: "sum",
+            amount,
+          })
+        ).status,
+      ).toBe(200);
+    paying.time.now = NOON + 5 * DAY;
+    await checkDays(paying.backend.app);
+    const rows = await paying.backend.app.db.select().from(paymentDays).where(eq(paymentDays.gateway, "PaymentOS"));
+    const day = rows.find(({ taken, returned }) => taken === PAID && returned === 5_000);
+    expect(day).toMatchObject({ vendor_taken: PAID, vendor_returned: 5_000, differences: [] });
+  });
+
   test("accountants get every movement as CSV, with cash and cards on the spot; people of single stores get nothing", async () => {
     paying.time.now = NOON + 4 * DAY;
     paying.guest = await signUpGuest(paying.backend);
