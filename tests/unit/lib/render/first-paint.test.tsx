@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AWAKE } from "@/lib/render/awake";
 import { scriptsAfterFirstPaint } from "@/lib/render/first-paint";
+
+afterEach(() => void vi.useRealTimers());
 
 const page = (head: string, body = "") => `<html><head>${head}</head><body>Menu${body}</body></html>`;
 const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
@@ -44,6 +46,8 @@ test("[SEC-03] the name of a script cannot end the starting script", () => {
 });
 
 test("a button pressed twice before the page listens is meant once, a stepper's counts each time", () => {
+  // It waits for the first paint, which may come after the page of this test is gone.
+  vi.useFakeTimers();
   const html = scriptsAfterFirstPaint(page(script("a")));
   document.body.innerHTML =
     '<button id="add"></button><fieldset data-kit="stepper"><button id="more"></button></fieldset>';
