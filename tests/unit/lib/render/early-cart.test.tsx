@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import { addItem, type Cart, type CartItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
@@ -32,6 +32,10 @@ const bar: EarlyBar = {
   count: { one: "{count} item", other: "{count} items" },
   classes: { ...BAR_CLASSES, button: "" },
 };
+
+// Each page waits for its first paint, which may come after its test is gone.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A menu page as it is before hydration: two dishes, and one that needs a choice. */
 function openPage(before = ""): void {
