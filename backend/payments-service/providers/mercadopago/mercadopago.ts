@@ -11,6 +11,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { statementText } from "../statement-text.ts";
 import {
   type MercadoPagoApi,
   MercadoPagoError,
@@ -114,24 +115,11 @@ function bodyOf({ txn, proof, input, demo }: Capture): object {
     ...(input
       ? {
           description: input.order ? `${input.description} ${input.order}` : input.description,
-          ...descriptorOf(input.business.name, input.order ?? ""),
+          statement_descriptor: statementText(input.business.name, input.order ?? "", DESCRIPTOR_LENGTH),
           ...notified(input, demo),
         }
       : {}),
   };
-}
-
-/** The shop's name and the order's number on the card statement, in the letters that card networks print. */
-function descriptorOf(name: string, order: string): { statement_descriptor?: string } {
-  const printable = (text: string) =>
-    text
-      .normalize("NFD")
-      .replace(/[^A-Za-z0-9 .-]/g, "")
-      .trim();
-  const number = printable(order).slice(0, DESCRIPTOR_LENGTH - 1);
-  const shop = printable(name).slice(0, DESCRIPTOR_LENGTH - (number ? number.length + 1 : 0));
-  const statement_descriptor = [shop.trim(), number].filter(Boolean).join(" ");
-  return statement_descriptor ? { statement_descriptor } : {};
 }
 
 function payerOf(given: unknown, input: CreateInput | undefined): object {

@@ -10,10 +10,14 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { statementText } from "../statement-text.ts";
 import { type PaymentOsApi, PaymentOsError, type PaymentOsKeys, type PaymentOsNetwork, paymentOsApi } from "./api.ts";
 import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { PaymentOsKeys };
+
+/** The shortest that an acquirer behind PaymentsOS takes (Credorax, by the notes of a public form for its API). */
+const DESCRIPTOR_LENGTH = 13;
 
 /**
  * PaymentsOS itself (PayU Hub; payment-providers.md section 5): a payment per txn, charged once with the token of the
@@ -29,8 +33,13 @@ export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork
   return {
     gateway: "PaymentOS",
     kind: network.origin ? "sandbox" : "real",
-    async create({ txn_id, amount, language, webhook_url }, signal) {
-      const body = { amount: amount.value, currency: amount.currency, order: { id: txn_id } };
+    async create({ txn_id, amount, business, order, language, webhook_url }, signal) {
+      const body = {
+        amount: amount.value,
+        currency: amount.currency,
+        order: { id: txn_id },
+        statement_soft_descriptor: statementText(business.name, order ?? "", DESCRIPTOR_LENGTH),
+      };
       // The console of PaymentsOS holds the address of webhooks; a stand-in has none.
       const headers: Record<string, string> = network.origin ? { "x-webhook-endpoint": webhook_url } : {};
       try {

@@ -11,6 +11,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { statementText } from "../statement-text.ts";
 import { type TapApi, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
 import { customerOf } from "./customer.ts";
 import { eventOf, readSigned, refundStateOf, stateOf } from "./shapes.ts";
@@ -19,6 +20,8 @@ export type { TapKeys };
 
 /** Every method that the account has: cards, and BENEFIT for dinars of Bahrain. */
 const ANY_METHOD = "src_all";
+/** What card networks print. */
+const DESCRIPTOR_LENGTH = 22;
 
 /**
  * Tap Payments itself: a charge per txn and Tap's page for it, which returns with tap_id and no status. Written from
@@ -72,7 +75,7 @@ async function create(api: TapApi, input: CreateInput, signal: AbortSignal): Pro
     threeDSecure: true,
     save_card: false,
     description,
-    statement_descriptor: business.name,
+    statement_descriptor: statementText(business.name, order ?? "", DESCRIPTOR_LENGTH),
     metadata: { business: business.id },
     reference: { transaction: txn_id, order: order ?? txn_id, idempotent: txn_id },
     customer: customerOf(input),

@@ -24,7 +24,12 @@ describe("create", () => {
   test("[PGW-05] a payment of the amount in minor units, once per txn, with the headers of the business unit", async () => {
     const { provider, asked } = recorded({ [CREATE]: payment() });
     expect(await provider.create(input, signal)).toEqual({ data: { key: "pub_1" }, reference: payment().id });
-    expect(asked[0]?.body).toEqual({ amount: 4097, currency: "USD", order: { id: "t0123456789" } });
+    expect(asked[0]?.body).toEqual({
+      amount: 4097,
+      currency: "USD",
+      order: { id: "t0123456789" },
+      statement_soft_descriptor: "Kaapi Kitchen",
+    });
     expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject({
       "app-id": "com.shop.test",
       "private-key": "private_canary",
@@ -34,6 +39,17 @@ describe("create", () => {
     });
     // Its address for webhooks is in the console.
     expect(asked[0]?.headers.has("x-webhook-endpoint")).toBe(false);
+  });
+
+  test("[PGW-05] the card statement names shop and order within the 13 letters that every acquirer takes", async () => {
+    const { provider, asked } = recorded({ [CREATE]: payment() });
+    await provider.create(
+      { ...input, business: { id: "union-burger", name: "Union Burger Co." }, order: "A1042" },
+      signal,
+    );
+    await provider.create({ ...input, business: { id: "manara", name: "منارة" }, order: null }, signal);
+    expect(asked[0]?.body).toMatchObject({ statement_soft_descriptor: "Union B A1042" });
+    expect(asked[1]?.body).not.toHaveProperty("statement_soft_descriptor");
   });
 
   test("[PGW-05] live keys say so", async () => {

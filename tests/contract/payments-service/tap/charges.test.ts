@@ -18,7 +18,7 @@ describe("create", () => {
       threeDSecure: true,
       save_card: false,
       description: "Manara Grill 1042",
-      statement_descriptor: "Manara Grill",
+      statement_descriptor: "Manara Grill 1042",
       metadata: { business: "manara-grill" },
       reference: { transaction: "t0123456789", order: "1042", idempotent: "t0123456789" },
       customer: {
