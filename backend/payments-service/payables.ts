@@ -9,8 +9,8 @@ export type PaymentRequest = Purpose & { readonly gateway: Gateway; readonly amo
 
 /** A change of a payment. The receiver returns when it is done, and throws to receive it again. */
 export interface PaymentNotice {
-  /** `refunding`: money arrived that cannot be kept, and goes back. */
-  readonly kind: "paid" | "refunding" | "refunded";
+  /** `refunding`: money arrived that cannot be kept, and goes back. `failed`: nothing was charged, and nothing else is under way. */
+  readonly kind: "paid" | "refunding" | "refunded" | "failed";
   readonly txn: TxnRow;
 }
 
@@ -21,10 +21,12 @@ export interface PaymentNotice {
 export interface Payables {
   /** Throws PaymentProblem if the purpose cannot be paid for or costs something else. */
   check(tx: Database, request: PaymentRequest, now: Date): Promise<void>;
+  /** True for purposes whose failed attempts are told too, because something is held for them. */
+  hearsFailures(purpose: string): boolean;
   /** True if money for this txn would be kept. */
   isWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean>;
   /**
-   * Money has arrived or was refunded: runs inside the transaction that acknowledges the notice. Returns what to do
+   * Money has arrived, was refunded, or an attempt has failed: runs inside the transaction that acknowledges the notice. Returns what to do
    * after the commit.
    */
   onPaymentNotice(app: Services, tx: Database, notice: PaymentNotice): Promise<() => void>;

@@ -159,6 +159,8 @@ export const billPayments = pgTable(
     key: text().notNull(),
     /** When an unpaid claim opens again. */
     expires_at: instant(),
+    /** When its online payment failed and opened it again; null once its guest has taken it again. */
+    failed_at: instant(),
     created_at: createdAt(),
     paid_at: instant(),
   },

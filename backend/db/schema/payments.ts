@@ -206,7 +206,7 @@ export const paymentNotices = pgTable(
     txn_id: text()
       .notNull()
       .references(() => paymentTxns.id),
-    kind: text().$type<"paid" | "refunding" | "refunded">().notNull(),
+    kind: text().$type<"paid" | "refunding" | "refunded" | "failed">().notNull(),
     tries: integer().notNull().default(0),
     next_at: instant(),
     acknowledged_at: instant(),

@@ -12,6 +12,8 @@ export interface LoadedBill {
   /** The rounds' dishes, rejected ones too, by round. */
   readonly dishes: ReadonlyMap<string, readonly OrderItemRow[]>;
   readonly payments: readonly BillPaymentRow[];
+  /** Shares that are open again because their payment failed, and that their guest has not taken again. */
+  readonly failed: readonly BillPaymentRow[];
   readonly state: BillState;
   /** Paid, without tips. */
   readonly paid: Minor;
@@ -28,7 +30,9 @@ export interface LoadedBill {
 export async function loadBill(repos: Repositories, bill: BillRow): Promise<LoadedBill> {
   const rounds = await repos.bills.rounds(bill.id);
   const dishes = Map.groupBy(await repos.orders.items(rounds.map(({ id }) => id)), ({ order_id }) => order_id);
-  const payments = await repos.billPayments.ofBill(bill.id);
+  const known = await repos.billPayments.withFailed(bill.id);
+  const payments = known.filter(({ status }) => status !== "released");
+  const failed = known.filter(({ status }) => status === "released");
   const state: BillState = {
     rounds: rounds.map(({ id, total, status }) => ({
       order_id: id,
@@ -48,5 +52,5 @@ export async function loadBill(repos: Repositories, bill: BillRow): Promise<Load
     total: totalOf(state),
     accepted: acceptedOf(state),
   };
-  return { bill, rounds, dishes, payments, state, ...sums };
+  return { bill, rounds, dishes, payments, failed, state, ...sums };
 }

@@ -21,7 +21,7 @@ import { walletMovement } from "./give-back.ts";
 import { releaseClaims } from "./release-claims.ts";
 
 /** How long a claim that is paid online stays reserved; money that arrives later is kept if it still fits. */
-const CLAIM_MS = 10 * 60_000;
+export const CLAIM_MS = 10 * 60_000;
 
 /**
  * DINE-05: reserves a part of the table's bill for the calling phone, so that no other pays it too. With way `wallet`
@@ -159,7 +159,7 @@ const REFUSALS = {
   TOO_MUCH: "bill_too_much",
   ROUND_WAITING: "bill_round_waiting",
 } as const;
-const refusalOf = (code: keyof typeof REFUSALS) => REFUSALS[code];
+export const refusalOf = (code: keyof typeof REFUSALS) => REFUSALS[code];
 
 function readRequest(context: RequestContext, args: MutationClaimBillShareArgs): ShareRequest {
   if (args.kind === "rest") return { kind: "rest" };
@@ -177,7 +177,7 @@ function readRequest(context: RequestContext, args: MutationClaimBillShareArgs):
 }
 
 /** Where no gateway charges the currency's last digit, an online payment is rounded, as an order's is. */
-const onlineRounding = (context: RequestContext, payable: Minor): Minor =>
+export const onlineRounding = (context: RequestContext, payable: Minor): Minor =>
   roundingOf(payable, stepOf(context.business.currency, onlineGateways(context)));
 
 /** A tip of at most the share itself; a larger one is probably a typing mistake. None where the business takes none. */

@@ -8,7 +8,8 @@ import { workThrough } from "../../jobs.ts";
 import { costs } from "../../orders/payment/payable.ts";
 import { PaymentProblem } from "../../payments-service/http/problem.ts";
 import type { PaymentNotice, PaymentRequest } from "../../payments-service/payables.ts";
-import { amountOf, type Purpose, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
+import { isUnderWay } from "../../payments-service/rules/status.ts";
+import { amountOf, type Purpose, requestRefund, type TxnRow, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { announceTable } from "../announce-table.ts";
 import { loadBill } from "./bill-state.ts";
@@ -52,7 +53,7 @@ export async function isShareWanted(tx: Database, txn: TxnRow, now: Date): Promi
 }
 
 /**
- * Money for a share has arrived, or was refunded. Money for a claim that was released is kept if that much of the bill
+ * Money for a share has arrived or was refunded, or its payment has failed. Money for a claim that was released is kept if that much of the bill
  * is still due; otherwise it is refunded, as is money for a bill that is closed.
  */
 export async function onShareNotice(app: Services, db: Database, { kind, txn }: PaymentNotice): Promise<void> {
@@ -67,6 +68,7 @@ export async function onShareNotice(app: Services, db: Database, { kind, txn }: 
     if (bill) await announcePayment(app, tx, bill, payment.id);
     return;
   }
+  if (kind === "failed") return payment && bill ? openFailed(app, tx, { db, bill, payment, txn }) : undefined;
   if (!txn.pays) return;
   if (!payment || !bill) return requestRefund(db, txn, "no_order", now);
   if (payment.status === "paid" && payment.txn_id === txn.id) return;
@@ -78,9 +80,33 @@ export async function onShareNotice(app: Services, db: Database, { kind, txn }: 
   if (payment.status === "released" && !(await stillFits(tx, bill, payment))) {
     return requestRefund(db, txn, "hold_over", now);
   }
-  await tx.billPayments.update(payment.id, { status: "paid", paid_at: now, txn_id: txn.id, expires_at: null });
+  await tx.billPayments.update(payment.id, {
+    status: "paid",
+    paid_at: now,
+    txn_id: txn.id,
+    expires_at: null,
+    failed_at: null,
+  });
   await announcePayment(app, tx, bill, payment.id);
   await closeIfPaid(app, tx, bill);
+}
+
+interface Failed {
+  readonly db: Database;
+  readonly bill: BillRow;
+  readonly payment: BillPaymentRow;
+  readonly txn: TxnRow;
+}
+
+/** Opens a share whose payment failed, at once and for everybody, unless its guest has begun to pay again meanwhile. */
+async function openFailed(app: Services, tx: Repositories, { db, bill, payment, txn }: Failed): Promise<void> {
+  const others = (await txnsOfPurpose(db, txn)).filter(({ id }) => id !== txn.id);
+  if (others.some(({ status, pays }) => pays || isUnderWay(status))) return;
+  const now = app.clock();
+  const isIt = ({ id, way }: BillPaymentRow) => id === payment.id && way === "payment_gateway";
+  if ((await releaseClaims(tx, bill, { of: isIt, now })) === 0) return;
+  await tx.billPayments.update(payment.id, { failed_at: now });
+  await announcePayment(app, tx, bill, payment.id);
 }
 
 async function announcePayment(app: Services, tx: Repositories, bill: BillRow, payment_id: string): Promise<void> {

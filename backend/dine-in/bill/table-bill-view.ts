@@ -29,7 +29,7 @@ export const tableBillOnWire = (context: RequestContext, bill: BillRow) =>
 async function billOf(context: RequestContext, repos: Repositories, { id }: BillRow) {
   const bill = await repos.bills.byId(id);
   if (!bill) return null;
-  const { rounds, dishes, payments, state, paid, due, total } = await loadBill(repos, bill);
+  const { rounds, dishes, payments, failed, state, paid, due, total } = await loadBill(repos, bill);
   const items = rounds.flatMap(({ id }) => dishes.get(id) ?? []);
   const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));
   const amounts = dishAmounts(state);
@@ -62,14 +62,14 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
       share: money(amounts.get(dishKey(item)) ?? ZERO),
       payment_id: payerOf.get(dishKey(item)) ?? null,
     })),
-    payments: payments.map((payment) => billPaymentOnWire(context, payment)),
+    payments: [...payments, ...(due > 0 ? failed : [])].map((payment) => billPaymentOnWire(context, payment)),
     created: bill.created_at,
   };
 }
 
 /** BillPayment of the schema. */
 export function billPaymentOnWire(context: RequestContext, payment: BillPaymentRow) {
-  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, shares, expires_at } = payment;
+  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, shares, expires_at, failed_at } = payment;
   return {
     payment_id: id,
     guest_id,
@@ -82,6 +82,7 @@ export function billPaymentOnWire(context: RequestContext, payment: BillPaymentR
     dishes: dishes ?? [],
     of: shares,
     expires_at: status === "claimed" ? expires_at : null,
+    failed: status === "released" && failed_at !== null,
   };
 }
 

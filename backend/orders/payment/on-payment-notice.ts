@@ -12,7 +12,7 @@ import { announceOrder } from "../subscriptions/events.ts";
 import { costs, isHeld, RELOAD_PURPOSE } from "./payable.ts";
 
 /**
- * Tells the order side that money has arrived or was refunded (D6), inside the transaction that acknowledges the
+ * Tells the order side that money has arrived, was refunded, or that an attempt has failed (D6), inside the transaction that acknowledges the
  * notice. A held order becomes placed; money for anything else is refunded. A repeated notice changes nothing. Returns
  * what to run after the commit.
  */

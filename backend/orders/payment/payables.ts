@@ -1,4 +1,4 @@
-import { expireClaims } from "../../dine-in/bill/payment-notice.ts";
+import { BILL_PURPOSE, expireClaims } from "../../dine-in/bill/payment-notice.ts";
 import type { Payables } from "../../payments-service/payables.ts";
 import { onPartRefund } from "../refunds/settle-order.ts";
 import { endHold } from "./end-holds.ts";
@@ -10,6 +10,7 @@ import { onRefundReturned } from "./refund-returned.ts";
 /** What the payment service can take money for: orders that wait for their payment (D6), shares of table bills, and wallet top-ups. */
 export const payables: Payables = {
   check: checkPayable,
+  hearsFailures: (purpose) => purpose === BILL_PURPOSE,
   isWanted: isStillWanted,
   onPaymentNotice,
   onPartRefund,

@@ -70,6 +70,9 @@ export async function absorb(app: Services, txnId: string, reported: ProviderSta
     if (decision.pays) await addNotice(tx, txn, "paid", now);
     if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
     if (decision.refunded) await addNotice(tx, txn, "refunded", now);
+    const othersGoOn = tries.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
+    if (ends && !decision.charged && !othersGoOn && app.payments.payables.hearsFailures(txn.purpose))
+      await addNotice(tx, txn, "failed", now);
     const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
     return { txn: { ...txn, ...change }, changed, closed };
   });

@@ -132,7 +132,7 @@ export async function addTxnEvent(
 export async function addNotice(
   tx: Database,
   txn: TxnRow,
-  kind: "paid" | "refunding" | "refunded",
+  kind: "paid" | "refunding" | "refunded" | "failed",
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { outcomeTopic, visitTopic } from "../../dine-in/announce-table.ts";
+import { claimShareAgain } from "../../dine-in/bill/claim-again.ts";
 import { claimShare, releaseShare } from "../../dine-in/bill/claim-share.ts";
 import { billPaymentOnWire, readTableBill } from "../../dine-in/bill/table-bill-view.ts";
 import { readTableReceipt } from "../../dine-in/bill/table-receipt.ts";
@@ -32,6 +33,8 @@ export const dineInResolvers: Resolvers = {
     leaveVisit: (_root, _args, context) => leaveVisit(context),
     placePartialOrder: (_root, args, context) => placeRound(context, args),
     claimBillShare: async (_root, args, context) => billPaymentOnWire(context, await claimShare(context, args)),
+    claimBillShareAgain: async (_root, { payment_id }, context) =>
+      billPaymentOnWire(context, await claimShareAgain(context, payment_id)),
     releaseBillShare: (_root, { payment_id }, context) => releaseShare(context, payment_id),
     callWaiter: (_root, args, context) => requestService(context, "CALL_WAITER", args.idempotency_key),
     requestWater: (_root, args, context) => requestService(context, "REQUEST_WATER", args.idempotency_key),

@@ -23,7 +23,7 @@ export function OrderNote({ example }: { example?: string }) {
         <Textarea
           {...control}
           rows={1}
-          className="min-h-12!"
+          className="min-h-12! resize-none!"
           placeholder={example ?? t("orderNoteExample")}
           maxLength={MAX_INSTRUCTIONS_LENGTH}
           value={typing ?? kept}

@@ -44,13 +44,13 @@ export function BillPanel({ bill, coupon }: Props) {
   const whole = problemsOfPlace(errors, "cart", items);
   return (
     <section aria-labelledby="bill-title" className="grid gap-4" aria-busy={bill.loading}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <h2 id="bill-title" className="text-h3">
           {t("title")}
         </h2>
         <PageLink
           href={shopPath(subPath, "/menu")}
-          className="touch relative rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
+          className="flex min-h-11 items-center rounded-small font-semibold text-primary-text text-small underline-offset-4 hover:underline"
         >
           {t("addMore")}
         </PageLink>

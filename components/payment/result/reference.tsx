@@ -22,7 +22,7 @@ export function Reference({ value }: { value: string }) {
       <bdi dir="ltr" className="break-all font-semibold text-text tabular-nums">
         {value}
       </bdi>
-      <Button variant="link" size="inline" onClick={() => void copy()} aria-label={t("copy")}>
+      <Button variant="link" onClick={() => void copy()} aria-label={t("copy")}>
         {t("copyShort")}
       </Button>
     </span>

@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
+import { BILL_HASH } from "@/components/table/room/bill/bill-address";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
+import { sharePath } from "@/lib/domain/dine-in/share-path";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import type { Outcome } from "@/payments";
@@ -47,7 +49,7 @@ interface Props {
   /** Safe to show; "" for none. */
   reference: string;
   orderId: string | null;
-  outcome: Pick<Outcome, "code" | "error_message"> | null;
+  outcome: (Pick<Outcome, "code" | "error_message"> & Partial<Pick<Outcome, "purposeId">>) | null;
   onCheck: () => void;
   /** Gives the payment up; null if that is not possible. */
   onGiveUp?: (() => void) | null;
@@ -72,7 +74,11 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
       <EmptyState
         icon={ICONS[screen]}
         title={heads ? <bdi className="break-words">{why}</bdi> : t(`${screen}.title`)}
-        action={children ?? <WaysOn screen={screen} orderId={orderId} onCheck={onCheck} onGiveUp={onGiveUp} />}
+        action={
+          children ?? (
+            <WaysOn screen={screen} outcome={outcome} orderId={orderId} onCheck={onCheck} onGiveUp={onGiveUp} />
+          )
+        }
       >
         {heads ? <p className="font-semibold text-text">{t(`${screen}.title`)}</p> : null}
         <p>{t(`${screen}.text`)}</p>
@@ -93,7 +99,13 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
 }
 
 /** The actions of each screen, the best first. */
-function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "orderId" | "onCheck" | "onGiveUp">) {
+function WaysOn({
+  screen,
+  outcome,
+  orderId,
+  onCheck,
+  onGiveUp,
+}: Pick<Props, "screen" | "outcome" | "orderId" | "onCheck" | "onGiveUp">) {
   const t = useTranslations("pay.result");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
@@ -117,7 +129,20 @@ function WaysOn({ screen, orderId, onCheck, onGiveUp }: Pick<Props, "screen" | "
     );
   }
   const visit = storedVisit(storefront);
-  const table = visit ? `/table/${visit.code}` : "/menu";
+  const table = visit ? (`/table/${visit.code}${BILL_HASH}` as const) : "/menu";
+  const share = outcome?.purposeId;
+  if (screen === "shareNotPaid" && visit && share) {
+    return (
+      <>
+        <ButtonLink size="large" href={shopPath(subPath, sharePath(share, true))} data-way-on>
+          {t("shareNotPaid.action")}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={shopPath(subPath, table)} data-to-bill>
+          {t("bill")}
+        </ButtonLink>
+      </>
+    );
+  }
   const target = {
     sharePaid: table,
     shareNotPaid: table,

@@ -7,16 +7,21 @@ import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
+import { BILL_HASH } from "@/components/table/room/bill/bill-address";
 import { ShareLines } from "@/components/table/share-lines";
+import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
-import { cancelClaim, readClaim } from "@/lib/actions/payment/pay-bill-share";
+import type { Outcome } from "@/lib/actions/outcome";
+import { cancelClaim, claimAgain, readClaim } from "@/lib/actions/payment/pay-bill-share";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
+import { sharePath } from "@/lib/domain/dine-in/share-path";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, ButtonLink, CardIcon, ChoiceGroup, Notice, RadioCard, Skeleton } from "@/ui-kit";
 
 /** DINE-05: pays the share that this phone claimed, named in the address. */
@@ -26,43 +31,62 @@ export function PayShareIsland({ settings }: { settings: PaymentSettings }) {
   const hydrated = useHydrated();
   const visit = hydrated ? storedVisit(storefront) : null;
   const id = hydrated ? (new URLSearchParams(location.search).get("payment") ?? "") : null;
-  const { last, loading } = useRead(id, () => readClaim(storefront, id ?? ""));
+  const { last, error, loading } = useRead(id, () => shareInAddress(storefront, id ?? ""));
+  const errorText = useErrorText();
   if (!hydrated || loading) return <Skeleton className="h-48 rounded-card!" />;
-  const table = visit ? shopPath(storefront.settings.subPath, `/table/${visit.code}`) : null;
+  const table = visit ? shopPath(storefront.settings.subPath, `/table/${visit.code}${BILL_HASH}`) : null;
   if (!last || !visit) {
     return (
       <Notice
         tone="warning"
         live
-        action={table ? <ButtonLink href={table}>{t("toTable")}</ButtonLink> : undefined}
+        action={table ? <ButtonLink href={table}>{t("toBill")}</ButtonLink> : undefined}
         data-pay-share="over"
       >
-        {t("over")}
+        {error?.message ? errorText(error) : t("over")}
       </Notice>
     );
   }
-  return <ShareForm settings={settings} payment={last} code={visit.code} />;
+  return <ShareForm settings={settings} claim={last} code={visit.code} />;
 }
 
-function ShareForm({ settings, payment, code }: { settings: PaymentSettings; payment: BillPayment; code: string }) {
+/** The share that the address names. One whose payment failed is taken again first, once: a reload finds it as it is. */
+async function shareInAddress(storefront: StorefrontState, id: string): Promise<Outcome<BillPayment>> {
+  if (!new URLSearchParams(location.search).has("again")) return readClaim(storefront, id);
+  const claim = await claimAgain(storefront, id);
+  if (claim.ok) history.replaceState(history.state, "", shopPath(storefront.settings.subPath, sharePath(id)));
+  return claim.ok && claim.value.status !== "claimed" ? readClaim(storefront, id) : claim;
+}
+
+function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim: BillPayment; code: string }) {
   const t = useTranslations("payAtTable");
   const pay = useTranslations("pay");
   const money = useMoney();
   const reasonOf = usePaymentReason();
   const [wanted, setWanted] = useState("");
   const { paying, start } = useBillPayment(settings, code);
+  const payment = paying.phase === "changed" ? paying.claim : claim;
   const storefront = useStorefront();
+  const errorText = useErrorText();
   const router = useNavigate();
   const [leaving, setLeaving] = useState(false);
+  const bill = shopPath(storefront.settings.subPath, `/table/${code}${BILL_HASH}`);
   const leave = async () => {
     setLeaving(true);
     // If it fails, the claim opens by itself; the table says until when it is held.
     await cancelClaim(storefront, payment.payment_id);
-    router.push(shopPath(storefront.settings.subPath, `/table/${code}`));
+    router.push(bill);
   };
   const gateway = settings.gateways.find((name) => name === wanted) ?? settings.gateways[0];
   const busy = paying.phase === "paying";
   if (!gateway) return <Notice tone="warning">{t("noMethod")}</Notice>;
+  if (paying.phase === "over") {
+    return (
+      <Notice tone="warning" live action={<ButtonLink href={bill}>{t("toBill")}</ButtonLink>} data-pay-share="over">
+        {errorText(paying.error)}
+      </Notice>
+    );
+  }
   return (
     <form
       noValidate
@@ -95,9 +119,14 @@ function ShareForm({ settings, payment, code }: { settings: PaymentSettings; pay
           {pay(`outcomes.${paying.code}`)}
         </Notice>
       ) : null}
+      {paying.phase === "changed" ? (
+        <Notice tone="warning" live data-pay-share="changed">
+          {t("changed")}
+        </Notice>
+      ) : null}
       <div className="grid gap-2">
         <Button type="submit" size="large" block loading={busy} data-pay-share-online>
-          {t("pay", { amount: money(payment.payable) })}
+          {t(paying.phase === "unpaid" ? "again" : "pay", { amount: money(payment.payable) })}
         </Button>
         <Button variant="secondary" block disabled={busy} loading={leaving} onClick={leave} data-cancel-share>
           {t("cancel")}

@@ -5,6 +5,8 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { BILL_HASH } from "@/components/table/room/bill/bill-address";
+import type { ActionError } from "@/lib/actions/outcome";
+import { claimAgain } from "@/lib/actions/payment/pay-bill-share";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -13,6 +15,10 @@ import type { Gateway, OutcomeCode } from "@/payments";
 
 type Paying =
   | { readonly phase: "idle" | "paying" }
+  /** Its payment failed, and what is due has changed meanwhile: `claim` costs something else now. */
+  | { readonly phase: "changed"; readonly claim: BillPayment }
+  /** Its payment failed, and it cannot be taken again: others pay for it by now. */
+  | { readonly phase: "over"; readonly error: ActionError }
   /** Cancelled or not started: the form stays. */
   | { readonly phase: "unpaid"; readonly code: OutcomeCode; readonly error_message: string | null };
 
@@ -38,12 +44,26 @@ export function useBillPayment(settings: PaymentSettings, code: string) {
     },
     [kitOf, router, storefront, subPath, code],
   );
+  // A share whose payment failed is open to everybody, so its guest takes it again before paying once more.
+  const runAgain = useCallback(
+    async (payment: BillPayment, gateway: Gateway) => {
+      const claim = await claimAgain(storefront, payment.payment_id);
+      if (!claim.ok) return setPaying({ phase: "over", error: claim.error });
+      if (claim.value.status === "paid") return router.push(shopPath(subPath, `/table/${code}${BILL_HASH}`));
+      if (claim.value.payable !== payment.payable) return setPaying({ phase: "changed", claim: claim.value });
+      return run(claim.value, gateway);
+    },
+    [run, router, storefront, subPath, code],
+  );
+  const failed = paying.phase === "unpaid";
   const start = useCallback(
     (payment: BillPayment, gateway: Gateway) => {
       setPaying({ phase: "paying" });
-      run(payment, gateway).catch(() => setPaying({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }));
+      (failed ? runAgain : run)(payment, gateway).catch(() =>
+        setPaying({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }),
+      );
     },
-    [run],
+    [failed, run, runAgain],
   );
   useEffect(() => {
     // [ROBUST-20] Restored from the back/forward cache: the button works again.

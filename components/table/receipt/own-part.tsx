@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AmountLine } from "@/components/table/amount-line";
+import { useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import type { TableBill } from "@/lib/api/order/dine-in";
 import { dishKey } from "@/lib/domain/dine-in/share";
@@ -20,6 +21,7 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
   const dish = useTranslations("table.round");
   const ways = useTranslations("table.bill");
   const money = useMoney();
+  const listed = useListed();
   const tips = addMoney(ZERO, ...payments.map(({ tip }) => tip));
   const total = addMoney(ZERO, ...payments.map(({ payable }) => payable));
   return (
@@ -31,11 +33,7 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
           <AmountLine
             key={payment.payment_id}
             label={dishes.length > 0 ? t("dishes") : t("part", { total: money(bill.total) })}
-            hint={
-              counted(dishes)
-                .map((each) => dish("dish", each))
-                .join(", ") || undefined
-            }
+            hint={listed(counted(dishes).map((each) => dish("dish", each))) || undefined}
             value={money(payment.amount)}
           />
         );
@@ -45,7 +43,7 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
         <AmountLine label={t("paid")} value={money(total)} strong />
       </div>
       <p className="text-small text-text-muted">
-        {t("by", { ways: [...new Set(payments.map(({ way }) => t(`way.${way}`)))].join(", ") })}
+        {t("by", { ways: listed([...new Set(payments.map(({ way }) => t(`way.${way}`)))]) })}
       </p>
       <p className="text-small text-text-muted">{t("taxes")}</p>
     </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { AmountLine } from "@/components/table/amount-line";
-import { useGuestNames } from "@/components/table/room/words";
+import { useGuestNames, useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
@@ -12,8 +12,11 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
   const t = useTranslations("table");
   const receipt = useTranslations("tableReceipt");
   const money = useMoney();
+  const listed = useListed();
   const names = useGuestNames(guests);
+  const you = guests.find(({ is_you }) => is_you)?.id;
   const payerOf = (id: string | null) => {
+    if (id !== null && id === you) return t("bill.paidByYou");
     const name = names.get(id ?? "");
     return name ? t("bill.paidBy", { name }) : t("bill.toStaff");
   };
@@ -25,7 +28,7 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
         <AmountLine
           key={`${dish.order_id} ${dish.position}`}
           label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
-          hint={dish.options.join(", ") || undefined}
+          hint={listed(dish.options) || undefined}
           value={money(dish.total)}
         />
       ))}

@@ -7,7 +7,9 @@ import { Fact } from "@/components/order/invoice/invoice";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
 import { OwnPart } from "@/components/table/receipt/own-part";
 import { TableBillLines } from "@/components/table/receipt/table-bill-lines";
+import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
+import { receiptNumber } from "@/lib/domain/dine-in/receipt-number";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { Button, Chip } from "@/ui-kit";
 
@@ -15,6 +17,7 @@ import { Button, Chip } from "@/ui-kit";
 export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; seller: Seller }) {
   const t = useTranslations("tableReceipt");
   const words = useTimeWords();
+  const money = useMoney();
   const you = receipt.guests.find(({ is_you }) => is_you)?.id;
   const own = receipt.bill.payments.filter(({ guest_id, status }) => guest_id === you && status === "paid");
   const [part, setPart] = useState<"own" | "table">(own.length > 0 ? "own" : "table");
@@ -36,9 +39,22 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
       >
         <InvoiceHeader seller={seller} store={receipt.store} title={t(part === "own" ? "ownTitle" : "tableTitle")} />
         <dl className="grid gap-4 sm:grid-cols-3">
-          <Fact label={t("number")}>
-            <bdi>{receipt.number}</bdi>
-          </Fact>
+          {part === "own" ? (
+            <>
+              <Fact label={t("receipt")}>
+                <bdi data-receipt-number>{receiptNumber(receipt.number, receipt.bill.payments, you)}</bdi>
+              </Fact>
+              <Fact label={t("bill")}>
+                <span data-of-bill>
+                  <bdi>{receipt.number}</bdi> · <bdi>{money(receipt.bill.total)}</bdi>
+                </span>
+              </Fact>
+            </>
+          ) : (
+            <Fact label={t("number")}>
+              <bdi>{receipt.number}</bdi>
+            </Fact>
+          )}
           <Fact label={t("date")}>
             <time dateTime={receipt.closed}>
               {commaList([words.fullDay(words.dateOf(closed)), words.time(closed)])}

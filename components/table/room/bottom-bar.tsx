@@ -6,6 +6,7 @@ import { useStoreKind } from "@/components/table/room/use-visit-start";
 import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
 import { hasReceipt } from "@/lib/actions/dine-in/stored-receipt";
+import { leftToPay } from "@/lib/domain/dine-in/share";
 import { ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { StoreNow } from "@/lib/domain/store/store-now";
@@ -64,10 +65,11 @@ function MainAction({ onOpen, onStart, busy }: Props) {
   const kind = useStoreKind();
   const phase = useVisit((visit) => visit.phase);
   const occupied = useVisit((visit) => visit.occupied);
-  const bill = useVisit((visit) => visit.bill?.total ?? ZERO);
+  const total = useVisit((visit) => visit.bill?.total ?? ZERO);
   const due = useVisit((visit) => visit.bill?.due ?? ZERO);
+  const left = useVisit(({ bill }) => (bill ? leftToPay(bill) : ZERO));
   const count = useCart((cart) => cart.item_count);
-  const total = useCart((cart) => cart.sub_total);
+  const chosen = useCart((cart) => cart.sub_total);
   // A phone that has not joined the table reads the menu and nothing else. What was chosen on it is there once it has joined.
   if (occupied && phase === "none") {
     return (
@@ -88,7 +90,7 @@ function MainAction({ onOpen, onStart, busy }: Props) {
         <span className="grid text-start">
           <span>{t("review")}</span>
           <span className="font-normal text-caption">
-            {t("count", { count })} · <bdi>{money(total)}</bdi>
+            {t("count", { count })} · <bdi>{money(chosen)}</bdi>
           </span>
         </span>
       </Button>
@@ -110,11 +112,11 @@ function MainAction({ onOpen, onStart, busy }: Props) {
         onClick={() => onOpen("orders")}
         data-open-orders
       >
-        {bill > 0 ? (
+        {total > 0 ? (
           <span className="grid text-start">
             <span>{t("ordersAndBill")}</span>
             <span className="font-normal text-caption" data-bill-total>
-              {t(due === ZERO ? "barPaying" : due < bill ? "barDue" : "barTotal", { amount: money(due) })}
+              {t(due === ZERO ? "barPaying" : left < total ? "barDue" : "barTotal", { amount: money(left) })}
             </span>
           </span>
         ) : (
@@ -154,7 +156,7 @@ function BarNotice() {
   return phase === "none" && hydrated && hasReceipt(state) ? (
     <a
       href={shopPath(state.settings.subPath, "/table-receipt")}
-      className="justify-self-start font-semibold text-primary-text text-small underline"
+      className="flex min-h-11 items-center justify-self-start font-semibold text-primary-text text-small underline"
       data-receipt-link
     >
       {t("ended.receipt")}

@@ -1,10 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useTableNamed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
+import { readReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { hasDishesToCome } from "@/lib/domain/dine-in/share";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { NO_VISIT } from "@/lib/state/table/table-state";
@@ -16,6 +19,7 @@ export function EndedSheet() {
   const common = useTranslations("table");
   const state = useTable();
   const table = useSelectedStore((store) => store.table?.name ?? "");
+  const tableNamed = useTableNamed();
   const unsent = useCart(({ item_count }) => item_count);
   const ended = useVisit((visit) => visit.ended);
   const toCome = useVisit(({ bill }) => bill !== null && hasDishesToCome(bill));
@@ -44,7 +48,7 @@ export function EndedSheet() {
         </div>
       }
     >
-      {ended ? <p>{t(`${ended}Text`, { table })}</p> : null}
+      {ended ? <p>{t(`${ended}Text`, { table: tableNamed(table) })}</p> : null}
       {ended === "bill_closed" && toCome ? (
         <p className="mt-2 font-semibold" data-to-come>
           {t("toCome")}
@@ -59,8 +63,13 @@ export function EndedSheet() {
 function WhatWasPaid() {
   const t = useTranslations("table.ended");
   const money = useMoney();
-  const bill = useVisit((visit) => visit.bill);
-  const own = useVisit(({ visit }) => visit?.you.id ?? null);
+  const state = useTable();
+  // Who comes back from paying online has never read the bill on this page; the receipt has it as it was closed.
+  const { last: receipt } = useRead("receipt", () => readReceipt(state), { recovers: true });
+  const known = useVisit((visit) => visit.bill);
+  const knownId = useVisit(({ visit }) => visit?.you.id ?? null);
+  const bill = receipt?.bill ?? known;
+  const own = receipt ? receipt.guests.find(({ is_you }) => is_you)?.id : knownId;
   if (!bill) return null;
   const payments = bill.payments.filter(({ guest_id, status }) => guest_id === own && status !== "released");
   const paid = addMoney(...payments.map(({ payable }) => payable));

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useClock } from "@/components/table/room/words";
+import { useClock, useTableNamed } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { callService } from "@/lib/actions/dine-in/bill-share";
 import type { ServiceType } from "@/lib/api/order/dine-in";
@@ -26,6 +26,7 @@ export function ServiceButtons() {
   const state = useTable();
   const errorText = useErrorText();
   const table = useSelectedStore((store) => store.table?.name ?? "");
+  const tableNamed = useTableNamed();
   const requests = useVisit(({ visit }) => visit?.requests);
   const hasCharge = useVisit(({ bill }) => (bill ? bill.service_charge > 0 : false));
   const [asking, setAsking] = useState<ServiceType | null>(null);
@@ -61,7 +62,7 @@ export function ServiceButtons() {
         onConfirm={() => asking && void call(asking)}
         onClose={() => setAsking(null)}
       >
-        {asking ? t(`${asking}Ask`, { table }) : null}
+        {asking ? t(`${asking}Ask`, { table: tableNamed(table) }) : null}
       </ConfirmDialog>
     </section>
   );

@@ -23,7 +23,6 @@ interface Props {
 /** The table's rounds, its bill, and who is there. */
 export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
   const t = useTranslations("table");
-  const common = useTranslations("common");
   const table = useSelectedStore((store) => store.table?.name ?? "");
   const floor = useSelectedStore((store) => store.floor?.name);
   const items = [
@@ -51,7 +50,7 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
     >
       {tab ? (
         <>
-          <SheetToasts label={common("messages")} closeLabel={common("close")} />
+          <SheetToasts label={t("messages")} closeLabel={t("close")} />
           <Tabs label={t("tabs.label")} items={items} selected={tab} onSelect={(id) => onTab(id as TableTab)} />
         </>
       ) : null}

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { traitsOf } from "@/config/languages";
 import { guestNames } from "@/lib/domain/dine-in/guest-names";
 import type { VisitGuest } from "@/lib/domain/dine-in/table";
+import { tableInSentence } from "@/lib/domain/dine-in/table-name";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { useStorefront } from "@/lib/state/provider";
 import { useVisit } from "@/lib/state/table/table-provider";
@@ -16,6 +18,18 @@ export function useClock(): (instant: string) => string {
     minute: "2-digit",
   });
   return (instant) => clock.format(Date.parse(instant));
+}
+
+/** Joins names into a list with the comma of the page's language, each in its own direction. */
+export function useListed(): (parts: readonly string[]) => string {
+  const { comma } = traitsOf(useStorefront().settings.locale);
+  return (parts) => (parts.length > 1 ? parts.map((part) => `\u2068${part}\u2069`).join(comma) : parts.join());
+}
+
+/** A table's name as a sentence of the page says it. */
+export function useTableNamed(): (name: string) => string {
+  const t = useTranslations("table");
+  return (name) => tableInSentence(name, { word: t("word"), named: (rest) => t("named", { name: rest }) });
 }
 
 const NOBODY: readonly VisitGuest[] = [];

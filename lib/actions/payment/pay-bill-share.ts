@@ -2,7 +2,7 @@ import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { headerState, sourceWith } from "@/lib/actions/get-source";
 import { outcomeOf, type Outcome as Read } from "@/lib/actions/outcome";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
-import { getTableBill, releaseBillShare } from "@/lib/api/order/dine-in";
+import { claimBillShareAgain, getTableBill, releaseBillShare } from "@/lib/api/order/dine-in";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok } from "@/lib/domain/result";
@@ -16,6 +16,10 @@ export async function readClaim(storefront: StorefrontState, paymentId: string):
   const payment = bill.value?.payments.find(({ payment_id }) => payment_id === paymentId);
   return payment?.status === "claimed" ? ok(payment) : err({ code: "SHARE_OVER", details: {} });
 }
+
+/** DINE-05: takes a share again whose payment failed; what is due now decides its amount. One that is held stays as it is. */
+export const claimAgain = (storefront: StorefrontState, paymentId: string): Promise<Read<BillPayment>> =>
+  outcomeOf(claimBillShareAgain(tableSource(storefront), paymentId));
 
 /** The requests of the visit that this phone stored. */
 function tableSource(storefront: StorefrontState) {

@@ -2,6 +2,7 @@ import {
   BillErrorsDocument,
   type BillPaymentFieldsFragment,
   CallWaiterDocument,
+  ClaimBillShareAgainDocument,
   ClaimBillShareDocument,
   type ClaimBillShareMutationVariables,
   type DietInput,
@@ -188,6 +189,17 @@ export async function claimBillShare(
   const decimal = (value: Minor | null | undefined) => (value == null ? null : toDecimal(value, currency));
   const variables = { ...request, amount: decimal(amount), tip: decimal(tip) };
   const { claimBillShare: wire } = await source.send(ClaimBillShareDocument, variables, options);
+  return paymentOf(wire, minorUnits(currency));
+}
+
+/** DINE-05: takes this phone's share again after its payment failed or its time ran out; one that is held stays as it is. */
+export async function claimBillShareAgain(
+  source: Source,
+  payment_id: string,
+  options?: SendOptions,
+): Promise<BillPayment> {
+  const currency = await source.currency();
+  const { claimBillShareAgain: wire } = await source.send(ClaimBillShareAgainDocument, { payment_id }, options);
   return paymentOf(wire, minorUnits(currency));
 }
 

@@ -1,4 +1,4 @@
-import { addMoney, type Minor, percentOf, ZERO } from "../money.ts";
+import { addMoney, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
 import { equalShare, type TakenShare } from "./equal-share.ts";
 
 import type { BillDish, BillPayment, TableBill } from "./table.ts";
@@ -66,6 +66,21 @@ export const paidBy = ({ payments }: Pick<TableBill, "payments">, guestId: strin
 /** Claimed and not paid yet, without tips. */
 export const claimedOf = ({ payments }: Pick<TableBill, "payments">): Minor =>
   addMoney(ZERO, ...payments.flatMap(({ status, amount }) => (status === "claimed" ? amount : [])));
+
+/** What has not been paid yet, whether a guest has claimed it or not. */
+export const leftToPay = ({ total, paid }: Pick<TableBill, "total" | "paid">): Minor =>
+  mostMoney(ZERO, subtractMoney(total, paid));
+
+/** The share of a phone that waits for its money online, or whose payment failed: what its guest is in the middle of. */
+export function unfinishedBy({ payments, due }: Pick<TableBill, "payments" | "due">, guestId: string | null) {
+  const online = payments.filter(({ guest_id, way }) => guest_id === guestId && way === "payment_gateway");
+  const open = online.findLast(({ status }) => status === "claimed");
+  return open ?? (due > 0 ? (online.findLast(({ failed }) => failed) ?? null) : null);
+}
+
+/** A phone pays a part of the bill, or has paid it. */
+export const takesPart = ({ payments }: Pick<TableBill, "payments">, guestId: string | null): boolean =>
+  payments.some(({ guest_id, status }) => guest_id === guestId && status !== "released");
 
 /** What a phone has ordered, with its part of charges and taxes, whoever pays for it. */
 export const orderedBy = ({ dishes }: Pick<Bill, "dishes">, guestId: string): Minor =>

@@ -102,6 +102,8 @@ export interface BillPayment {
   readonly of?: number | null;
   /** An unpaid claim opens again then; null: it waits for the staff, or is paid. */
   readonly expires_at?: string | null;
+  /** Its payment did not go through, so it is open again; its guest has not taken it again. */
+  readonly failed?: boolean;
 }
 
 /** The running bill of a visit. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addMoney, type Minor, toDecimalString, ZERO } from "../../../../lib/domain/money.ts";
+import { addMoney, type Minor, mostMoney, subtractMoney, toDecimalString, ZERO } from "../../../../lib/domain/money.ts";
 import type { BillPaymentRow } from "../../../db/repositories/dine-in/bill-payments.ts";
 import type { AmountRow } from "../../../db/schema/orders.ts";
 import type { LoadedBill } from "../../../dine-in/bill/bill-state.ts";
@@ -39,7 +39,7 @@ function sums({ t, money, localized }: ConsoleContext, { rounds, total, payments
   return html`<dl class="amounts">${row(t("ticket.subtotal"), addMoney(ZERO, ...rounds.map(({ sub_total }) => sub_total)))}
 ${discount > 0 && html`<div><dt>${t("ticket.discount")}</dt><dd><bdi>−${money(discount)}</bdi></dd></div>`}
 ${merged(({ charges }) => charges)}${merged(({ taxes }) => taxes)}${row(t("ticket.total"), total, true)}
-${paid > 0 && row(t("floor.paid"), paid)}${claimed > 0 && row(t("floor.claimed"), claimed)}${row(t("floor.due"), due, true)}</dl>`;
+${paid > 0 && row(t("floor.paid"), paid)}${row(t("floor.due"), mostMoney(ZERO, subtractMoney(total, paid)), true)}${claimed > 0 && [row(t("floor.claimed"), claimed), due > 0 && row(t("floor.open"), due)]}</dl>`;
 }
 
 function payments(context: ConsoleContext, view: TableView, { payments: all }: LoadedBill): Part {

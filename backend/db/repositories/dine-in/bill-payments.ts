@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { billPayments } from "../../schema.ts";
 
@@ -28,10 +28,15 @@ export function billPaymentRepository(db: Database, businessId: string) {
     },
     /** What is paid or claimed of a bill, in the order in which it was claimed. */
     async ofBill(billId: string): Promise<BillPaymentRow[]> {
+      return (await this.withFailed(billId)).filter(({ status }) => status !== "released");
+    },
+    /** As ofBill, and the shares that are open again because their payment failed. */
+    async withFailed(billId: string): Promise<BillPaymentRow[]> {
+      const shown = or(ne(p.status, "released"), isNotNull(p.failed_at));
       return db
         .select()
         .from(p)
-        .where(and(eq(p.business_id, businessId), eq(p.bill_id, billId), ne(p.status, "released")))
+        .where(and(eq(p.business_id, businessId), eq(p.bill_id, billId), shown))
         .orderBy(asc(p.created_at), asc(p.id));
     },
     async insert(row: Omit<typeof p.$inferInsert, "business_id">): Promise<BillPaymentRow> {

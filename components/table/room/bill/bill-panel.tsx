@@ -5,14 +5,24 @@ import { useState } from "react";
 import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { BillSummary } from "@/components/table/room/bill/bill-summary";
-import { PayShare } from "@/components/table/room/bill/pay-share";
+import { PayShare, payPath } from "@/components/table/room/bill/pay-share";
+import { useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import { declinedPayment } from "@/lib/domain/dine-in/requests";
-import { awaitsStaff, claimedOf, openDishes, paidBy, tipsOf } from "@/lib/domain/dine-in/share";
+import {
+  awaitsStaff,
+  claimedOf,
+  leftToPay,
+  openDishes,
+  paidBy,
+  takesPart,
+  tipsOf,
+  unfinishedBy,
+} from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
-import { useVisit } from "@/lib/state/table/table-provider";
-import { Button, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
+import { useTable, useVisit } from "@/lib/state/table/table-provider";
+import { Button, buttonClass, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
 
 /** DINE-05: the running bill, who pays what of it, and the way to pay. */
 export function BillPanel() {
@@ -34,17 +44,49 @@ export function BillPanel() {
       {bill.status === "locked" ? <Notice>{t("locked")}</Notice> : null}
       {awaitsStaff(bill) ? <Notice data-awaits-staff>{t("awaitsStaff")}</Notice> : null}
       <BillSummary bill={bill} />
-      {bill.due > 0 && (openDishes(bill).length > 0 || !awaitsStaff(bill)) ? (
-        <Button size="large" block onClick={() => setPaying(true)} data-pay-bill>
-          {t("pay")}
-        </Button>
-      ) : null}
+      <WaysToPay bill={bill} onPay={() => setPaying(true)} />
       <BillPayments bill={bill} />
       <section aria-labelledby="bill-parts" className="grid gap-3">
         <h3 id="bill-parts">{t("parts")}</h3>
         <Dishes bill={bill} />
         <Totals bill={bill} />
       </section>
+    </div>
+  );
+}
+
+/** First what this guest is in the middle of; another part of the bill is the second thing then. */
+function WaysToPay({ bill, onPay }: { bill: TableBill; onPay: () => void }) {
+  const t = useTranslations("table.bill");
+  const money = useMoney();
+  const state = useTable();
+  const own = useVisit(({ visit }) => visit?.you.id ?? null);
+  const unfinished = unfinishedBy(bill, own);
+  const canPay = bill.due > 0 && (openDishes(bill).length > 0 || !awaitsStaff(bill));
+  const isFirst = !unfinished && !takesPart(bill, own);
+  if (!unfinished && !canPay) return null;
+  return (
+    <div className="grid gap-2">
+      {unfinished ? (
+        <a
+          href={payPath(state, unfinished, unfinished.failed)}
+          className={buttonClass({ size: "large", block: true })}
+          data-go-on={unfinished.failed ? "again" : "open"}
+        >
+          {t(unfinished.failed ? "tryAgain" : "goOn", { amount: money(unfinished.payable) })}
+        </a>
+      ) : null}
+      {canPay ? (
+        <Button
+          variant={isFirst ? "primary" : "secondary"}
+          size={isFirst ? "large" : "medium"}
+          block
+          onClick={onPay}
+          data-pay-bill
+        >
+          {t(isFirst ? "pay" : "payMore")}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -76,7 +118,7 @@ function OwnPaid({ bill }: { bill: TableBill }) {
   return (
     <Notice tone="success" live title={t("youPaid", { amount: money(paid) })} data-own-paid>
       {tip > ZERO ? <span className="block">{t("tipInIt", { amount: money(tip) })}</span> : null}
-      {t(left, { amount: money(bill.due > 0 ? bill.due : claimed) })}
+      {t(left, { amount: money(bill.due > 0 ? leftToPay(bill) : claimed) })}
     </Notice>
   );
 }
@@ -84,6 +126,7 @@ function OwnPaid({ bill }: { bill: TableBill }) {
 function Dishes({ bill }: { bill: TableBill }) {
   const t = useTranslations("table");
   const money = useMoney();
+  const listed = useListed();
   return (
     <ul className="grid gap-2" aria-label={t("bill.subtotal")}>
       {bill.dishes.map((dish) => (
@@ -93,7 +136,7 @@ function Dishes({ bill }: { bill: TableBill }) {
         >
           <AmountLine
             label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
-            hint={dish.options.join(", ")}
+            hint={listed(dish.options)}
             note={dish.status === "PLACED" ? t("dish.PLACED") : undefined}
             value={money(dish.total)}
           />

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { payPath } from "@/components/table/room/bill/pay-share";
 import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
 import { ShareLines } from "@/components/table/share-lines";
 import { useErrorText } from "@/components/texts/error-text";
@@ -11,12 +10,12 @@ import { releaseShare } from "@/lib/actions/dine-in/bill-share";
 import type { BillPayment, TableBill } from "@/lib/domain/dine-in/table";
 import { ZERO } from "@/lib/domain/money";
 import { useTable } from "@/lib/state/table/table-provider";
-import { Button, buttonClass, Price } from "@/ui-kit";
+import { Button, Price } from "@/ui-kit";
 
 /** Who has paid or is paying what, live; this phone can give its unpaid share back. */
 export function BillPayments({ bill }: { bill: TableBill }) {
   const t = useTranslations("table.bill");
-  const payments = bill.payments.filter(({ status }) => status !== "released");
+  const payments = bill.payments.filter(({ status, failed }) => status !== "released" || failed);
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments" className="grid gap-3">
@@ -41,10 +40,13 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
   const [busy, setBusy] = useState(false);
   const paid = payment.status === "paid";
   const atTable = payment.way === "cash" || payment.way === "card";
-  const payer = guest
-    ? t(paid ? "paidBy" : atTable ? "paysAtTable" : "paysNow", { name: nameOf(guest) })
-    : t(payment.guest_id ? "paidByGone" : "toStaff");
   const isOwn = guest?.is_you ?? false;
+  const what = payment.failed ? "failedBy" : paid ? "paidBy" : atTable ? "paysAtTable" : "paysNow";
+  const payer = isOwn
+    ? t(`${what}You`)
+    : guest
+      ? t(what, { name: nameOf(guest) })
+      : t(payment.guest_id ? "paidByGone" : "toStaff");
   const release = async () => {
     setBusy(true);
     const released = await releaseShare(state, payment.payment_id);
@@ -53,7 +55,10 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
     else state.toasts.show({ title: errorText(released.error), variant: "failure" });
   };
   return (
-    <li className="grid gap-2 rounded-card bg-surface-sunken px-4 py-3" data-payment={payment.status}>
+    <li
+      className="grid gap-2 rounded-card bg-surface-sunken px-4 py-3"
+      data-payment={payment.failed ? "failed" : payment.status}
+    >
       <p className="flex items-baseline justify-between gap-4">
         <span>{payer}</span>
         <Price value={money(payment.payable)} />
@@ -66,20 +71,9 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
       {payment.expires_at ? (
         <p className="text-small text-text-muted">{t("until", { time: clock(payment.expires_at) })}</p>
       ) : null}
-      {isOwn && !paid && payment.way === "payment_gateway" ? (
-        <a href={payPath(state, payment)} className={buttonClass({})} data-go-on>
-          {t("goOn")}
-        </a>
-      ) : null}
-      {!paid && (isOwn || (locked && atTable)) ? (
-        <Button
-          variant="secondary"
-          size="small"
-          loading={busy}
-          onClick={release}
-          className="justify-self-start"
-          data-release
-        >
+      {payment.failed ? <p className="text-small text-text-muted">{t("failedText")}</p> : null}
+      {payment.status === "claimed" && (isOwn || (locked && atTable)) ? (
+        <Button variant="secondary" loading={busy} onClick={release} className="justify-self-start" data-release>
           {t(locked && atTable ? "takeBack" : "release")}
         </Button>
       ) : null}

@@ -19,6 +19,7 @@ import {
   takenShares,
   tipOf,
 } from "@/lib/domain/dine-in/share";
+import { sharePath } from "@/lib/domain/dine-in/share-path";
 import type { TableBill, VisitGuest } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -87,7 +88,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
       {atTable && pay.takesAll ? <Notice data-locks>{t("locks")}</Notice> : null}
       <ConfirmDialog
         open={pay.asking}
-        title={t("locksTitle")}
+        title={t(bill.due < bill.total ? "locksTitleRest" : "locksTitle")}
         confirmLabel={t("askBill")}
         dismissLabel={common("cancel")}
         onConfirm={pay.confirm}
@@ -110,8 +111,12 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
   );
 }
 
-export const payPath = ({ settings }: TableState, { payment_id }: { readonly payment_id: string }): string =>
-  shopPath(settings.subPath, `/pay-at-table?payment=${encodeURIComponent(payment_id)}`);
+/** The page that pays a share online; `again` takes it once more first, because its payment failed. */
+export const payPath = (
+  { settings }: Pick<TableState, "settings">,
+  { payment_id }: { readonly payment_id: string },
+  again = false,
+): string => shopPath(settings.subPath, sharePath(payment_id, again));
 
 const admittedIds = (guests: readonly VisitGuest[] | undefined): readonly string[] =>
   (guests ?? []).flatMap(({ id, status }) => (status === "admitted" ? id : []));

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
 import { GuestMark } from "@/components/table/room/guests/guest-mark";
-import { useGuestName } from "@/components/table/room/words";
+import { useGuestName, useTableNamed } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { leaveTable, renameGuest } from "@/lib/actions/dine-in/visit";
 import { useSelectedStore } from "@/lib/state/provider";
@@ -46,9 +46,11 @@ function Word({ word }: { word: string }) {
   const t = useTranslations("table.guests");
   const state = useTable();
   const table = useSelectedStore((store) => store.table?.name ?? "");
+  const tableNamed = useTableNamed();
   const link = `${location.origin}${location.pathname}#join=${encodeURIComponent(word.replace(/ /g, "-"))}`;
   const share = async () => {
-    if (navigator.share) return navigator.share({ text: t("shareText", { table }), url: link }).catch(() => {});
+    if (navigator.share)
+      return navigator.share({ text: t("shareText", { table: tableNamed(table) }), url: link }).catch(() => {});
     await navigator.clipboard?.writeText(link);
     state.toasts.show({ title: t("copied") });
   };

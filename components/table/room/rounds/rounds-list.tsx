@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { GuestMark } from "@/components/table/room/guests/guest-mark";
-import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
+import { useClock, useGuestName, useGuests, useListed } from "@/components/table/room/words";
 import { orderAgain, ownRoundOf } from "@/lib/actions/dine-in/send-round";
 import type { TableRequest } from "@/lib/domain/dine-in/table";
 import { isOneOf } from "@/lib/domain/enumerations";
@@ -104,7 +104,7 @@ function Round({ round, onAgain }: { round: TableRequest; onAgain: () => void })
 function Dish({ item }: { item: TableRequest["items"][number] }) {
   const t = useTranslations("table");
   const status = isOneOf(DISH_STATES, item.status) ? item.status : "PLACED";
-  const options = item.options.map(({ title }) => title).join(", ");
+  const options = useListed()(item.options.map(({ title }) => title));
   return (
     <li className="flex items-start justify-between gap-3" data-dish-state={status}>
       <span className="min-w-0">

@@ -95,11 +95,19 @@ test("[DINE-05] the bill begins with the table's sum, what is paid of it and wha
   expect(linesOf("[data-bill-summary]")).toEqual([
     "Table's bill: ₹210.00",
     "Paid: ₹50.00",
+    "Left to pay: ₹160.00",
     "Being paid: ₹60.00",
-    "Left to pay: ₹100.00",
+    "Not taken by anyone yet: ₹100.00",
     "What you ordered, with charges and taxes: ₹105.00",
   ]);
-  // Nothing is paid yet: there is one sum, so it is said once.
+  // What guests are paying is not paid yet, and nothing is said to be left where nothing is paid.
+  act(() => state.visit.setState({ bill: bill({ payments: payments.slice(1), due: asMinor(15_000) }) }));
+  expect(linesOf("[data-bill-summary]").slice(0, -1)).toEqual([
+    "Table's bill: ₹210.00",
+    "Being paid: ₹60.00",
+    "Not taken by anyone yet: ₹150.00",
+  ]);
+  // Nothing is claimed yet: there is one sum, so it is said once.
   act(() => state.visit.setState({ bill: bill() }));
   expect(linesOf("[data-bill-summary]").slice(0, -1)).toEqual(["Table's bill: ₹210.00"]);
 });
@@ -118,7 +126,7 @@ test("[DINE-05] a tip has a line of its own wherever it is part of an amount, an
   expect(linesOf("[data-payment] [data-share-lines]")).toEqual(["Share of the bill: ₹50.00", "Tip: ₹5.00"]);
   expect(document.querySelector("[data-own-paid]")?.textContent).toContain("₹5.00 of it is your tip.");
   // Before it is claimed as well.
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: texts.bill.pay })));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: texts.bill.payMore })));
   expect(linesOf("form > [data-share-lines]")).toEqual([]);
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "10%" })));
   expect(linesOf("form > [data-share-lines]")).toEqual([

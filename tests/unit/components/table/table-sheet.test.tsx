@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
 import { RoundSheet } from "@/components/table/room/rounds/round-sheet";
 import { TableSheet } from "@/components/table/room/table-sheet";
+import { tableTexts } from "@/components/table/table-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { StorefrontScope } from "@/lib/state/provider";
 import type { TableState } from "@/lib/state/table/table-state";
@@ -23,9 +24,13 @@ function Sheet() {
   usePaidToast();
   return <TableSheet tab="orders" onTab={() => {}} onRound={() => {}} onClose={() => {}} />;
 }
+/** A text that the table's page does not bring along is a raw key on the guest's screen. */
+const missing = (error: Error) => {
+  throw error;
+};
 const renderAt = (part: ReactNode) =>
   render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+    <NextIntlClientProvider {...tableTexts("en", "Asia/Kolkata", en)} onError={missing}>
       <StorefrontScope state={state}>{part}</StorefrontScope>
     </NextIntlClientProvider>,
   );
@@ -54,6 +59,13 @@ test("[DINE-05] what was paid before the page was opened, or by another guest, i
   paying("paid");
   paying("paid", "ben");
   expect(toasts()).toEqual([]);
+});
+
+test("[I18N-01] the sheet's messages are closed by a button with a name, from the texts that the table's page brings along", () => {
+  show();
+  act(() => void state.toasts.show({ title: "Sent" }));
+  const sheet = document.querySelector<HTMLElement>("[data-table-sheet]") as HTMLElement;
+  expect(within(sheet).getAllByRole("button", { name: en.table.close })).toHaveLength(2);
 });
 
 test("[KIT-07] a message that the pointer rests on when the sheet closes goes on its way", () => {

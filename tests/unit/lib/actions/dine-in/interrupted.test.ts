@@ -73,6 +73,7 @@ test("[DINE-05] a share whose response was lost and that was released since is c
     dishes: [],
     of: null,
     expires_at: null,
+    failed: false,
   });
   const first = { kind: "rest", way: "cash", tip: null } as never;
   server.answer({ claimBillShare: hangUp } as never);

@@ -1,0 +1,49 @@
+import { addMoney, leastMoney } from "../../../lib/domain/money.ts";
+import type { RequestContext } from "../../context.ts";
+import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
+import { asUuid } from "../../ids.ts";
+import { type ShareRequest, shareAmount } from "../../rules/dine-in/split.ts";
+import { announceTable } from "../announce-table.ts";
+import { requireVisit } from "../visits/visit-of.ts";
+import { loadBill } from "./bill-state.ts";
+import { CLAIM_MS, lockBill, onlineRounding, refusalOf } from "./claim-share.ts";
+
+/**
+ * DINE-05: takes the calling phone's online share again after its payment failed or its time ran out: what it was for, as
+ * far as that is still due. It stays one share, so that money of an earlier attempt that arrives late pays it, or goes back
+ * as the second payment for it. A share that is held or paid is returned as it is.
+ */
+export async function claimShareAgain(context: RequestContext, id: string): Promise<BillPaymentRow> {
+  const at = await requireVisit(context);
+  return context.repos.transaction(async (tx) => {
+    const bill = await lockBill(context, tx, at);
+    const paymentId = asUuid(id);
+    const known = paymentId ? await tx.billPayments.lock(paymentId) : null;
+    const isOwn = known?.bill_id === bill.id && known.guest_id === at.guest.id && known.way === "payment_gateway";
+    // What was paid and sent back is a payment that is over; its guest chooses again.
+    if (!known || !isOwn || (known.status === "released" && known.paid_at))
+      throw context.fail("SHARE_INVALID", "bill_share_invalid");
+    if (known.status !== "released") return known;
+    const amount = shareAmount((await loadBill(tx, bill)).state, requestOf(known));
+    if (!amount.ok) throw context.fail(amount.error, refusalOf(amount.error));
+    const tip = leastMoney(known.tip, amount.value);
+    const change = {
+      status: "claimed" as const,
+      amount: amount.value,
+      tip,
+      rounding: onlineRounding(context, addMoney(amount.value, tip)),
+      expires_at: new Date(context.now.getTime() + CLAIM_MS),
+      failed_at: null,
+    };
+    await tx.billPayments.update(known.id, change);
+    await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: known.id });
+    return { ...known, ...change };
+  });
+}
+
+/** What a claim asked for. */
+function requestOf({ kind, dishes, shares, amount }: BillPaymentRow): ShareRequest {
+  if (kind === "dishes") return { kind, dishes: dishes ?? [] };
+  if (kind === "share") return { kind, of: shares ?? 0 };
+  return kind === "amount" ? { kind, amount } : { kind };
+}

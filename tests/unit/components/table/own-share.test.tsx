@@ -1,0 +1,205 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ResultScreen } from "@/components/payment/result/result-screen";
+import { BillPanel } from "@/components/table/room/bill/bill-panel";
+import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
+import { EndedSheet } from "@/components/table/room/ended-sheet";
+import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
+import { StorefrontScope } from "@/lib/state/provider";
+import { keepVisit, type TableState, type VisitState } from "@/lib/state/table/table-state";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import { tableState, wireTableBill, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { wireStore } from "../../lib/fixtures";
+
+const texts = en.table.bill;
+let server: CommerceServer;
+let state: TableState;
+beforeEach(async () => {
+  server = await startCommerce({ getBusinessInfo: () => null });
+  // The page is the shop's own, so that it may ask it.
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/table/code-7`);
+  state = tableState(server.origin);
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const you = { id: "ana", name: null, colour: 0, status: "admitted", is_you: true } as const;
+const ben = { id: "ben", name: "Ben", colour: 1, status: "admitted", is_you: false } as const;
+const dish = (position: number, guest_id: string, options: readonly string[] = []) => ({
+  order_id: "o-1",
+  position,
+  title: `Dish ${position}`,
+  quantity: 1,
+  options,
+  guest_id,
+  status: "SERVED",
+  total: 10_000,
+  share: 10_500,
+  payment_id: null,
+});
+const payment = (more: object) => ({
+  payment_id: "p",
+  guest_id: "ana",
+  kind: "amount",
+  way: "payment_gateway",
+  status: "claimed",
+  amount: 5_000,
+  tip: 0,
+  payable: 5_000,
+  failed: false,
+  ...more,
+});
+const bill = (payments: readonly object[], more: object = {}) =>
+  ({
+    ...wireTableBill(),
+    other_charges: [],
+    tax_breakup: [],
+    sub_total: 20_000,
+    service_charge: 0,
+    total: 21_000,
+    due: 16_000,
+    dishes: [dish(0, "ana"), dish(1, "ben")],
+    payments,
+    ...more,
+  }) as unknown as NonNullable<VisitState["bill"]>;
+
+function show(part: ReactNode, known: Partial<VisitState> = {}, locale: "en" | "ar" = "en") {
+  const visit = { ...wireVisit({ status: "admitted" }), you, guests: [you, ben], requests: [] } as never;
+  state.visit.setState({ phase: "in", visit, ...known });
+  render(
+    <NextIntlClientProvider locale={locale} messages={locale === "ar" ? (ar as never) : en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>{part}</StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+}
+/** What the bill offers to press or to follow before the list of payments, the main thing first. */
+const ways = () =>
+  [...document.querySelectorAll("[data-go-on], [data-pay-bill]")].map(
+    (way) => `${way.className.includes("bg-primary") ? "main" : "second"}: ${way.textContent}`,
+  );
+
+test("[DINE-05] the main button of the bill is what this guest is in the middle of, and another part of the bill comes second", () => {
+  show(<BillPanel />, { bill: bill([], { due: 21_000 }) });
+  expect(ways()).toEqual(["main: Pay"]);
+  act(() => state.visit.setState({ bill: bill([payment({})]) }));
+  expect(ways()).toEqual(["main: Go on paying ₹50.00", "second: Pay another part"]);
+  const link = () => document.querySelector("[data-go-on]")?.getAttribute("href");
+  expect(link()).toBe("/pay-at-table?payment=p");
+  // What another guest pays is not this one's business.
+  act(() => state.visit.setState({ bill: bill([payment({ guest_id: "ben" })]) }));
+  expect(ways()).toEqual(["main: Pay"]);
+  // A phone that has paid its share, or waits for the staff with it, is not urged to pay again.
+  act(() => state.visit.setState({ bill: bill([payment({ status: "paid" })], { paid: 5_000 }) }));
+  expect(ways()).toEqual(["second: Pay another part"]);
+  act(() => state.visit.setState({ bill: bill([payment({ way: "cash" })]) }));
+  expect(ways()).toEqual(["second: Pay another part"]);
+});
+
+test("[DINE-05] a share whose payment failed is tried again from the bill, as long as it is due", () => {
+  const failed = payment({ status: "released", failed: true });
+  show(<BillPanel />, { bill: bill([failed], { due: 21_000 }) });
+  expect(ways()).toEqual(["main: Try again: ₹50.00", "second: Pay another part"]);
+  expect(document.querySelector("[data-go-on]")?.getAttribute("href")).toBe("/pay-at-table?payment=p&again=1");
+  expect(document.querySelector("[data-payment=failed]")?.textContent).toContain(texts.failedByYou);
+  expect(screen.queryByRole("button", { name: texts.release })).toBeNull();
+  act(() => state.visit.setState({ bill: bill([failed], { due: 0 }) }));
+  expect(ways()).toEqual([]);
+});
+
+function Toasts() {
+  usePaidToast();
+  return null;
+}
+
+test("[DINE-05] that a payment failed is told on every phone of the table, once, and stands on the bill", () => {
+  show(
+    <>
+      <Toasts />
+      <BillPanel />
+    </>,
+    { bill: bill([payment({ guest_id: "ben", expires_at: "2026-11-23T10:00:00Z" })]) },
+  );
+  const titles = () => state.toasts.list().map(({ title }) => title);
+  expect(titles()).toEqual([]);
+  const failed = bill([payment({ guest_id: "ben", status: "released", failed: true })], { due: 21_000 });
+  act(() => state.visit.setState({ bill: failed }));
+  act(() => state.visit.setState({ bill: { ...failed } }));
+  expect(titles()).toEqual(["Ben's payment didn't go through"]);
+  const row = document.querySelector("[data-payment=failed]");
+  expect(row?.textContent).toContain(texts.failedText);
+  expect(row?.textContent).not.toContain("Held until");
+});
+
+test("[DINE-05] a phone calls its own guest You, in every line about money", () => {
+  const lines = () =>
+    [...document.querySelectorAll("[data-payment] > p:first-child > span:first-child")].map((one) => one.textContent);
+  const all = [
+    payment({}),
+    payment({ payment_id: "q", way: "cash" }),
+    payment({ payment_id: "r", status: "paid" }),
+    payment({ payment_id: "s", guest_id: "ben", status: "paid" }),
+  ];
+  show(<BillPanel />, { bill: bill(all) });
+  expect(lines()).toEqual(["You are paying", "You pay at the table", "You paid", "Ben paid"]);
+});
+
+test("[I18N-02] options and dishes are listed with the comma of the page's language, also where they are Latin", () => {
+  state = tableState(server.origin);
+  (state.settings as { locale: string }).locale = "ar";
+  show(<BillPanel />, { bill: bill([], { dishes: [dish(0, "ana", ["Large", "Extra cheese"])] }) }, "ar");
+  const hint = screen.getByText(/Extra cheese/).textContent ?? "";
+  expect(hint.replace(/[\u2068\u2069]/g, "")).toBe("Large، Extra cheese");
+});
+
+test("[DINE-04] the thanks name what this phone paid, also where its guest comes back from paying online and has read no bill", async () => {
+  const paid = (guest_id: string, payable: number, tip: number) => ({
+    ...payment({ payment_id: guest_id, guest_id, status: "paid" }),
+    amount: (payable - tip) / 100,
+    tip: tip / 100,
+    payable: payable / 100,
+    dishes: [],
+  });
+  server.answer({
+    getTableReceipt: () => ({
+      number: "104",
+      closed: "2026-11-23T10:00:00Z",
+      table: { id: "t-7", name: "Table 7" },
+      floor: null,
+      store: wireStore(),
+      guests: [you, ben],
+      bill: wireTableBill({
+        status: "closed",
+        total: 277.15,
+        payments: [paid("ana", 11_000, 1_000), paid("ben", 5_000, 0)],
+      }),
+      rounds: [],
+    }),
+  });
+  keepVisit(state, { code: "code-7", key: "k", token: "ana.mac", name: "", rounds: [], at: state.now() });
+  keepReceipt(state, "ana.mac");
+  show(<EndedSheet />, { phase: "ended", ended: "bill_closed", bill: null, visit: null });
+  const row = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+  expect(await row(en.table.ended.youPaid)).toContain("₹110.00");
+  expect(await row(en.table.ended.tipIncluded)).toContain("₹10.00");
+  expect(screen.getByText("The bill for table 7 is paid. Come back soon.")).toBeTruthy();
+});
+
+test("[ROBUST-20] a declined share is tried again from the page that says so; the bill is the other way on", () => {
+  keepVisit(state, { code: "code-7", key: "k", token: "ana.mac", name: "", rounds: [], at: state.now() });
+  const outcome = { code: "CAPTURE_FAILED", error_message: null, purposeId: "p-1" } as const;
+  show(<ResultScreen screen="shareNotPaid" outcome={outcome} reference="R1" orderId={null} onCheck={() => {}} />);
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Try again", "/pay-at-table?payment=p-1&again=1"],
+    ["Back to the bill", "/table/code-7#bill"],
+  ]);
+  // A target that a finger meets, beside the reference as everywhere.
+  const copy = within(document.querySelector("[data-reference]") as HTMLElement).getByRole("button");
+  expect(copy.className).toContain("min-h-11");
+});
