@@ -1,4 +1,4 @@
-import { normaliseText, searchWords } from "../../../lib/domain/menu/search-text.ts";
+import { normaliseText, searchWords, wordsOf } from "../../../lib/domain/menu/search-text.ts";
 
 /** A place of the gazetteer with all its names and postcodes, for searching. */
 export interface NamedPlace {
@@ -17,6 +17,8 @@ const COMMON: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** What is said before a postcode too short to be known by its length: the blocks of Bahrain. */
+const BLOCK: ReadonlySet<string> = new Set("block blk bloque مجمع بلوك".split(" "));
 /** An unmatched word weighs more than any typo. */
 const UNMATCHED = 10;
 
@@ -24,15 +26,18 @@ const UNMATCHED = 10;
  * How badly a place matches a keyword: 0 is best, null is no match. Each word must be the start of a word of a name or
  * of a postcode, with one typo from four letters and two from eight. Words that match nothing ("412, 12th Main,
  * Indiranagar") are ignored as long as one word of at least four characters matches, or of six with a typo, that is not
- * common to many places ("Parque").
+ * common to many places ("Parque"), or a number after the word for a block is the place's postcode ("Block 338").
  */
 export function placeMatch(keyword: string, place: NamedPlace): number | null {
   const words = searchWords(keyword);
   const targets = [...place.names.flatMap(searchWords), ...place.names.map(joined), ...place.pins];
+  const blocks = blocksIn(keyword);
   let score = 0;
   let fitting = false;
   let isKnown = false;
   for (const word of words) {
+    if (blocks.length > 0 && BLOCK.has(word)) continue;
+    if (blocks.includes(word) && place.pins.includes(word)) isKnown = true;
     const slips = Math.min(...targets.map((target) => slipsBetween(word, target)));
     score += Number.isFinite(slips) ? slips : UNMATCHED;
     if (!Number.isFinite(slips)) continue;
@@ -42,6 +47,12 @@ export function placeMatch(keyword: string, place: NamedPlace): number | null {
   }
   const whole = score < UNMATCHED;
   return fitting && (whole || isKnown) ? score : null;
+}
+
+/** The numbers that a keyword calls blocks. */
+function blocksIn(keyword: string): readonly string[] {
+  const words = wordsOf(keyword);
+  return words.filter((word, at) => /^\d+$/.test(word) && BLOCK.has(words[at - 1] ?? ""));
 }
 
 /** "J. P. Nagar" typed as "jpnagar". */

@@ -35,6 +35,27 @@ test("[STORE-05] a street and house number that no place has are ignored, a sing
   expect(placeMatch("  ", indiranagar)).toBeNull();
 });
 
+const adliya = { names: ["Adliya", "العدلية", "Manama", "المنامة"], pins: ["338", "327"] };
+
+test.each([
+  "338",
+  "٣٣٨",
+  "مجمع 33",
+  "مجمع 338",
+  "المجمع ٣٣٨",
+  "بلوك 338",
+  "Block 338",
+  "مبنى 12 طريق 2471 مجمع 338",
+  "Villa 12, Road 2471, Block 338",
+])("[STORE-05] [ADDR-01] “%s” finds the place with that block", (keyword) =>
+  expect(placeMatch(keyword, adliya)).not.toBeNull(),
+);
+
+test("[STORE-05] the number of a road, a building or another block is no block of a place", () => {
+  for (const keyword of ["Road 338, Building 12", "طريق 338 مبنى 4", "Block 33, Road 338", "Block 999"])
+    expect(placeMatch(keyword, { ...adliya, pins: ["338"] }), keyword).toBeNull();
+});
+
 test("[STORE-05] any beginning of a name finds it, and one letter dropped from a long name does too", () => {
   const name = fc.stringMatching(/^[a-z]{8,14}$/);
   fc.assert(

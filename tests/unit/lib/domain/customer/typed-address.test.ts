@@ -43,6 +43,7 @@ describe("[ADDR-01] street and postal code are read from what was typed to find 
     ["CO", poblado, "Calle 10 # 43-25 el poblado medellin 050021", { address_1: "Calle 10 # 43-25", pin: "050021" }],
     ["BH", adliya, "مبنى ١٢ طريق ٢٤٧١ مجمع ٣٣٨", { building: "12", road: "2471", block: "338" }],
     ["BH", adliya, "Villa 12A, Road 2471, Block 338, Adliya", { building: "12A", road: "2471", block: "338" }],
+    ["BH", adliya, "بلوك ٣٣٨", { block: "338" }],
     ["BH", adliya, "338", { block: "338" }],
     ["BH", adliya, "Adliya 17", {}],
     [
