@@ -35,7 +35,8 @@ export function AddressInputs({ form, format, more }: Props) {
   /** Browsers fill the whole line into the first part of it. */
   const splitIntoParts = (typed: string) => {
     const parts = splitStreet(addressForm(format.country), typed);
-    if (parts) for (const part of STREET_PARTS) form.setValue(part, parts[part], { shouldDirty: true });
+    const shouldValidate = form.formState.isSubmitted;
+    if (parts) for (const part of STREET_PARTS) form.setValue(part, parts[part], { shouldDirty: true, shouldValidate });
   };
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4" data-address-fields={more ? "more" : "main"}>

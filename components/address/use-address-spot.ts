@@ -27,11 +27,12 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
   const { spot } = values;
   const filled = useRef<FilledFields>(filledFor(store, format));
   const searched = useRef(typedFields(searchedIn(store), format));
+  /** A field that was found empty is asked no more once it is filled. */
+  const fill = (name: keyof AddressValues & string, value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const fillIn = (place: PlaceSuggestion | null) => {
     const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current, format);
-    for (const [name, value] of Object.entries(fields)) {
-      form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
-    }
+    for (const [name, value] of Object.entries(fields)) fill(name as keyof FilledFields, value);
     filled.current = { ...filled.current, ...fields };
   };
   /** What was typed to find the place stays when another place is set, but not when another one is searched for. */
@@ -42,8 +43,7 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
     for (const [key, value] of Object.entries(fields)) {
       const name = key as keyof typeof fields;
       const now = form.getValues(name).trim();
-      if (now === "" || replaced.some((before) => before[name] === now))
-        form.setValue(name, value, { shouldDirty: true });
+      if (now === "" || replaced.some((before) => before[name] === now)) fill(name, value);
     }
     filled.current = Object.fromEntries(
       Object.entries(filled.current).filter(([name]) => !Object.hasOwn(fields, name)),

@@ -166,6 +166,18 @@ test("[ADDR-01] street and postal code typed into the search are in their fields
   expect(field("address-line1")).toBe("152 Driggs Ave, rear door");
 });
 
+test("[ADDR-01] [ADDR-02] a field that was missing is asked no more once the search has filled it", async () => {
+  const { container } = open("US", vi.fn());
+  const street = () => container.querySelector('input[autocomplete="address-line1"]');
+  fireEvent.click(screen.getByRole("button", { name: en.address.use }));
+  await vi.waitFor(() => expect(street()?.getAttribute("aria-invalid")).toBe("true"));
+  fireEvent.input(screen.getByLabelText(en.address.search.find), {
+    target: { value: "148 Driggs Ave Williamsburg 11211" },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }, { timeout: 5000 }));
+  await vi.waitFor(() => expect(street()?.getAttribute("aria-invalid")).not.toBe("true"));
+});
+
 test("[ADDR-02] the address book saves with the store that delivers to the address while none is chosen, and chooses none", async () => {
   const state = storefront({ origin: server.origin });
   const draft = { address_1: "12th Main", lat: 12.9, lng: 77.6 };
