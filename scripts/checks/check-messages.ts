@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import { LANGUAGES, type Language, traitsOf } from "../../config/languages.ts";
+import { islandTextProblems } from "./island-texts.ts";
 import { checkRefusals } from "./refusal-texts.ts";
 
 // Checks that texts are complete: every language has the same keys, and every text parses, takes the same arguments and
-// tags, and has all plural forms of its language. Also that every refusal of an order has its sentences.
+// tags, and has all plural forms of its language. Also that every refusal of an order has its sentences, and
+// every island the texts that it reads.
 
 /** Each has one file per language. */
 const TEXT_FOLDERS = ["messages", "messages/studio", "backend/texts", "backend/texts/console"];
@@ -105,7 +107,7 @@ if (import.meta.main) {
     : TEXT_FOLDERS.flatMap((folder) =>
         checkMessages(path.join(root, folder)).map((problem) => `${folder}: ${problem}`),
       );
-  problems.push(...checkRefusals(root));
+  problems.push(...checkRefusals(root), ...islandTextProblems(root));
   if (problems.length) {
     console.error(problems.join("\n"));
     process.exit(1);

@@ -13,7 +13,7 @@ export default async function OrderMapPage({ params }: { params: Promise<PagePar
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="mb-4 text-h3 text-text-muted">{t("orderMap")}</h1>
-      <ClientTexts namespaces={["orderMap", "orderStatus", "map", "checkout", "errors"]}>
+      <ClientTexts namespaces={["orderMap", "orderStatus", "map", "checkout", "errors", "problems"]}>
         <OrderMapIsland />
       </ClientTexts>
     </div>

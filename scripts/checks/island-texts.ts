@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Declaration, type Module, readModules } from "./module-parts.ts";
+
+/**
+ * Checks that every island has its texts. A page sends the browser only some groups of texts; a component below them that
+ * reads another group would show its raw keys. For every place that provides texts it follows which components are
+ * rendered below it, and names each group that one of them reads and that is not among those provided.
+ */
+
+/** Files that provide texts to what they render themselves, each with the file whose `textsOf` says which. */
+const OWN_PROVIDERS: Readonly<Record<string, string>> = {
+  "components/cart/bar/cart-sheet.tsx": "components/cart/cart-texts.ts",
+  "components/cart/column/cart-column-content.tsx": "components/cart/cart-texts.ts",
+  "components/coupons/coupon-login.tsx": "components/coupons/coupon-login.tsx",
+  "components/table/room/table-room.tsx": "components/table/table-texts.ts",
+};
+/** These are given all that their own part of the messages has, or by their caller; each with the reason. */
+const EXCEPT: Readonly<Record<string, string>> = {
+  "components/order/again/again-bar.tsx": "is given its groups by background-work.tsx",
+  "components/studio/studio.tsx": "has a file of messages of its own, all of which it is given",
+  "components/theme/draft-bar.tsx": "is given its one group by theme-bar-place.tsx",
+  "components/theme/theme-bar.tsx": "is given its two groups by theme-bar-place.tsx",
+  "components/texts/client-texts.tsx": "is the component whose uses are checked",
+};
+/** Provides the groups of its constant and of its property `texts`. */
+const ACCOUNT = "components/account/account-screen.tsx";
+
+interface Site {
+  readonly file: string;
+  readonly groups: readonly string[];
+  readonly renders: Iterable<string>;
+}
+
+/** The problems below `root`, one sentence each. */
+export function islandTextProblems(root: string): string[] {
+  const files = globSync("{app,components}/**/*.tsx", { cwd: root }).map((file) => file.replaceAll(path.sep, "/"));
+  const modules = readModules((file) => readFileSync(path.join(root, file), "utf8"), root);
+  const problems = files.flatMap((file) => {
+    const module = modules(file);
+    if (!module?.provides || file in OWN_PROVIDERS || file in EXCEPT) return [];
+    return [`${file} provides texts: name in OWN_PROVIDERS which, so that they can be checked`];
+  });
+  for (const site of sitesOf(files, modules)) {
+    for (const [group, reader] of groupsRead(site, modules))
+      if (!site.groups.includes(group))
+        problems.push(`${site.file} provides no texts of "${group}", which ${reader} reads below it`);
+  }
+  return problems.sort();
+}
+
+type Modules = (file: string) => Module | null;
+
+function sitesOf(files: readonly string[], modules: Modules): readonly Site[] {
+  const common = modules(ACCOUNT)?.lists.get("COMMON") ?? [];
+  const own = Object.entries(OWN_PROVIDERS).flatMap(([file, from]) => {
+    const renders = [...(modules(file)?.declarations.values() ?? [])].flatMap(({ names, isProvider }) =>
+      isProvider ? [...names] : [],
+    );
+    return renders.length > 0 ? [{ file, groups: modules(from)?.textsOf ?? [], renders }] : [];
+  });
+  const used = files.flatMap((file) =>
+    (modules(file)?.elements ?? []).flatMap(({ name, groups, inside }) => {
+      if (name === "AccountScreen") return [{ file, groups: [...common, ...groups], renders: inside }];
+      return name === "ClientTexts" && file !== ACCOUNT ? [{ file, groups, renders: inside }] : [];
+    }),
+  );
+  return [...own, ...used];
+}
+
+/** The groups that the browser's components below a site read, each with one that does. */
+function groupsRead({ file, renders }: Site, modules: Modules): ReadonlyMap<string, string> {
+  const read = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (at: string, name: string, isClient: boolean): void => {
+    const module = modules(at);
+    const from = module?.imports.get(name);
+    if (from) enter(from.file, from.name, isClient);
+    const declaration = module?.declarations.get(name);
+    const key = `${at} ${name} ${isClient}`;
+    if (!declaration || seen.has(key)) return;
+    seen.add(key);
+    // It has texts of its own, and is checked as a site.
+    if (declaration.isProvider && at !== file) return;
+    follow(at, declaration, isClient);
+  };
+  const enter = (at: string, name: string, isClient: boolean): void => {
+    const module = modules(at);
+    if (!module) return;
+    const known = module.declarations.has(name) || module.imports.has(name);
+    // A part that is loaded later, or all of a module: any of its declarations.
+    const names = known ? [name] : name === "*" || name === "default" ? [...module.declarations.keys()] : [];
+    for (const each of names) visit(at, each, isClient || module.isClient);
+    for (const inner of known ? [] : module.passesOn) enter(inner, name, isClient || module.isClient);
+  };
+  const follow = (at: string, { names, groups, loads }: Declaration, isClient: boolean): void => {
+    if (isClient) for (const group of groups) if (!read.has(group)) read.set(group, at);
+    for (const name of names) visit(at, name, isClient);
+    for (const part of loads) enter(part, "default", isClient);
+  };
+  const isClient = modules(file)?.isClient ?? false;
+  for (const name of renders) visit(file, name, isClient);
+  return read;
+}

@@ -1,0 +1,169 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseAst } from "rolldown/parseAst";
+
+/** A function, component or constant at the top of a module. */
+export interface Declaration {
+  /** Names that it mentions. */
+  readonly names: ReadonlySet<string>;
+  /** Groups of texts that it reads with `useTranslations`. */
+  readonly groups: ReadonlySet<string>;
+  /** Files that it imports when it runs. */
+  readonly loads: ReadonlySet<string>;
+  /** It renders a provider of texts. */
+  readonly isProvider: boolean;
+}
+
+/** An element with texts for what is inside it. */
+interface TextElement {
+  readonly name: string;
+  readonly groups: readonly string[];
+  readonly inside: ReadonlySet<string>;
+}
+
+export interface Module {
+  readonly isClient: boolean;
+  readonly provides: boolean;
+  readonly declarations: ReadonlyMap<string, Declaration>;
+  /** What a local name stands for in another file. */
+  readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+  /** Files whose exports it passes on as they are. */
+  readonly passesOn: readonly string[];
+  /** Constant lists of words by name. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
+  /** The words of its calls of `textsOf`. */
+  readonly textsOf: readonly string[];
+  readonly elements: readonly TextElement[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a node of the parser, of whatever kind.
+type Node = any;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+function walk(node: unknown, see: (node: Node) => void): void {
+  if (!isNode(node)) return;
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, see);
+    return;
+  }
+  if (typeof node.type === "string") see(node);
+  for (const value of Object.values(node)) if (isNode(value)) walk(value, see);
+}
+
+const wordsIn = (node: unknown): string[] => {
+  const words: string[] = [];
+  walk(node, (inner) => inner.type === "Literal" && typeof inner.value === "string" && words.push(inner.value));
+  return words;
+};
+
+const namesIn = (node: unknown): Set<string> => {
+  const names = new Set<string>();
+  walk(node, (inner) => {
+    if (inner.type === "Identifier" || inner.type === "JSXIdentifier") names.add(inner.name);
+  });
+  return names;
+};
+
+/** Reads modules by their path below `root`; null for one that is not of the product. */
+export function readModules(read: (file: string) => string, root: string): (file: string) => Module | null {
+  const known = new Map<string, Module | null>();
+  return (file) => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    const module =
+      /^(?:app|components|lib)\//.test(file) && existsSync(path.join(root, file))
+        ? parse(file, read(file), root)
+        : null;
+    known.set(file, module);
+    return module;
+  };
+}
+
+/** The file that an import names; "" for a package. */
+function fileOf(from: string, source: string, root: string): string {
+  const base = source.startsWith("@/") ? source.slice(2) : path.posix.join(path.posix.dirname(from), source);
+  if (!source.startsWith("@/") && !source.startsWith(".")) return "";
+  const found = ["", ".tsx", ".ts", "/index.ts", "/index.tsx"].find((end) =>
+    /\.tsx?$/.test(base + end) ? existsSync(path.join(root, base + end)) : false,
+  );
+  return found === undefined ? "" : base + found;
+}
+
+function parse(file: string, text: string, root: string): Module {
+  const { body } = parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" }) as Node;
+  const declarations = new Map<string, Declaration>();
+  const imports = new Map<string, { file: string; name: string }>();
+  const passesOn: string[] = [];
+  const lists = new Map<string, readonly string[]>();
+  const at = (source: Node) => fileOf(file, source.value, root);
+  const declare = (name: string, node: Node) => declarations.set(name, declarationOf(node, at));
+  const take = (node: Node): void => {
+    if (node?.type === "FunctionDeclaration" || node?.type === "ClassDeclaration") declare(node.id.name, node);
+    for (const one of node?.type === "VariableDeclaration" ? node.declarations : []) {
+      for (const name of namesIn(one.id)) declare(name, one.init);
+      if (one.id.type === "Identifier" && one.init?.type === "ArrayExpression")
+        lists.set(one.id.name, wordsIn(one.init));
+    }
+  };
+  for (const node of body) {
+    if (node.type === "ImportDeclaration" && node.importKind !== "type") {
+      for (const one of node.specifiers) {
+        const name = one.type === "ImportSpecifier" ? one.imported.name : "default";
+        imports.set(one.local.name, {
+          file: at(node.source),
+          name: one.type === "ImportNamespaceSpecifier" ? "*" : name,
+        });
+      }
+    } else if (node.type === "ExportAllDeclaration") passesOn.push(at(node.source));
+    else if (node.type === "ExportNamedDeclaration" && node.source) {
+      for (const one of node.specifiers)
+        imports.set(one.exported.name, { file: at(node.source), name: one.local.name });
+    } else if (node.type === "ExportDefaultDeclaration") {
+      take(node.declaration);
+      declare("default", node.declaration);
+    } else take(node.type === "ExportNamedDeclaration" ? node.declaration : node);
+  }
+  const all = [...declarations.values()];
+  return {
+    isClient: body[0]?.directive === "use client",
+    provides: all.some(({ isProvider }) => isProvider),
+    declarations,
+    imports,
+    passesOn,
+    lists,
+    textsOf: callsOf(body, "textsOf").flatMap(({ arguments: given }) => wordsIn(given)),
+    elements: elementsOf(body, lists),
+  };
+}
+
+function callsOf(node: unknown, name: string): Node[] {
+  const calls: Node[] = [];
+  walk(node, (inner) => inner.type === "CallExpression" && inner.callee.name === name && calls.push(inner));
+  return calls;
+}
+
+function declarationOf(node: Node, at: (source: Node) => string): Declaration {
+  const loads = new Set<string>();
+  let isProvider = false;
+  walk(node, (inner) => {
+    if (inner.type === "ImportExpression" && inner.source.type === "Literal") loads.add(at(inner.source));
+    if (inner.type === "JSXOpeningElement" && inner.name.name === "NextIntlClientProvider") isProvider = true;
+  });
+  const groups = callsOf(node, "useTranslations").flatMap(({ arguments: [group] }) =>
+    typeof group?.value === "string" ? [group.value.split(".")[0]] : [],
+  );
+  return { names: namesIn(node), groups: new Set(groups), loads, isProvider };
+}
+
+function elementsOf(body: Node, lists: ReadonlyMap<string, readonly string[]>): TextElement[] {
+  const elements: TextElement[] = [];
+  walk(body, (node) => {
+    const name = node.type === "JSXElement" ? node.openingElement.name.name : null;
+    if (name !== "ClientTexts" && name !== "AccountScreen") return;
+    const given = node.openingElement.attributes.find((one: Node) => ["namespaces", "texts"].includes(one.name?.name));
+    const spread = [...namesIn(given?.value)].flatMap((each) => lists.get(each) ?? []);
+    elements.push({ name, groups: [...wordsIn(given?.value), ...spread], inside: namesIn(node.children) });
+  });
+  return elements;
+}
