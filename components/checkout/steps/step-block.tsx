@@ -75,8 +75,13 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
       {problem}
       {isOpen ? (
         <FormOfPage hold={hold}>
+          {/* A field that gets the focus for its error comes out from under the bar with the button, and the error with it. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices what happens to the controls inside */}
-          <div className="mt-5" onFocus={onTouch} onPointerDown={onTouch}>
+          <div
+            className="mt-5 max-lg:[&_input]:scroll-mb-44 max-lg:[&_select]:scroll-mb-44"
+            onFocus={onTouch}
+            onPointerDown={onTouch}
+          >
             {children}
           </div>
         </FormOfPage>

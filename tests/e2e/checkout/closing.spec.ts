@@ -60,3 +60,30 @@ for (const [business, language, phone] of [
     await expect(placeButton(page)).toBeFocused();
   });
 }
+
+test("[SESS-04] on a phone a refused press brings the field that is missing, and what is said of it, out from under the bar", async ({
+  page,
+}) => {
+  const arepera = shop("la-arepera");
+  const texts = TEXTS.es as Texts;
+  await arrive(page, { shop: arepera, language: "es", mode: "delivery" });
+  await page.goto(at(arepera, "/checkout"));
+  await writeAddress(page, texts, "Calle 10 # 43-25");
+  await expect(step(page, "where")).toHaveAttribute("data-state", "done");
+  await page.locator('input[type="tel"]').fill("3105551234");
+  const name = page.getByLabel(texts.login.name);
+  // The bar covers half of it.
+  await name.evaluate((field) => {
+    const bar = document.querySelector("[data-place-order]")?.closest(".sticky")?.getBoundingClientRect().top ?? 0;
+    scrollBy(0, field.getBoundingClientRect().top + field.clientHeight / 2 - bar);
+  });
+  await placeButton(page).click();
+  await expect(name).toBeFocused();
+  const error = step(page, "who").getByText(texts.fieldErrors.REQUIRED);
+  const isOnTop = () =>
+    error.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+});
