@@ -8,7 +8,7 @@ import type { StoreSwitches } from "@/lib/domain/store/store-now";
 /** "Open until 11 pm". Reserves its height until that is known. */
 export function HoursLine({ status }: { status: StoreStatus | null }) {
   return (
-    <span className="hours-line" data-open={status?.open}>
+    <span className="hours-line" data-open={status?.open} data-waiting={status ? undefined : ""}>
       {status?.words ?? "\u00a0"}
     </span>
   );

@@ -17,6 +17,24 @@ const subjectOf = (selector: string) =>
 const ROWS_ANEW = /(?:html|body|:root):has\([^)]*\).*\s(?:\[data-kit|\*|\w+)/;
 const LOOKS_THROUGH = /(?:^|[\s,:(])(?:html|body|:root)(?![-\w[])[^\s,]*:has\(/;
 
+/** What stands inside each `:has()` of a selector. */
+function argumentsOfHas(selector: string): string[] {
+  return selector
+    .split(":has(")
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      const end = [...rest].findIndex((letter) => {
+        depth += letter === "(" ? 1 : letter === ")" ? -1 : 0;
+        return depth === 0;
+      });
+      return rest.slice(0, end);
+    });
+}
+
+/** What every added element is or may be, a control of a row above all. */
+const FITS_MUCH = /\*|:not\(|(?<![-.#\w])button(?![-\w])|\[data-kit/;
+
 interface Rule {
   readonly isBroken: (selector: string) => boolean;
   readonly says: string;
@@ -38,6 +56,10 @@ const AT_SCALE: readonly Rule[] = [
   {
     isBroken: (selector) => /:has\([^)]*\.dish(?![-\w])/.test(selector),
     says: "asks whether a row is there: its list says so",
+  },
+  {
+    isBroken: (selector) => argumentsOfHas(selector).some((inside) => FITS_MUCH.test(inside)),
+    says: "`*`, `:not()`, `button` and `data-kit` inside `:has()` make each added control restyle the page",
   },
   {
     isBroken: (selector) => /\.dish(?:es)?\b[^,]*:(?:last|nth-last|only)-/.test(selector),

@@ -103,7 +103,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
         ))}
         <DietButton texts={itemTexts} marks={diet} />
       </div>
-      <div className="sort-filter-result">
+      <div className="sort-filter-result" data-clearable={active ? "" : undefined}>
         <p role="status">{active && (count > 0 ? plural(dishes, count, locale) : texts.none)}</p>
         {active && (
           <PlainButton variant="ghost" size="small" className="-me-3.5" onClick={() => choose(UNSORTED)}>

@@ -26,6 +26,13 @@ describe("menu at scale", () => {
     expect(slow(".section:has(> .dish-plain)")).toBe(0);
   });
 
+  test("[MENU-01] a control that is added has the page not styled anew by what stands inside :has()", () => {
+    for (const much of ["> *", "> .line:not([data-open])", "> button", "dialog[open] [data-kit=toast-region]"])
+      expect(slow(`.section:has(${much}) .note`)).toBe(1);
+    expect(slow(".section:not(:has(.line > *))")).toBe(1);
+    expect(slow(".bar:has(.button-row, .line[data-waiting]):not([data-edge]) > *")).toBe(0);
+  });
+
   test("[MENU-01] the rows of a list depend on no later row", () => {
     expect(slow(".dishes > :last-child")).toBe(1);
     expect(slow(".dishes > :first-child")).toBe(0);
