@@ -100,6 +100,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             amount={amount}
             isLowest={bill.answer?.bill?.depends_on_address ?? false}
             ready={checkout.ready}
+            tooLittle={checkout.tooLittle}
             preparing={order.isPreparing}
             pressedAmount={order.pressedAmount}
             loading={bill.loading}

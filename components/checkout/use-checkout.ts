@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { problemsOfPlace, stepOfCode } from "@/components/checkout/bill/bill-problems";
+import { problemsOfPlace, stepOfCode, TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { PendingAddress } from "@/components/checkout/pending-address";
 import { showFirstProblem } from "@/components/checkout/placing/show-problem";
@@ -131,6 +131,8 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
     amount,
     ready,
     isAnswered: missing.length === 0,
+    /** The server's words for what is missing to the minimum order; null if nothing is. */
+    tooLittle: errors.find(({ error_type }) => error_type === TOO_LITTLE)?.error_message ?? null,
     order: {
       ...order,
       // A problem shown in its block is not repeated at the button.

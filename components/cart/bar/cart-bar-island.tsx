@@ -8,7 +8,7 @@ import { useMinimum } from "@/components/cart/use-minimum";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { formatMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
+import { fill, type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
@@ -21,6 +21,8 @@ interface Props {
   view: string;
   checkout: string;
   count: PluralTexts;
+  /** `{price}` is what is missing to the minimum order. */
+  missing: string;
   texts: CartTexts;
 }
 
@@ -29,7 +31,7 @@ interface Props {
  * the first item and stays at the bottom of the screen. It is in the first script of every menu page, so it imports
  * little.
  */
-export function CartBarIsland({ column, view, checkout, count: countTexts, texts }: Props) {
+export function CartBarIsland({ column, view, checkout, count: countTexts, missing: missingText, texts }: Props) {
   const { currency, locale, takesOrders, subPath } = useStorefront().settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
@@ -37,6 +39,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
+  const more = missing > 0 ? fill(missingText, { price: formatMoney(missing, currency, locale) }) : null;
   if (!takesOrders) return null;
   return (
     <>
@@ -49,7 +52,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
         data-cart-count={count}
       >
         <p className="sr-only" role="status">
-          {count > 0 ? `${counted}, ${amount}` : ""}
+          {count > 0 ? [counted, amount, more].filter(Boolean).join(", ") : ""}
         </p>
         {count > 0 ? (
           <div className={clsx(BAR_CLASSES.position, "animate-rise")}>
@@ -66,7 +69,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, texts
                 <span className={BAR_CLASSES.words}>
                   <span className="block">{view}</span>
                   <span key={count} className={clsx(BAR_CLASSES.count, "animate-roll")}>
-                    {counted}
+                    {more ?? counted}
                   </span>
                 </span>
                 <bdi key={amount} className="money animate-roll">

@@ -2,7 +2,7 @@ import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl"
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { cartTexts } from "@/components/cart/cart-texts";
-import { pluralTexts } from "@/lib/i18n/client-texts";
+import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
 import { buttonClass } from "@/ui-kit/button/button-class";
 
@@ -24,6 +24,7 @@ export function CartBar({ column = false }: { column?: boolean }) {
         view={view}
         checkout={t("checkoutShort")}
         count={count}
+        {...clientTexts(t, ["missing"])}
         texts={cartTexts(locale, useTimeZone(), useMessages())}
       />
       <span hidden data-early-bar={JSON.stringify(earlyBar)} />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { problemsOfPlace } from "@/components/checkout/bill/bill-problems";
+import { problemsOfPlace, TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import { BillTable } from "@/components/checkout/bill/bill-table";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
 import type { BillState } from "@/components/checkout/bill/use-bill";
@@ -41,7 +41,7 @@ export function BillPanel({ bill, coupon }: Props) {
   const items = useCart((cart) => cart.items);
   const count = useCart((cart) => cart.item_count);
   const errors = bill.answer?.errors ?? [];
-  const whole = problemsOfPlace(errors, "cart", items);
+  const whole = problemsOfPlace(errors, "cart", items).filter(({ error_type }) => error_type !== TOO_LITTLE);
   return (
     <section aria-labelledby="bill-title" className="grid gap-4" aria-busy={bill.loading}>
       <div className="flex items-center justify-between gap-4">

@@ -5,6 +5,9 @@ import { PLACING_GUARDS } from "@/lib/domain/order/placing";
 /** Where a bill error without an item is shown: the block in which the guest can fix it. */
 export type ProblemPlace = "where" | "when" | "pay" | "cart";
 
+/** ORD-01: said in place of the button, which could do nothing about it. */
+export const TOO_LITTLE = "MIN_ORDER_TOTAL";
+
 /** Errors that the page's own guards also detect appear where the guards show them. */
 const GUARDED = PLACING_GUARDS.flatMap(({ code, at }) => (at === null || at === "who" ? [] : [[code, at] as const]));
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
@@ -13,6 +14,7 @@ import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { Gateway } from "@/payments";
 import { Button, Notice } from "@/ui-kit";
+import { buttonClass } from "@/ui-kit/button/button-class";
 
 interface Props {
   placing: Paying;
@@ -24,6 +26,8 @@ interface Props {
   isLowest: boolean;
   /** All four questions are answered and the bill has no errors: the primary action of the page. */
   ready: boolean;
+  /** What is missing to the minimum order, in words; null if nothing is. */
+  tooLittle: string | null;
   /** The button was pressed and what the guest wrote is being sent. */
   preparing: boolean;
   /** Minor units: what the button said when it was pressed, if the answers changed it. */
@@ -39,7 +43,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ...props }: Props) {
-  const { preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
+  const { tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const t = useTranslations("checkout.place");
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
@@ -76,20 +80,31 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
       </p>
-      <Button
-        size="large"
-        block
-        loading={busy}
-        disabled={closed || (!busy && !takesPress({ known, ready, loading }))}
-        onClick={onPlace}
-        data-place-order
-        data-ready={ready && known && !loading && !busy && !closed}
-      >
-        {/* Online, the provider's form comes next: its button charges. */}
-        {known && !isLowest
-          ? t(online ? "pay" : "order", { amount: money(amount) })
-          : t(online ? "payPlain" : "orderPlain")}
-      </Button>
+      {tooLittle === null || busy || closed ? (
+        <Button
+          size="large"
+          block
+          loading={busy}
+          disabled={closed || (!busy && !takesPress({ known, ready, loading }))}
+          onClick={onPlace}
+          data-place-order
+          data-ready={ready && known && !loading && !busy && !closed}
+        >
+          {/* Online, the provider's form comes next: its button charges. */}
+          {known && !isLowest
+            ? t(online ? "pay" : "order", { amount: money(amount) })
+            : t(online ? "payPlain" : "orderPlain")}
+        </Button>
+      ) : (
+        <>
+          <Notice tone="warning" live data-bill-error={TOO_LITTLE}>
+            {tooLittle}
+          </Notice>
+          <PageLink href={shopPath(subPath, "/menu")} className={buttonClass({ size: "large", block: true })}>
+            {t("addDishes")}
+          </PageLink>
+        </>
+      )}
     </div>
   );
 }

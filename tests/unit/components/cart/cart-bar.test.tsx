@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
+import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { item, unwrap } from "../../lib/domain/builders";
@@ -13,24 +14,45 @@ function Keep() {
   return null;
 }
 
-test("[CART-02] the cart bar answers each dish with a movement that starts again, and says the new total once", () => {
-  const { container } = render(
-    <StorefrontProvider settings={settings()}>
+const add = () =>
+  act(() => {
+    const cart = unwrap(addItem({ ...EMPTY_CART, ...storefront.cart.getState() }, item(), [], { now: 1 }));
+    storefront.cart.setState(cart, true);
+  });
+
+function open(minOrderTotal: number) {
+  return render(
+    <StorefrontProvider settings={{ ...settings(), minOrderTotal: asMinor(minOrderTotal) }}>
       <Keep />
       <CartBarIsland
         column
         view="View cart"
         checkout="Checkout"
         count={{ one: "# item", other: "# items" } as never}
+        missing="Add {price} more to order"
         texts={{} as never}
       />
     </StorefrontProvider>,
   );
-  const add = () =>
-    act(() => {
-      const cart = unwrap(addItem({ ...EMPTY_CART, ...storefront.cart.getState() }, item(), [], { now: 1 }));
-      storefront.cart.setState(cart, true);
-    });
+}
+
+test("[ORD-01] below the minimum order the bar says how much is missing, and leads to the checkout once nothing is", () => {
+  const { container } = open(25_000);
+  const checkout = () => container.querySelector("[data-bar-checkout]");
+  add();
+  const { sub_total } = storefront.cart.getState();
+  const { currency, locale } = settings();
+  const missing = formatMoney(asMinor(25_000 - sub_total), currency, locale);
+  expect(container.querySelector("[data-cart-bar]")?.textContent).toContain(`Add ${missing} more to order`);
+  expect(screen.getByRole("status").textContent).toContain(`Add ${missing} more to order`);
+  expect(checkout()).toBeNull();
+  while (storefront.cart.getState().sub_total < 25_000) add();
+  expect(container.textContent).not.toContain("more to order");
+  expect(checkout()).not.toBeNull();
+});
+
+test("[CART-02] the cart bar answers each dish with a movement that starts again, and says the new total once", () => {
+  const { container } = open(0);
   const bar = () => container.querySelector("[data-cart-bar]");
   const motion = () => [...(bar()?.parentElement?.classList ?? [])].filter((name) => name.startsWith("animate-"));
   expect(bar()).toBeNull();

@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { expect, test, vi } from "vitest";
+import { PlaceBar } from "@/components/checkout/placing/place-bar";
+import { asMinor } from "@/lib/domain/money";
+import { StorefrontProvider } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { settings } from "../../lib/fixtures";
+
+const MESSAGES = { ar, en, es };
+
+function show(locale: keyof typeof MESSAGES, tooLittle: string | null) {
+  return render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale })}>
+        <PlaceBar
+          placing={{ phase: "idle" }}
+          online={false}
+          amount={asMinor(15_000)}
+          isLowest={false}
+          ready={false}
+          tooLittle={tooLittle}
+          preparing={false}
+          pressedAmount={null}
+          loading={false}
+          onPlace={vi.fn()}
+          onInstead={vi.fn()}
+          onGiveUp={null}
+        />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+test.each(["en", "ar", "es"] as const)(
+  "[ORD-01] below the minimum order nothing can be placed: it is said beside the way back to the dishes (%s)",
+  (locale) => {
+    const { container, unmount } = show(locale, "Minimum order is ₹250. Add ₹100 more.");
+    expect(container.querySelector("[data-place-order]")).toBeNull();
+    expect(container.textContent).toContain("Add ₹100 more.");
+    const link = screen.getByRole("link", { name: MESSAGES[locale].checkout.place.addDishes });
+    expect(link.getAttribute("href")).toMatch(/\/menu$/);
+    unmount();
+    expect(show(locale, null).container.querySelector("[data-place-order]")).not.toBeNull();
+  },
+);
