@@ -16,10 +16,30 @@ const FINGER_RESTS = 80;
  * the processor slowed four times: measured inside the page, from the event's own time stamp to a frame after the change.
  */
 export async function addToCartPainted(page: Page, url: string, runs = 9): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  const times: number[] = [];
   await page.goto(url, { waitUntil: "networkidle" });
   await chooseStore(page);
+  return pressesPainted(page, runs);
+}
+
+/** The same where a press does no more than write one number into an empty page: the browser's own part of the figure. */
+export async function plainPressPainted(page: Page, url: string, runs = 9): Promise<number[]> {
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const button = '<button type="button" data-action="add" data-simple="true">+</button>';
+    document.body.innerHTML = `<div class="dish">${button}</div><p data-cart-count="0"></p>`;
+    const shown = document.querySelector<HTMLElement>("[data-cart-count]");
+    document.querySelector(".dish button")?.addEventListener("click", () => {
+      if (!shown) return;
+      shown.dataset.cartCount = String(Number(shown.dataset.cartCount) + 1);
+      shown.textContent = shown.dataset.cartCount;
+    });
+  });
+  return pressesPainted(page, runs);
+}
+
+async function pressesPainted(page: Page, runs: number): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  const times: number[] = [];
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   for (let index = 0; index < runs; index += 1) {
     // An added item's button becomes a stepper, so the first one left is another item each time.

@@ -30,4 +30,10 @@ describe("figures of the bench", () => {
     expect(isMet({ ...figure, goal: { least: 300 } })).toBe(false);
     expect(lineOf({ ...figure, goal: { least: 300 } })).toMatch(/≥ 300 +NOT MET/);
   });
+
+  it("prints beside goal and peer what cannot be undercut in the same run", () => {
+    const figure = { name: "first scripts", value: 164, unit: "KB", goal: { most: 15 }, floor: 131 };
+    expect(lineOf(figure)).toMatch(/≤ 15 +NOT MET +floor 131$/);
+    expect(lineOf({ ...figure, peer: "180" })).toMatch(/NOT MET +180 +floor 131$/);
+  });
 });
