@@ -16,10 +16,13 @@ function soldOutOf({ id, item_title, options }: CartLine, now: SoldOutNow): stri
   return options.find((option) => now.soldOutOptions?.has(option.id))?.title;
 }
 
-/** Whether something in the cart has sold out while the page is open. */
-export function useSoldOut(): boolean {
+/** How much of the cart has sold out while the page is open. */
+export function useSoldOut(): "none" | "some" | "all" {
   const items = useCart((cart) => cart.items);
-  return useUi(({ menu }) => items.some((line) => soldOutOf(line, menu) !== undefined));
+  return useUi(({ menu }) => {
+    const gone = items.filter((line) => soldOutOf(line, menu) !== undefined).length;
+    return gone === 0 ? "none" : gone < items.length ? "some" : "all";
+  });
 }
 
 /**

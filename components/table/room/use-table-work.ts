@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { followTable, readTable } from "@/lib/actions/dine-in/follow-table";
-import { resendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
+import { dishesOf, resendRound, waitingRound } from "@/lib/actions/dine-in/send-round";
 import { resumeVisit } from "@/lib/actions/dine-in/visit";
 import { offerCart } from "@/lib/actions/publish-event";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
@@ -60,7 +60,7 @@ async function sendAgain(state: TableState): Promise<void> {
   if (result.state === "waiting") return;
   if (result.state === "refused") {
     const told = {
-      titles: round.lines.map(({ item_title }) => item_title),
+      dishes: dishesOf(round.lines),
       reasons: result.error.message ? [result.error.message] : [],
     };
     state.visit.setState(({ returned }) => ({ returned: [...returned, told] }));

@@ -10,7 +10,7 @@ import { placePartialOrder } from "@/lib/api/order/dine-in";
 import { linesValue } from "@/lib/domain/analytics/cart-value";
 import { rejectedDishes, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 import { dietOf } from "@/lib/state/diet/diet-profile";
-import { keepVisit, type TableState } from "@/lib/state/table/table-state";
+import { keepVisit, type ReturnedDishes, type TableState } from "@/lib/state/table/table-state";
 
 /** Failures after which it is unknown whether the round arrived: it is sent again with the same key. */
 const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER"];
@@ -108,7 +108,7 @@ export function returnRejected(state: TableState): void {
     putBack(state, { lines: linesAt(round, positions), instructions, coupon });
   }
   const told = rejected.flatMap(({ round, positions, reasons }) =>
-    positions.length > 0 ? [{ titles: linesAt(round, positions).map(({ item_title }) => item_title), reasons }] : [],
+    positions.length > 0 ? [{ dishes: dishesOf(linesAt(round, positions)), reasons }] : [],
   );
   if (told.length > 0) state.visit.setState(({ returned }) => ({ returned: [...returned, ...told] }));
 }
@@ -120,6 +120,9 @@ function takeOverRounds(state: TableState): void {
   if (record && stored && stored.token === record.token && stored.rounds.length >= record.rounds.length)
     state.visit.setState({ record: { ...record, rounds: stored.rounds } });
 }
+
+export const dishesOf = (lines: SentRound["lines"]): ReturnedDishes["dishes"] =>
+  lines.map(({ id, item_title }) => ({ id, title: item_title }));
 
 const linesAt = ({ lines }: SentRound, positions: readonly number[]) =>
   lines.filter((_, index) => positions.includes(index));

@@ -30,6 +30,12 @@ export type VisitEnd = "bill_closed" | "staff" | "unused" | "left" | "refused";
  */
 export type VisitPhase = "none" | "reading" | "waiting" | "in" | "ended";
 
+/** Lines of this phone's cart that staff did not accept, and why. */
+export interface ReturnedDishes {
+  readonly dishes: readonly { readonly id: string; readonly title: string }[];
+  readonly reasons: readonly string[];
+}
+
 export interface VisitState {
   readonly phase: VisitPhase;
   readonly record: VisitRecord | null;
@@ -42,7 +48,7 @@ export interface VisitState {
   /** False while the phone has no connection, so what it shows may be old. */
   readonly connected: boolean;
   /** Dishes that were rejected and have just gone back into the cart. */
-  readonly returned: readonly { readonly titles: readonly string[]; readonly reasons: readonly string[] }[];
+  readonly returned: readonly ReturnedDishes[];
   /** Others are ordering at this table, and this phone is not one of theirs. */
   readonly occupied: boolean;
 }

@@ -17,6 +17,7 @@ import { lineKey } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useCart } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
+import type { ReturnedDishes } from "@/lib/state/table/table-state";
 import { BagIcon, Button, EmptyState, Notice, Price, Sheet } from "@/ui-kit";
 
 interface Props {
@@ -76,17 +77,20 @@ function RoundLines({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** DINE-04: what staff rejected, and why; the dishes are in the list below. */
+/** DINE-04: what staff rejected, and why, until the guest has taken it out; the dishes are in the list below. */
 function Returned() {
   const t = useTranslations("table.round");
-  const returned = useVisit((visit) => visit.returned);
+  const items = useCart((cart) => cart.items);
+  const soldOut = useSoldOut();
+  const isLeft = ({ dishes }: ReturnedDishes) => dishes.some(({ id }) => items.some((line) => line.id === id));
+  const returned = useVisit((visit) => visit.returned).filter(isLeft);
   if (returned.length === 0) return null;
   return (
     <Notice tone="warning" live title={t("rejectedTitle")} className="mb-4" data-rejected>
-      {returned.map(({ titles, reasons }, index) => (
+      {returned.map(({ dishes, reasons }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same dish can be rejected twice.
         <p key={index}>
-          <bdi>{commaList(titles)}</bdi>
+          <bdi>{commaList(dishes.map(({ title }) => title))}</bdi>
           {reasons.map((reason) => (
             <span key={reason} className="block">
               {t("reason", { reason })}
@@ -94,10 +98,13 @@ function Returned() {
           ))}
         </p>
       ))}
-      <p>{t("rejected")}</p>
+      {/* The line itself says what to do with what has sold out. */}
+      {soldOut === "none" ? <p>{t("rejected")}</p> : null}
     </Notice>
   );
 }
+
+const HINTS = { none: "later", some: "soldOut", all: "soldOutAll" } as const;
 
 function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start" | "onSent">) {
   const t = useTranslations("table.round");
@@ -112,7 +119,7 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
   const kind = useStoreKind();
   // Outside the hours only guests who are seated order; nobody else's first round would begin a visit.
   const isSeated = useVisit(({ phase }) => phase === "in");
-  const hasSoldOut = useSoldOut();
+  const soldOut = useSoldOut();
   const takesOrders = kind === "open" || (kind === "closed" && isSeated);
   const tell = (result: SendResult) => {
     if (result.state === "refused") {
@@ -148,11 +155,18 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
         <span>{cart("subtotal")}</span>
         <Price key={total} value={money(total)} className="animate-roll text-h3" />
       </p>
-      <Button block size="large" loading={busy} disabled={!takesOrders || hasSoldOut} onClick={send} data-send-round>
+      <Button
+        block
+        size="large"
+        loading={busy}
+        disabled={!takesOrders || soldOut !== "none"}
+        onClick={send}
+        data-send-round
+      >
         {t("send")}
       </Button>
       <p className="text-center text-small text-text-muted">
-        {takesOrders ? t(hasSoldOut ? "soldOut" : "later") : kind === "closed" ? common("closed") : t("closed")}
+        {takesOrders ? t(HINTS[soldOut]) : kind === "closed" ? common("closed") : t("closed")}
       </p>
     </div>
   );

@@ -4,10 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
-import { RoundSheet } from "@/components/table/room/rounds/round-sheet";
 import { RoundsList } from "@/components/table/room/rounds/rounds-list";
 import { ShareLines } from "@/components/table/share-lines";
-import { addItem } from "@/lib/actions/cart/cart";
 import type { BillPayment, ServiceRequest, TableRequest, VisitGuest } from "@/lib/domain/dine-in/table";
 import { asMinor, ZERO } from "@/lib/domain/money";
 import { StorefrontScope } from "@/lib/state/provider";
@@ -15,7 +13,6 @@ import type { TableState, VisitState } from "@/lib/state/table/table-state";
 import en from "@/messages/en.json";
 import { tableState, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { coffee } from "../../lib/fixtures";
 
 const texts = en.table;
 let server: CommerceServer;
@@ -165,18 +162,6 @@ test("[DINE-04] a declined request to pay is told to whoever looks elsewhere, an
   expect(titles()).toEqual([texts.bill.declinedTitle]);
   act(() => state.visit.setState({ visit: visit({ requests: [request({ request_id: "s" }), declined] }) }));
   expect(notice()).toBeNull();
-});
-
-test("[DINE-03] what has sold out is marked in the order and cannot be sent, and says what to do", () => {
-  addItem(state, coffee, { quantity: 1 });
-  show(<RoundSheet open onClose={() => {}} start={async () => true} onSent={() => {}} />);
-  const send = () => document.querySelector<HTMLButtonElement>("[data-send-round]");
-  expect(send()?.disabled).toBe(false);
-  const { menu } = state.ui.getState();
-  act(() => state.ui.setState({ menu: { ...menu, soldOut: new Set([coffee.id]) } }));
-  expect(send()?.disabled).toBe(true);
-  expect(screen.getByText(texts.round.soldOut)).toBeTruthy();
-  expect(screen.getByText(new RegExp(`${coffee.item_title} has just sold out`))).toBeTruthy();
 });
 
 test("[DINE-03] a round says what the kitchen knows of its guest, and one of a guest who has left is not the staff's", () => {

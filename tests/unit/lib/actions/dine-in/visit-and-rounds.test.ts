@@ -214,7 +214,9 @@ describe("rounds from a phone", () => {
     await readTable(state);
     await readTable(state);
     expect(state.cart.getState().items).toMatchObject([{ item_title: "Filter coffee", quantity: 2 }]);
-    expect(seen(state).returned).toEqual([{ titles: ["Filter coffee"], reasons: ["No milk left"] }]);
+    expect(seen(state).returned).toEqual([
+      { dishes: [{ id: expect.any(String), title: "Filter coffee" }], reasons: ["No milk left"] },
+    ]);
   });
 
   test("[DINE-04] one voided dish comes back alone, and another phone's does not", async () => {
@@ -226,7 +228,7 @@ describe("rounds from a phone", () => {
     await readTable(state);
     await readTable(state);
     expect(titles(state)).toEqual(["Dosa"]);
-    expect(seen(state).returned).toEqual([{ titles: ["Dosa"], reasons: ["Burnt"] }]);
+    expect(seen(state).returned).toEqual([{ dishes: [{ id: expect.any(String), title: "Dosa" }], reasons: ["Burnt"] }]);
   });
 
   test("[DINE-03] the same again is in the cart with one press", async () => {

@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { RoundSheet } from "@/components/table/room/rounds/round-sheet";
+import { addItem } from "@/lib/actions/cart/cart";
+import { StorefrontScope } from "@/lib/state/provider";
+import type { TableState, VisitState } from "@/lib/state/table/table-state";
+import en from "@/messages/en.json";
+import { tableState, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { coffee } from "../../lib/fixtures";
+
+const texts = en.table;
+let server: CommerceServer;
+let state: TableState;
+beforeEach(async () => {
+  server = await startCommerce({ getBusinessInfo: () => null });
+  state = tableState(server.origin);
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+function show(known: Partial<VisitState> = {}) {
+  const visit = wireVisit({ status: "admitted" }) as unknown as VisitState["visit"];
+  state.visit.setState({ phase: "in", visit, ...known });
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>
+        <RoundSheet open onClose={() => {}} start={async () => true} onSent={() => {}} />
+      </StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+}
+
+const sellOut = (id: string) =>
+  act(() => state.ui.setState(({ menu }) => ({ menu: { ...menu, soldOut: new Set([id]) } })));
+
+test("[DINE-03] what has sold out is marked in the order and cannot be sent, and says what to do", () => {
+  addItem(state, coffee, { quantity: 1 });
+  show();
+  const send = () => document.querySelector<HTMLButtonElement>("[data-send-round]");
+  expect(send()?.disabled).toBe(false);
+  sellOut(coffee.id);
+  expect(send()?.disabled).toBe(true);
+  expect(screen.getByText(texts.round.soldOutAll)).toBeTruthy();
+  expect(screen.getByText(`Just sold out: ${coffee.item_title}`)).toBeTruthy();
+  act(() => void addItem(state, { ...coffee, id: "tea", item_title: "Tea" }, { quantity: 1 }));
+  expect(send()?.disabled).toBe(true);
+  expect(screen.getByText(texts.round.soldOut)).toBeTruthy();
+});
+
+test("[DINE-04] what was rejected as sold out is not to be sent again, and is told until the guest takes it out", () => {
+  addItem(state, coffee, { quantity: 1 });
+  const returned = [{ dishes: [{ id: coffee.id, title: coffee.item_title }], reasons: ["No milk left"] }];
+  show({ returned });
+  const told = () => document.querySelector("[data-rejected]")?.textContent;
+  expect(told()).toContain("No milk left");
+  expect(told()).toContain(texts.round.rejected);
+  sellOut(coffee.id);
+  expect(told()).toContain("No milk left");
+  expect(told()).not.toContain(texts.round.rejected);
+  act(() => screen.getByRole("button", { name: en.cart.takeOut }).click());
+  expect(told()).toBeUndefined();
+});
