@@ -122,10 +122,11 @@ export const bills = pgTable(
   ],
 );
 
-/** One dish of a bill: the round's order, and its position in it. */
+/** One dish of a bill: the round's order, and its position in it; with `pieces` only those of it, counted from 0. */
 export interface DishRef {
   order_id: string;
   position: number;
+  pieces?: number[];
 }
 
 /** What one guest, or a member of staff, pays of a bill. All that are not released never exceed the bill. */

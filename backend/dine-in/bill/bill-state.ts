@@ -40,7 +40,7 @@ export async function loadBill(repos: Repositories, bill: BillRow): Promise<Load
       accepted: status !== "PLACED",
       dishes: (dishes.get(id) ?? [])
         .filter((dish) => dish.status !== "CANCELLED")
-        .map(({ position, total_with_tax }) => ({ position, price: total_with_tax })),
+        .map(({ position, total_with_tax, quantity }) => ({ position, price: total_with_tax, quantity })),
     })),
     shares: payments.map(({ amount, dishes: own, shares: of, guest_id }) => ({ amount, dishes: own, of, guest_id })),
   };

@@ -2,11 +2,11 @@ import { addMoney, leastMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import { asUuid } from "../../ids.ts";
-import { type ShareRequest, shareAmount } from "../../rules/dine-in/split.ts";
+import type { ShareWish } from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
-import { CLAIM_MS, lockBill, onlineRounding, refusalOf } from "./claim-share.ts";
+import { CLAIM_MS, lockBill, onlineRounding, shareOf } from "./claim-share.ts";
 
 /**
  * DINE-05: takes the calling phone's online share again after its payment failed or its time ran out: what it was for, as
@@ -24,14 +24,15 @@ export async function claimShareAgain(context: RequestContext, id: string): Prom
     if (!known || !isOwn || (known.status === "released" && known.paid_at))
       throw context.fail("SHARE_INVALID", "bill_share_invalid");
     if (known.status !== "released") return known;
-    const amount = shareAmount((await loadBill(tx, bill)).state, requestOf(known));
-    if (!amount.ok) throw context.fail(amount.error, refusalOf(amount.error));
-    const tip = leastMoney(known.tip, amount.value);
+    const { state } = await loadBill(tx, bill);
+    const { amount, dishes } = shareOf(context, state, wishOf(known));
+    const tip = leastMoney(known.tip, amount);
     const change = {
       status: "claimed" as const,
-      amount: amount.value,
+      dishes,
+      amount,
       tip,
-      rounding: onlineRounding(context, addMoney(amount.value, tip)),
+      rounding: onlineRounding(context, addMoney(amount, tip)),
       expires_at: new Date(context.now.getTime() + CLAIM_MS),
       failed_at: null,
     };
@@ -41,9 +42,10 @@ export async function claimShareAgain(context: RequestContext, id: string): Prom
   });
 }
 
-/** What a claim asked for. */
-function requestOf({ kind, dishes, shares, amount }: BillPaymentRow): ShareRequest {
-  if (kind === "dishes") return { kind, dishes: dishes ?? [] };
+/** What a claim asked for: of a dish as many pieces as before, whichever are open now. */
+function wishOf({ kind, dishes, shares, amount }: BillPaymentRow): ShareWish {
   if (kind === "share") return { kind, of: shares ?? 0 };
-  return kind === "amount" ? { kind, amount } : { kind };
+  if (kind === "amount") return { kind, amount };
+  if (kind === "rest") return { kind };
+  return { kind, dishes: (dishes ?? []).map((dish) => ({ ...dish, quantity: dish.pieces?.length ?? null })) };
 }

@@ -12,7 +12,14 @@ import { onlineGateways } from "../../orders/cart/bill-of-cart.ts";
 import { creditFor } from "../../orders/credit.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
 import { roundingOf } from "../../rules/bill/bill-parts.ts";
-import { type ShareRequest, shareAmount } from "../../rules/dine-in/split.ts";
+import {
+  type BillState,
+  dishKey,
+  requestFor,
+  type ShareRefusal,
+  type ShareWish,
+  shareAmount,
+} from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
 import { type AtTable, customerOfPhone, requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
@@ -40,19 +47,18 @@ export async function claimShare(context: RequestContext, args: MutationClaimBil
     if (known) return known;
     const customer = await customerOfPhone(context, tx, at.guest);
     const { state } = await loadBill(tx, bill);
-    const amount = shareAmount(state, request);
-    if (!amount.ok) throw context.fail(amount.error, refusalOf(amount.error));
-    const tip = readTip(context, args.tip, amount.value);
+    const { amount, dishes } = shareOf(context, state, request);
+    const tip = readTip(context, args.tip, amount);
     const payment = await tx.billPayments.insert({
       bill_id: bill.id,
       guest_id: at.guest.id,
       customer_id: customer.id,
       kind: request.kind,
-      dishes: request.kind === "dishes" ? [...request.dishes] : null,
+      dishes,
       shares: request.kind === "share" ? request.of : null,
-      amount: amount.value,
+      amount,
       tip,
-      rounding: args.way === "payment_gateway" ? onlineRounding(context, addMoney(amount.value, tip)) : ZERO,
+      rounding: args.way === "payment_gateway" ? onlineRounding(context, addMoney(amount, tip)) : ZERO,
       way: args.way,
       status: "claimed",
       key: `${at.guest.id} ${key}`,
@@ -87,17 +93,28 @@ export async function releaseShare(context: RequestContext, id: string) {
 }
 
 /** Whether a repeat asks for what its key stands for. Amounts are compared where the guest typed one. */
-function isSame(known: BillPaymentRow, request: ShareRequest, way: MutationClaimBillShareArgs["way"]): boolean {
+function isSame(known: BillPaymentRow, request: ShareWish, way: MutationClaimBillShareArgs["way"]): boolean {
   if (known.kind !== request.kind || known.way !== way) return false;
   if (request.kind === "share") return known.shares === request.of;
   if (request.kind === "amount") return known.amount === request.amount;
   if (request.kind !== "dishes") return true;
-  const keys = (dishes: readonly { order_id: string; position: number }[]) =>
-    dishes
-      .map(({ order_id, position }) => `${order_id} ${position}`)
-      .sort()
-      .join();
-  return keys(known.dishes ?? []) === keys(request.dishes);
+  const keys = (dishes: readonly { order_id: string; position: number }[]) => dishes.map(dishKey).sort().join();
+  const counts = new Map((known.dishes ?? []).map((dish) => [dishKey(dish), dish.pieces?.length]));
+  const sameCount = request.dishes.every(
+    (dish) => dish.quantity == null || counts.get(dishKey(dish)) === dish.quantity,
+  );
+  return sameCount && keys(known.dishes ?? []) === keys(request.dishes);
+}
+
+/** What a wish costs now, and the pieces of dishes that it gets, as the database keeps them; null for a part of the sum. */
+export function shareOf(context: RequestContext, state: BillState, wish: ShareWish) {
+  const request = requestFor(state, wish);
+  if (!request.ok) throw refusalOf(context, request.error);
+  const amount = shareAmount(state, request.value);
+  if (!amount.ok) throw refusalOf(context, amount.error);
+  const parts = request.value.kind === "dishes" ? request.value.dishes : null;
+  const dishes = parts?.map(({ pieces = [], ...dish }) => ({ ...dish, pieces: [...pieces] })) ?? null;
+  return { amount: amount.value, dishes };
 }
 
 /** Calls the staff to take cash or a card. Once all of the bill is claimed or paid, nothing more can be ordered. */
@@ -159,15 +176,16 @@ const REFUSALS = {
   TOO_MUCH: "bill_too_much",
   ROUND_WAITING: "bill_round_waiting",
 } as const;
-export const refusalOf = (code: keyof typeof REFUSALS) => REFUSALS[code];
 
-function readRequest(context: RequestContext, args: MutationClaimBillShareArgs): ShareRequest {
+const refusalOf = (context: RequestContext, code: ShareRefusal) => context.fail(code, REFUSALS[code]);
+
+function readRequest(context: RequestContext, args: MutationClaimBillShareArgs): ShareWish {
   if (args.kind === "rest") return { kind: "rest" };
   if (args.kind === "share") return { kind: "share", of: args.of ?? 0 };
   if (args.kind === "dishes") {
-    const dishes = (args.dishes ?? []).slice(0, 500).flatMap(({ order_id, position }) => {
+    const dishes = (args.dishes ?? []).slice(0, 500).flatMap(({ order_id, position, quantity }) => {
       const id = asUuid(order_id);
-      return id ? [{ order_id: id, position }] : [];
+      return id ? [{ order_id: id, position, quantity: quantity ?? null }] : [];
     });
     return { kind: "dishes", dishes };
   }

@@ -10,6 +10,7 @@ import { PaymentProblem } from "../../payments-service/http/problem.ts";
 import type { PaymentNotice, PaymentRequest } from "../../payments-service/payables.ts";
 import { isUnderWay } from "../../payments-service/rules/status.ts";
 import { amountOf, type Purpose, requestRefund, type TxnRow, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
+import { type DishPart, overlap } from "../../rules/dine-in/split.ts";
 import type { Services } from "../../services.ts";
 import { announceTable } from "../announce-table.ts";
 import { loadBill } from "./bill-state.ts";
@@ -117,10 +118,7 @@ async function announcePayment(app: Services, tx: Repositories, bill: BillRow, p
 /** Whether a released share is still due and no one else pays for its dishes. */
 async function stillFits(tx: Repositories, bill: BillRow, payment: BillPaymentRow): Promise<boolean> {
   const { payable, payments } = await loadBill(tx, bill);
-  const isTaken = (dish: { order_id: string; position: number }) =>
-    payments.some((other) =>
-      other.dishes?.some((one) => one.order_id === dish.order_id && one.position === dish.position),
-    );
+  const isTaken = (dish: DishPart) => payments.some((other) => other.dishes?.some((one) => overlap(one, dish)));
   return payable >= payment.amount && !payment.dishes?.some(isTaken);
 }
 

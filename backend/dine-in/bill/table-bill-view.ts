@@ -7,7 +7,7 @@ import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.
 import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
-import { dishAmounts, dishKey } from "../../rules/dine-in/split.ts";
+import { dishAmounts, dishKey, openPieces } from "../../rules/dine-in/split.ts";
 import { onWire } from "../../wire/money.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
@@ -33,6 +33,7 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
   const items = rounds.flatMap(({ id }) => dishes.get(id) ?? []);
   const guestOf = await repos.tableRequests.guestsOfRounds(rounds.map(({ id }) => id));
   const amounts = dishAmounts(state);
+  const open = openPieces(state);
   const payerOf = new Map(payments.flatMap(({ id, dishes: own }) => (own ?? []).map((dish) => [dishKey(dish), id])));
   const money = (amount: Minor) => onWire(context, amount);
   return {
@@ -60,7 +61,8 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
       status: item.status ?? "PLACED",
       total: money(item.total),
       share: money(amounts.get(dishKey(item)) ?? ZERO),
-      payment_id: payerOf.get(dishKey(item)) ?? null,
+      payment_id: open.get(dishKey(item))?.length ? null : (payerOf.get(dishKey(item)) ?? null),
+      open_pieces: [...(open.get(dishKey(item)) ?? [])],
     })),
     payments: [...payments, ...(due > 0 ? failed : [])].map((payment) => billPaymentOnWire(context, payment)),
     created: bill.created_at,
@@ -79,7 +81,7 @@ export function billPaymentOnWire(context: RequestContext, payment: BillPaymentR
     amount: onWire(context, amount),
     tip: onWire(context, tip),
     payable: onWire(context, addMoney(amount, tip, rounding)),
-    dishes: dishes ?? [],
+    dishes: (dishes ?? []).map((dish) => ({ ...dish, pieces: dish.pieces ?? null })),
     of: shares,
     expires_at: status === "claimed" ? expires_at : null,
     failed: status === "released" && failed_at !== null,

@@ -1,4 +1,5 @@
 import { equalShare, type TakenShare } from "../../../lib/domain/dine-in/equal-share.ts";
+import { piecesAmount } from "../../../lib/domain/dine-in/pieces.ts";
 import { addMoney, leastMoney, type Minor, mostMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { spread } from "../bill/coupon.ts";
@@ -8,6 +9,8 @@ export interface BillDish {
   readonly position: number;
   /** What it costs with its tax, in minor units. */
   readonly price: Minor;
+  /** How many pieces of it there are; one if it is not said. */
+  readonly quantity?: number;
 }
 /** A round that was not rejected. */
 export interface BillRound {
@@ -21,7 +24,7 @@ export interface BillRound {
 /** A payment that is paid or claimed; released ones do not count. Amounts in minor units, without tips. */
 export interface BillShare extends TakenShare {
   readonly amount: Minor;
-  readonly dishes: readonly DishName[] | null;
+  readonly dishes: readonly DishPart[] | null;
 }
 export interface BillState {
   readonly rounds: readonly BillRound[];
@@ -32,12 +35,24 @@ interface DishName {
   readonly order_id: string;
   readonly position: number;
 }
+/** A dish, or only some pieces of it, counted from 0. */
+export interface DishPart extends DishName {
+  readonly pieces?: readonly number[];
+}
+/** A dish that a guest wants to pay, or so many pieces of it; all that nobody pays if it is not said. */
+export interface DishWish extends DishName {
+  readonly quantity?: number | null;
+}
 /** What a guest wants to pay. */
 export type ShareRequest =
-  | { readonly kind: "dishes"; readonly dishes: readonly DishName[] }
+  | { readonly kind: "dishes"; readonly dishes: readonly DishPart[] }
   | { readonly kind: "share"; readonly of: number }
   | { readonly kind: "amount"; readonly amount: Minor }
   | { readonly kind: "rest" };
+/** The same, before it is known which pieces of a dish the guest gets. */
+export type ShareWish =
+  | Exclude<ShareRequest, { readonly kind: "dishes" }>
+  | { readonly kind: "dishes"; readonly dishes: readonly DishWish[] };
 
 /**
  * NOTHING_DUE: all of it is paid or claimed. DISH_TAKEN: another guest pays for it, or it is not on the bill.
@@ -105,20 +120,81 @@ export function shareAmount(bill: BillState, request: ShareRequest): Result<Mino
   return ok(equalShare(bill.shares, due, of));
 }
 
-function dishesShare(bill: BillState, wanted: readonly DishName[]): Result<Minor, ShareRefusal> {
+const allPieces = (quantity: number): number[] => Array.from({ length: quantity }, (_, at) => at);
+
+/** The pieces of each dish that nobody has claimed, by dishKey. */
+export function openPieces({ rounds, shares }: BillState): ReadonlyMap<string, readonly number[]> {
+  const parts = Map.groupBy(
+    shares.flatMap(({ dishes }) => dishes ?? []),
+    dishKey,
+  );
+  return new Map(
+    rounds.flatMap(({ order_id, dishes }) =>
+      dishes.map(({ position, quantity = 1 }) => {
+        const key = dishKey({ order_id, position });
+        const taken = new Set((parts.get(key) ?? []).flatMap(({ pieces }) => pieces ?? allPieces(quantity)));
+        return [key, allPieces(quantity).filter((piece) => !taken.has(piece))] as const;
+      }),
+    ),
+  );
+}
+
+/**
+ * The pieces that a guest gets who wants dishes: the first open ones. DISH_TAKEN: others pay for so many that these are
+ * not left.
+ */
+export function chosenParts(bill: BillState, wanted: readonly DishWish[]): Result<readonly DishPart[], ShareRefusal> {
+  const open = openPieces(bill);
+  const wishes = [...new Map(wanted.map((wish) => [dishKey(wish), wish])).values()];
+  const parts: DishPart[] = [];
+  for (const { order_id, position, quantity } of wishes) {
+    const left = open.get(dishKey({ order_id, position })) ?? [];
+    const count = quantity ?? left.length;
+    if (!Number.isInteger(count) || (quantity != null && quantity < 1)) return err("SHARE_INVALID");
+    if (left.length === 0 || count > left.length) return err("DISH_TAKEN");
+    parts.push({ order_id, position, pieces: left.slice(0, count) });
+  }
+  return ok(parts);
+}
+
+/** A guest's wish with the pieces that it gets. */
+export function requestFor(bill: BillState, wish: ShareWish): Result<ShareRequest, ShareRefusal> {
+  if (wish.kind !== "dishes") return ok(wish);
+  if (dueOf(bill) === 0) return err("NOTHING_DUE");
+  const dishes = chosenParts(bill, wish.dishes);
+  return dishes.ok ? ok({ kind: "dishes", dishes: dishes.value }) : dishes;
+}
+
+/** Whether two shares are for the same dish, or for the same piece of it. */
+export const overlap = (one: DishPart, other: DishPart): boolean =>
+  dishKey(one) === dishKey(other) &&
+  (!one.pieces || !other.pieces || one.pieces.some((piece) => other.pieces?.includes(piece)));
+
+function dishesShare(bill: BillState, wanted: readonly DishPart[]): Result<Minor, ShareRefusal> {
   const amounts = dishAmounts(bill);
-  const taken = new Set(bill.shares.flatMap(({ dishes }) => (dishes ?? []).map(dishKey)));
+  const open = openPieces(bill);
+  const quantities = new Map(
+    bill.rounds.flatMap(({ order_id, dishes }) =>
+      dishes.map(({ position, quantity = 1 }) => [dishKey({ order_id, position }), quantity] as const),
+    ),
+  );
   const waiting = new Set(bill.rounds.flatMap(({ accepted, order_id }) => (accepted ? [] : order_id)));
-  const keys = [...new Set(wanted.map(dishKey))];
-  if (keys.length === 0) return err("SHARE_INVALID");
-  if (keys.some((key) => taken.has(key) || !amounts.has(key))) return err("DISH_TAKEN");
+  // A dish that is named twice is wanted once.
+  const parts = [...new Map(wanted.map((part) => [dishKey(part), part])).entries()].map(([key, { pieces }]) => {
+    const quantity = quantities.get(key) ?? 0;
+    return { key, quantity, pieces: [...new Set(pieces ?? allPieces(quantity))] };
+  });
+  if (parts.length === 0) return err("SHARE_INVALID");
+  if (parts.some(({ key, pieces }) => pieces.length === 0 || pieces.some((piece) => !open.get(key)?.includes(piece))))
+    return err("DISH_TAKEN");
   if (wanted.some(({ order_id }) => waiting.has(order_id))) return err("ROUND_WAITING");
   const due = payableNow(bill);
   // The accepted dishes are all paid for, by guests who paid an amount or an equal share.
   if (due === 0) return err(waiting.size > 0 ? "ROUND_WAITING" : "NOTHING_DUE");
-  const isLast = [...amounts.keys()].every((key) => taken.has(key) || keys.includes(key));
+  const wants = new Map(parts.map(({ key, pieces }) => [key, pieces.length]));
+  const isLast = [...open].every(([key, left]) => left.length === (wants.get(key) ?? 0));
   const onlyDishes = bill.shares.every(({ dishes }) => dishes !== null);
   if (isLast && onlyDishes) return ok(due);
-  const cost = sum(keys.map((key) => amounts.get(key) ?? ZERO));
+  const cost = sum(parts.map(({ key, quantity, pieces }) => piecesAmount(amounts.get(key) ?? ZERO, quantity, pieces)));
   return cost === 0 ? err("SHARE_INVALID") : ok(leastMoney(cost, due));
 }

@@ -27,8 +27,11 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
   return (
     <div className="grid gap-3">
       {payments.map((payment) => {
-        const keys = new Set(payment.dishes.map(dishKey));
-        const dishes = bill.dishes.filter((each) => keys.has(dishKey(each)));
+        const parts = new Map(payment.dishes.map((part) => [dishKey(part), part.pieces?.length ?? null]));
+        const dishes = bill.dishes.flatMap((each) => {
+          const pieces = parts.get(dishKey(each));
+          return pieces === undefined ? [] : [{ title: each.title, quantity: pieces ?? each.quantity }];
+        });
         return (
           <AmountLine
             key={payment.payment_id}

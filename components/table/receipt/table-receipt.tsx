@@ -27,7 +27,13 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
       {own.length > 0 ? (
         <div className="flex flex-wrap gap-2 print:hidden">
           {(["own", "table"] as const).map((each) => (
-            <Chip key={each} selected={part === each} onClick={() => setPart(each)} data-part={each}>
+            <Chip
+              key={each}
+              selected={part === each}
+              onClick={() => setPart(each)}
+              className="min-h-11!"
+              data-part={each}
+            >
               {t(each)}
             </Chip>
           ))}

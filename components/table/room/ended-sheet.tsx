@@ -5,6 +5,7 @@ import { useTableNamed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import { readReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { hasDishesToCome } from "@/lib/domain/dine-in/share";
+import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useRead } from "@/lib/react/use-read";
@@ -22,7 +23,8 @@ export function EndedSheet() {
   const tableNamed = useTableNamed();
   const unsent = useCart(({ item_count }) => item_count);
   const ended = useVisit((visit) => visit.ended);
-  const toCome = useVisit(({ bill }) => bill !== null && hasDishesToCome(bill));
+  const { bill, own } = useLastBill(ended === "bill_closed");
+  const toCome = bill !== null && hasDishesToCome(bill);
   const receipt = shopPath(state.settings.subPath, "/table-receipt");
   const close = () => {
     state.store.setState({ table: state.place.table, floor: state.place.floor });
@@ -55,22 +57,27 @@ export function EndedSheet() {
         </p>
       ) : null}
       {ended === "bill_closed" && unsent > 0 ? <p className="mt-2">{t("kept")}</p> : null}
-      {ended === "bill_closed" ? <WhatWasPaid /> : null}
+      {ended === "bill_closed" && bill ? <WhatWasPaid bill={bill} own={own} /> : null}
     </Sheet>
   );
 }
 
-function WhatWasPaid() {
+/**
+ * The bill as it was closed, and this phone's guest. Who comes back from paying online has never read the bill on this
+ * page, so it is the receipt's; until that is read, what the phone knew last.
+ */
+function useLastBill(isClosed: boolean): { readonly bill: TableBill | null; readonly own: string | null } {
+  const state = useTable();
+  const { last: receipt } = useRead(isClosed ? "receipt" : null, () => readReceipt(state), { recovers: true });
+  const bill = useVisit((visit) => visit.bill);
+  const own = useVisit(({ visit }) => visit?.you.id ?? null);
+  if (!receipt) return { bill, own };
+  return { bill: receipt.bill, own: receipt.guests.find(({ is_you }) => is_you)?.id ?? null };
+}
+
+function WhatWasPaid({ bill, own }: { bill: TableBill; own: string | null }) {
   const t = useTranslations("table.ended");
   const money = useMoney();
-  const state = useTable();
-  // Who comes back from paying online has never read the bill on this page; the receipt has it as it was closed.
-  const { last: receipt } = useRead("receipt", () => readReceipt(state), { recovers: true });
-  const known = useVisit((visit) => visit.bill);
-  const knownId = useVisit(({ visit }) => visit?.you.id ?? null);
-  const bill = receipt?.bill ?? known;
-  const own = receipt ? receipt.guests.find(({ is_you }) => is_you)?.id : knownId;
-  if (!bill) return null;
   const payments = bill.payments.filter(({ guest_id, status }) => guest_id === own && status !== "released");
   const paid = addMoney(...payments.map(({ payable }) => payable));
   const tips = addMoney(...payments.map(({ tip = ZERO }) => tip));

@@ -1,5 +1,6 @@
 import { addMoney, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
 import { equalShare, type TakenShare } from "./equal-share.ts";
+import { piecesAmount } from "./pieces.ts";
 
 import type { BillDish, BillPayment, TableBill } from "./table.ts";
 
@@ -8,13 +9,16 @@ export interface ShareChoice {
   readonly kind: "rest" | "mine" | "dishes" | "share" | "amount";
   /** Keys of the chosen dishes. */
   readonly dishes: readonly string[];
+  /** How many pieces of a chosen dish, by its key; all that are open where it is not said. */
+  readonly pieces?: Readonly<Record<string, number>>;
   /** How many share equally. */
   readonly of: number;
   /** null: nothing valid was typed. */
   readonly amount: Minor | null;
 }
 
-type Dish = Pick<BillDish, "order_id" | "position" | "guest_id" | "payment_id" | "status" | "share">;
+type Dish = Pick<BillDish, "order_id" | "position" | "guest_id" | "payment_id" | "status" | "share"> &
+  Partial<Pick<BillDish, "quantity" | "open_pieces">>;
 interface Bill extends Pick<TableBill, "total" | "due"> {
   readonly dishes: readonly Dish[];
   readonly payments: readonly Pick<BillPayment, "of" | "status" | "guest_id">[];
@@ -38,12 +42,27 @@ export function chosenDishes(bill: Bill, choice: ShareChoice, guestId: string): 
   return [];
 }
 
+/** How many pieces of a dish nobody has claimed. */
+export const openCount = ({ payment_id, quantity = 1, open_pieces }: Dish): number =>
+  open_pieces?.length ?? (payment_id ? 0 : quantity);
+
+/** How many pieces of a dish a choice is for: at least one, at most those that are open. */
+export const chosenCount = (dish: Dish, { kind, pieces }: ShareChoice): number => {
+  const open = openCount(dish);
+  return Math.max(1, Math.min(open, (kind === "dishes" && pieces?.[dishKey(dish)]) || open));
+};
+
+/** What the first open pieces of a dish cost. */
+export function openAmount({ share, quantity = 1, open_pieces }: Dish, count: number): Minor {
+  return open_pieces ? piecesAmount(share, quantity, open_pieces.slice(0, count)) : share;
+}
+
 /** DINE-05: about what a choice costs, before the server says it exactly; 0: it cannot be paid like this. */
 export function shareEstimate(bill: Bill, choice: ShareChoice, guestId: string): Minor {
   if (choice.kind === "rest") return bill.due;
   if (choice.kind === "share") return equalShare(takenShares(bill), bill.due, choice.of);
   if (choice.kind === "amount") return choice.amount !== null && choice.amount <= bill.due ? choice.amount : ZERO;
-  const shares = chosenDishes(bill, choice, guestId).map(({ share }) => share);
+  const shares = chosenDishes(bill, choice, guestId).map((dish) => openAmount(dish, chosenCount(dish, choice)));
   return smaller(addMoney(ZERO, ...shares), bill.due);
 }
 

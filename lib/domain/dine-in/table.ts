@@ -83,7 +83,10 @@ export interface BillDish {
   readonly total: Minor;
   /** With its part of charges and taxes. */
   readonly share: Minor;
+  /** null while a piece of it is open. */
   readonly payment_id?: string | null;
+  /** Its pieces that nobody has claimed, counted from 0; a phone may have stored a bill without them. */
+  readonly open_pieces?: readonly number[];
 }
 
 export interface BillPayment {

@@ -13,7 +13,9 @@ import { getWallet } from "@/lib/api/customer/customer";
 import { suggestedShares } from "@/lib/domain/dine-in/equal-share";
 import {
   awaitsStaff,
+  chosenCount,
   chosenDishes,
+  openCount,
   type ShareChoice,
   shareEstimate,
   takenShares,
@@ -56,7 +58,12 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
         <ChoiceGroup legend={t("tip")}>
           <div className="flex flex-wrap gap-2">
             {[0, ...place.tips].map((percent) => (
-              <Chip key={percent} selected={pay.tip === percent} onClick={() => pay.setTip(percent)}>
+              <Chip
+                key={percent}
+                selected={pay.tip === percent}
+                onClick={() => pay.setTip(percent)}
+                className="min-h-11!"
+              >
                 {percent === 0 ? t("noTip") : t("percent", { percent })}
               </Chip>
             ))}
@@ -150,7 +157,11 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const takesAll = estimate > ZERO && estimate >= bill.due;
   const tip = tipOf(estimate, percent);
   const claim = async () => {
-    const dishes = chosenDishes(bill, choice, guestId).map(({ order_id, position }) => ({ order_id, position }));
+    const dishes = chosenDishes(bill, choice, guestId).map((dish) => {
+      const { order_id, position } = dish;
+      const quantity = chosenCount(dish, choice);
+      return { order_id, position, ...(quantity < openCount(dish) ? { quantity } : {}) };
+    });
     const { kind: chosen, of, amount } = choice;
     const kind = chosen === "mine" ? "dishes" : chosen;
     setBusy(true);

@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useMoney } from "@/components/texts/money";
 import { sharesLeft } from "@/lib/domain/dine-in/equal-share";
 import {
   awaitsStaff,
+  chosenCount,
   dishKey,
+  openAmount,
+  openCount,
   openDishes,
   type ShareChoice,
   shareEstimate,
@@ -90,18 +93,52 @@ function DishChoice({ bill, choice, onChoice, problem }: Omit<Props, "guestId">)
         .filter(({ status }) => status !== "CANCELLED")
         .map((dish) => {
           const key = dishKey(dish);
+          const isOpen = open.has(key);
+          const checked = isOpen && choice.dishes.includes(key);
+          const left = openCount(dish);
+          const part = left < dish.quantity ? t("bill.partOpen", { open: left, quantity: dish.quantity }) : undefined;
           return (
-            <Checkbox
-              key={key}
-              label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
-              hint={open.has(key) ? undefined : t("bill.taken")}
-              trailing={money(dish.share)}
-              disabled={!open.has(key)}
-              checked={open.has(key) && choice.dishes.includes(key)}
-              onChange={() => toggle(key)}
-            />
+            <Fragment key={key}>
+              <Checkbox
+                label={t("round.dish", { quantity: isOpen ? left : dish.quantity, title: dish.title })}
+                hint={isOpen ? part : t("bill.taken")}
+                trailing={money(isOpen ? openAmount(dish, checked ? chosenCount(dish, choice) : left) : dish.share)}
+                disabled={!isOpen}
+                checked={checked}
+                onChange={() => toggle(key)}
+              />
+              {checked && left > 1 ? <PieceCount dish={dish} choice={choice} onChoice={onChoice} /> : null}
+            </Fragment>
           );
         })}
+    </div>
+  );
+}
+
+/** DINE-05: who shares "2 × dish" with a friend pays for one of them. */
+function PieceCount({
+  dish,
+  choice,
+  onChoice,
+}: Pick<Props, "choice" | "onChoice"> & { dish: TableBill["dishes"][number] }) {
+  const t = useTranslations("table.bill");
+  const count = chosenCount(dish, choice);
+  const change = (by: number) => onChoice({ ...choice, pieces: { ...choice.pieces, [dishKey(dish)]: count + by } });
+  const label = t("pieces", { dish: dish.title });
+  return (
+    <div className="flex items-center justify-between gap-3 pb-2 ps-8" data-pieces={count}>
+      <span className="min-w-0 text-small text-text-muted">{t("piecesOf", { count, open: openCount(dish) })}</span>
+      <Stepper
+        variant="outline"
+        label={label}
+        count={count}
+        min={1}
+        max={openCount(dish)}
+        decreaseLabel={t("fewer")}
+        increaseLabel={t("more")}
+        onDecrease={() => change(-1)}
+        onIncrease={() => change(1)}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResultScreen } from "@/components/payment/result/result-screen";
+import { TableReceiptView } from "@/components/table/receipt/table-receipt";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
 import { EndedSheet } from "@/components/table/room/ended-sheet";
@@ -13,7 +14,7 @@ import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import { tableState, wireTableBill, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { wireStore } from "../../lib/fixtures";
+import { storeInMinor, wireStore } from "../../lib/fixtures";
 
 const texts = en.table.bill;
 let server: CommerceServer;
@@ -176,6 +177,7 @@ test("[DINE-04] the thanks name what this phone paid, also where its guest comes
       bill: wireTableBill({
         status: "closed",
         total: 277.15,
+        dishes: [{ ...dish(0, "ana"), status: "INPREP", total: 100, share: 105, open_pieces: [] }],
         payments: [paid("ana", 11_000, 1_000), paid("ben", 5_000, 0)],
       }),
       rounds: [],
@@ -187,6 +189,7 @@ test("[DINE-04] the thanks name what this phone paid, also where its guest comes
   const row = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   expect(await row(en.table.ended.youPaid)).toContain("₹110.00");
   expect(await row(en.table.ended.tipIncluded)).toContain("₹10.00");
+  expect(screen.getByText(en.table.ended.toCome)).toBeTruthy();
   expect(screen.getByText("The bill for table 7 is paid. Come back soon.")).toBeTruthy();
 });
 
@@ -202,4 +205,50 @@ test("[ROBUST-20] a declined share is tried again from the page that says so; th
   // A target that a finger meets, beside the reference as everywhere.
   const copy = within(document.querySelector("[data-reference]") as HTMLElement).getByRole("button");
   expect(copy.className).toContain("min-h-11");
+});
+
+test("[DINE-05] of two pieces a guest can pay one: the button names its price, and the claim its number", async () => {
+  server.answer({
+    claimBillShare: () => ({ payment_id: "p", kind: "dishes", way: "cash", status: "claimed", dishes: [] }),
+  });
+  const two = { ...dish(0, "ana"), quantity: 2, share: 10_501, open_pieces: [0, 1] };
+  const halfOpen = { ...dish(1, "ben"), quantity: 2, share: 10_499, open_pieces: [1] };
+  show(<BillPanel />, { bill: bill([], { due: 21_000, dishes: [two, halfOpen] }) });
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+  await press(texts.pay);
+  await act(async () => fireEvent.click(screen.getByLabelText(texts.dishes)));
+  expect(screen.getByLabelText(/1 × Dish 1/).closest("label")?.textContent).toContain("1 of 2 still open");
+  await act(async () => fireEvent.click(screen.getByLabelText(/2 × Dish 0/)));
+  expect(screen.getByRole("button", { name: "Ask for the bill: ₹105.01" })).toBeTruthy();
+  await press(texts.fewer);
+  await press("Ask for the bill: ₹52.51");
+  await vi.waitFor(() => expect(server.callsOf("ClaimBillShare")).toHaveLength(1));
+  expect(server.callsOf("ClaimBillShare")[0]?.variables).toMatchObject({
+    kind: "dishes",
+    dishes: [{ order_id: "o-1", position: 0, quantity: 1 }],
+  });
+});
+
+test("[DINE-04] a payer's receipt names that payer's payment, by a number of its own, and the table's bill; the bill says who paid what", async () => {
+  const paid = (guest_id: string) => payment({ payment_id: guest_id, guest_id, status: "paid", dishes: [] });
+  const receipt = {
+    number: "104",
+    closed: "2026-11-23T10:00:00Z",
+    table: { id: "t-7", name: "Table 7" },
+    floor: null,
+    store: storeInMinor(),
+    guests: [you, ben],
+    bill: bill([paid("ben"), paid("ana")]),
+    rounds: [],
+  } as never;
+  const seller = { name: "Kaapi Kitchen" } as never;
+  show(<TableReceiptView receipt={receipt} seller={seller} />);
+  const article = () => document.querySelector("article[data-receipt]")?.textContent ?? "";
+  expect(document.querySelector("[data-receipt-number]")?.textContent).toBe("104-2");
+  expect(document.querySelector("[data-of-bill]")?.textContent).toBe("104 · ₹210.00");
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-part]")];
+  expect(parts.every(({ className }) => className.includes("min-h-11"))).toBe(true);
+  await act(async () => fireEvent.click(parts[1] as HTMLElement));
+  expect(article()).toContain("Bill number104");
+  expect(article()).toMatch(/Ben paid.*You paid/);
 });

@@ -137,6 +137,26 @@ describeWithStorage("[DINE-05] a share whose payment fails", (storage) => {
     expect(codeOf(await again(ben, cash))).toBe("SHARE_INVALID");
   });
 
+  test("for one of two pieces leaves the other to be paid, and is tried again for one, whichever is open", async () => {
+    const [ana, ben] = await table();
+    const dishesOf = async () =>
+      (await ben.query("{ getTableBill { dishes { order_id position quantity payment_id open_pieces } } }")).data
+        .getTableBill.dishes;
+    const [{ order_id, position }] = await dishesOf();
+    const one = { kind: "dishes", dishes: [{ order_id, position, quantity: 1 }] };
+    const share = await claim(ana, one);
+    expect(share.payable).toBe(103.5);
+    expect(await dishesOf()).toMatchObject([{ quantity: 2, payment_id: null, open_pieces: [1] }]);
+    await declined(ana, share);
+    expect(await dishesOf()).toMatchObject([{ open_pieces: [0, 1] }]);
+    const cash = await claim(ben, { ...one, way: "cash" });
+    expect((await again(ana, share)).data.claimBillShareAgain).toMatchObject({ status: "claimed", payable: 103.5 });
+    const [dish] = await dishesOf();
+    expect([dish.open_pieces, [share.payment_id, cash.payment_id].includes(dish.payment_id)]).toEqual([[], true]);
+    const { errors } = await ben.query(CLAIM, { ...one, way: "cash", key: randomUUID() });
+    expect(errors?.[0]?.extensions.code).toMatch(/^(?:DISH_TAKEN|NOTHING_DUE)$/);
+  });
+
   test("stays its guest's while another attempt to pay it is under way", async () => {
     const [ana, ben] = await table();
     const share = await claim(ana, { kind: "amount", amount: 50 });

@@ -4,8 +4,11 @@ import { sharesToReturn } from "../../../../../backend/rules/dine-in/overpaid.ts
 import {
   type BillRound,
   type BillShare,
+  chosenParts,
   dishAmounts,
   dueOf,
+  openPieces,
+  overlap,
   shareAmount,
 } from "../../../../../backend/rules/dine-in/split.ts";
 import { sharesLeft } from "../../../../../lib/domain/dine-in/equal-share.ts";
@@ -144,4 +147,61 @@ test("[DINE-05] of a bill that became smaller, unpaid claims open again before p
   expect(returned(710, ({ id }) => id === "online")).toEqual(["online"]);
   expect(returned(500, ({ id }) => id === "online")).toEqual(["online", "claim"]);
   expect(returned(710, ({ id }) => id === "cash")).toBeNull();
+});
+
+test("[DINE-05] of a dish of several pieces each guest can pay some, none twice, and in whatever order they come to the dish exactly", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9_999 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.record({ at: fc.nat({ max: 2 }), count: fc.integer({ min: 1, max: 4 }), back: fc.boolean() }), {
+        maxLength: 30,
+      }),
+      (total, quantities, acts) => {
+        const dishes = quantities.map((quantity, position) => ({ position, price: asMinor(100 * quantity), quantity }));
+        const rounds = [{ order_id: "a", total: asMinor(total + 100), accepted: true, dishes }];
+        const shares: BillShare[] = [];
+        const claim = (at: number, count: number | null) => {
+          const parts = chosenParts({ rounds, shares }, [{ ...dish("a", at), quantity: count }]);
+          if (!parts.ok) return parts.error;
+          const amount = shareAmount({ rounds, shares }, { kind: "dishes", dishes: parts.value });
+          if (!amount.ok) return amount.error;
+          for (const { dishes: taken } of shares)
+            for (const part of parts.value) expect(taken?.some((one) => overlap(one, part))).toBe(false);
+          shares.push(paid(amount.value, { dishes: parts.value }));
+          return null;
+        };
+        for (const { at, count, back } of acts) {
+          const left = openPieces({ rounds, shares }).get(`a ${at}`)?.length ?? 0;
+          if (back) shares.splice(at, 1);
+          else if (claim(at, count) === null) expect(left).toBeGreaterThanOrEqual(count);
+          else expect(left).toBeLessThan(count);
+          expect(dueOf({ rounds, shares })).toBeGreaterThanOrEqual(0);
+        }
+        for (const at of quantities.keys()) claim(at, null);
+        expect(dueOf({ rounds, shares })).toBe(0);
+      },
+    ),
+  );
+});
+
+test("[DINE-05] one of two pieces costs half a dish, the first the odd coin; a guest who asks for more than is open is told so", () => {
+  const rounds = [
+    { order_id: "a", total: asMinor(501), accepted: true, dishes: [{ position: 0, price: asMinor(500), quantity: 2 }] },
+    round("b", 300, [300]),
+  ];
+  const cost = (shares: readonly BillShare[], quantity: number | null) => {
+    const parts = chosenParts({ rounds, shares }, [{ ...dish("a", 0), quantity }]);
+    return parts.ok ? shareAmount({ rounds, shares }, { kind: "dishes", dishes: parts.value }) : parts;
+  };
+  expect(cost([], 1)).toEqual({ ok: true, value: 251 });
+  expect(cost([], 2)).toEqual({ ok: true, value: 501 });
+  expect(cost([], 3)).toEqual({ ok: false, error: "DISH_TAKEN" });
+  expect(cost([], 0)).toEqual({ ok: false, error: "SHARE_INVALID" });
+  const one = paid(251, { dishes: [{ ...dish("a", 0), pieces: [0] }] });
+  expect(cost([one], 1)).toEqual({ ok: true, value: 250 });
+  expect(cost([one], null)).toEqual({ ok: true, value: 250 });
+  expect(cost([one], 2)).toEqual({ ok: false, error: "DISH_TAKEN" });
+  // A share from before pieces were counted is for all of them.
+  expect(cost([paid(501, { dishes: [dish("a", 0)] })], 1)).toEqual({ ok: false, error: "DISH_TAKEN" });
 });
