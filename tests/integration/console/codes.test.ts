@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
-import { stores } from "../../../backend/db/schema.ts";
+import { businesses, stores, storeTables } from "../../../backend/db/schema.ts";
 import { applyStores } from "../../../backend/importers/stores/apply-stores.ts";
 import {
   announcedPages,
@@ -59,6 +59,24 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     for (const odd of ["pages?table=nowhere", "a5"]) expect((await boss.get(`${CODES}/${odd}`)).status).toBe(404);
     for (const path of [CODES, `${CODES}/pages`]) expect((await maria.get(path)).status).toBe(404);
     expect((await maria.get("/console/11/tables")).body).not.toContain("/codes");
+  });
+
+  test("[DINE-01] [I18N-02] a printed sheet names its table in each of the shop's languages, as it says what to do with the code", async () => {
+    const set = async (name: Record<string, string>, supported_languages: ("ar" | "en" | "es")[]) => {
+      await backend.app.db.update(storeTables).set({ name }).where(eq(storeTables.id, "t-1"));
+      await backend.app.db.update(businesses).set({ supported_languages }).where(eq(businesses.id, "bistro"));
+    };
+    const [before] = await backend.app.db.select().from(businesses).where(eq(businesses.id, "bistro"));
+    const words = async () => {
+      const { body } = await boss.get(`${CODES}/pages?table=t-1`);
+      return [...body.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word);
+    };
+    await set({ en: "Table 1", ar: "طاولة 1", es: "Mesa 1" }, ["en", "ar", "es"]);
+    expect(await words()).toEqual(expect.arrayContaining(["Table 1", "طاولة 1", "Mesa 1"]));
+    // One word is said once.
+    await set({ en: "1" }, ["en", "ar", "es"]);
+    expect((await words()).filter((word) => word === "1")).toHaveLength(1);
+    await set({ en: "Table 1" }, before?.supported_languages as ("ar" | "en" | "es")[]);
   });
 
   test("[DINE-01] one code is renewed alone: its old sheet stops working, other tables' go on, two tablets renew it once", async () => {

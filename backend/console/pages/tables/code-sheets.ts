@@ -56,11 +56,15 @@ function brandOf(context: ConsoleContext): Brand {
   return { paper, shop, color, ink: inkOn(color), languages: shopLanguages(context) };
 }
 
-/** Names in the first of the shop's languages, and in the second if it is another word. */
-function namesOf({ spot }: CodedTable, { languages }: Brand): string[] {
-  const [first = "en", second = first] = languages;
-  const of = (language: Language) => pick(spot.table.name, language, first) ?? spot.table.id;
-  return [...new Set([of(first), of(second)])];
+/** The table's name in each of the shop's languages, the first one first, and each word once. */
+function namesOf({ spot }: CodedTable, { languages }: Brand): { readonly name: string; readonly language: Language }[] {
+  const [first = "en"] = languages;
+  const names = new Map<string, Language>();
+  for (const language of languages.length > 0 ? languages : [first]) {
+    const name = pick(spot.table.name, language, first) ?? spot.table.id;
+    if (!names.has(name)) names.set(name, language);
+  }
+  return [...names].map(([name, language]) => ({ name, language }));
 }
 
 const say = (language: Language) => consoleTranslator(knownLanguage(language))("codes.scan");
@@ -91,11 +95,13 @@ function wholePage(brand: Brand, [table]: readonly CodedTable[]): Html | null {
   const k = height / PAPERS.a4.height;
   const x = width / 2;
   const side = 120 * k;
-  const [name = "", other] = namesOf(table, brand);
+  const [{ name, language } = { name: "", language: "en" }, ...others] = namesOf(table, brand);
+  const isCrowded = others.length > 1;
+  const top = isCrowded ? 54 : others.length > 0 ? 58 : 66;
   const floor = pick(table.spot.table.floor_name, languages[0] ?? "en", "en");
   return html`<svg class="sheet-page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}"><rect width="${width}" height="${height}" fill="#ffffff"/><rect width="${width}" height="${92 * k}" fill="${color}"/>
-${line(shop, 24 * k, fitted(shop, 9, 190), ink, { x, weight: 600 })}${line(name, (other ? 58 : 66) * k, fitted(name, 28 * k, 190), ink, { x, weight: 700, language: languages[0] ?? "en" })}
-${other && line(other, 80 * k, fitted(other, 14 * k, 190), ink, { x, language: languages[1] ?? "en" })}
+${line(shop, 24 * k, fitted(shop, 9, 190), ink, { x, weight: 600 })}${line(name, top * k, fitted(name, (isCrowded ? 24 : 28) * k, 190), ink, { x, weight: 700, language })}
+${others.map((other, index) => line(other.name, (isCrowded ? 71 + index * (15 / (others.length - 1)) : 80) * k, fitted(other.name, (isCrowded ? 12 : 14) * k, 190), ink, { x, language: other.language }))}
 ${square(table.address, x - side / 2, 104 * k, side)}
 ${languages.map((language, index) => line(say(language), (242 + index * 13) * k, index === 0 ? 10 : 8, "#111111", { x, weight: index === 0 ? 700 : 400, language }))}
 ${line([floor, table.address.replace(/^https?:\/\//, "")].filter(Boolean).join(" · "), 288 * k, 4.2, "#4a4a4a", { x })}</svg>`;
@@ -112,10 +118,10 @@ function stickers(brand: Brand, tables: readonly CodedTable[]): Html {
   const middle = { x: wide / 2 };
   const drawn = tables.map((table, index) => {
     const [left, top] = [(index % 3) * wide, Math.floor(index / 3) * high];
-    const [name = ""] = namesOf(table, brand);
+    const name = namesOf(table, brand)[0]?.name ?? "";
     return html`<svg x="${left}" y="${top}" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"><rect width="${wide}" height="${high}" fill="#ffffff" stroke="#c8c8c8" stroke-width="0.2"/><rect width="${wide}" height="${25 * k}" fill="${color}"/>
 ${line(shop, 8.5 * k, fitted(shop, 4, 62), ink, { ...middle, weight: 600 })}${line(name, 20 * k, fitted(name, 9, 62), ink, { ...middle, weight: 700, language: first })}
 ${square(table.address ?? "", (wide - side) / 2, 28 * k, side)}${line(say(first), 84 * k, 4.2, "#111111", { ...middle, weight: 600, language: first })}${second && line(say(second), 90.5 * k, 3.6, "#111111", { ...middle, language: second })}</svg>`;
   });
-  return html`<svg class="sheet-page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${tables.map((table) => namesOf(table, brand)[0]).join(" · ")}"><rect width="${width}" height="${height}" fill="#ffffff"/>${drawn}</svg>`;
+  return html`<svg class="sheet-page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${tables.map((table) => namesOf(table, brand)[0]?.name).join(" · ")}"><rect width="${width}" height="${height}" fill="#ffffff"/>${drawn}</svg>`;
 }
