@@ -1,6 +1,5 @@
 import { knownLanguage } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import { addMoney } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import { addRound } from "../../dine-in/staff/add-round.ts";
 import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
@@ -23,6 +22,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { readDraft } from "./draft.ts";
 import { readSpot, type Spot } from "./floor.ts";
+import { takenWords } from "./requests.ts";
 
 type Act = (context: ConsoleContext, spot: Spot, form: URLSearchParams) => Promise<Outcome>;
 
@@ -163,17 +163,13 @@ const take: Act = async (context, { party }, form) => {
 
 /** The money that a guest's phone announced was taken at the table. */
 const taken: Act = async (context, _spot, form) => {
-  const { app, signed, t, money } = context;
+  const { app, signed, t } = context;
   const paymentId = idIn(form, "payment");
   const result = await takeClaimed(app, signed.repos, { ...staffOf(context), paymentId });
   const payment = result.ok ? await signed.repos.billPayments.byId(paymentId) : null;
   if (!result.ok || !payment) return gone(context);
   if (payment.staff_id !== signed.member.id) return refused(409, t("floor.said.taken_before"));
-  return done(
-    t(result.value ? "floor.said.taken_closed" : "floor.said.taken", {
-      amount: money(addMoney(payment.amount, payment.tip)),
-    }),
-  );
+  return done(takenWords(context, payment, result.value));
 };
 
 const reopen: Act = async (context, { name }, form) => {

@@ -78,8 +78,25 @@ export async function answerRequest(
   // The first press has answered it; a second one by the same person is not an error.
   const now = await signed.repos.tableRequests.byId(store.id, request.id);
   if (now?.answered_by !== signed.member.id || now.status !== status) return refused(409, t("said.request_gone"));
+  if (status === "done" && request.payment_id) {
+    // It is paid by now: this says whether the bill is, too.
+    const taken = await takeClaimed(context.app, signed.repos, {
+      staffId: signed.member.id,
+      storeId: store.id,
+      paymentId: request.payment_id,
+    });
+    const payment = await signed.repos.billPayments.byId(request.payment_id);
+    if (payment) return done(takenWords(context, payment, taken.ok && taken.value));
+  }
   return done(t(status === "done" ? "said.answered" : "said.declined", { what: requestWords(context, request.type) }));
 }
+
+/** What was recorded when the money of a share was taken, its tip included. */
+export const takenWords = (
+  { t, money }: ConsoleContext,
+  { amount, tip }: Pick<BillPaymentRow, "amount" | "tip">,
+  isBillPaid: boolean,
+): string => t(isBillPaid ? "floor.said.taken_closed" : "floor.said.taken", { amount: money(addMoney(amount, tip)) });
 
 interface Answer {
   readonly status: "done" | "declined";

@@ -98,10 +98,15 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     const dish = (position: string, to: string) => maria.post(`${TABLE}/dish`, { order, position, to });
     expect((await dish("0", "INPREP")).status).toBe(200);
     expect((await dish("1", "SERVED")).status).toBe(200);
+    const heading = new RegExp(`id="o-${order}"[^]*?</h3>`);
+    const counts = async () => heading.exec((await maria.get(TABLE)).body)?.[0].includes("data-age");
+    expect(await counts()).toBe(true);
     expect((await billOf(ana)).dishes.map(({ status }: { status: string }) => status)).toEqual(["INPREP", "SERVED"]);
-    // Another tablet with the same page, or the same press again; and one that is not possible any more.
+    // Another tablet with the same page; and what is not possible any more.
     expect((await boss.post(`${TABLE}/dish`, { order, position: "1", to: "SERVED" })).status).toBe(200);
     expect((await boss.post(`${TABLE}/dish`, { order, position: "1", to: "INPREP" })).status).toBe(409);
+    expect((await dish("0", "SERVED")).status).toBe(200);
+    expect(await counts()).toBe(false);
   });
 
   test("[STAFF-51] [DINE-04] one dish of a new round is rejected with a reason, the last one rejects the round, and each phone reads why in its language", async () => {
@@ -197,6 +202,7 @@ describeWithStorage("[STAFF] the floor in the console", (storage) => {
     const answer = (by: ConsoleVisitor) => by.post(`${TABLES}/${request?.id}/answer`, { answer: "done" });
     const both = await Promise.all([answer(maria), answer(boss)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 200)?.said).toMatch(/^\S+ recorded\. The bill is paid\./);
     expect((await repos().bills.byId(request?.bill_id ?? ""))?.status).toBe("closed");
     expect(await stateAt("t-1")).toBe("free");
   });

@@ -37,12 +37,15 @@ export function paidRows(context: ConsoleContext, { toServe }: TableView): Html[
   );
 }
 
+/** Until it is served somebody waits for a round, and its minutes count. */
+const WAITED_FOR: readonly string[] = ["PLACED", "SENT_TO_KITCHEN", "INPREP"];
+
 function roundRow(context: ConsoleContext, spot: Spot, round: Round): Html {
   const { t, at, time } = context;
   const { order, number, guest } = round;
   const who = guest ? guestWords(context, guest) : t("floor.by_staff");
   return html`<article class="row round" id="o-${order.id}" data-state="${order.status}" data-version="${order.status}">
-<h3><span>${t("order.round", { number })}</span> <small><bdi>${who}</bdi> · <time datetime="${order.created_at.toISOString()}" data-age>${time(order.created_at)}</time></small></h3>
+<h3><span>${t("order.round", { number })}</span> <small><bdi>${who}</bdi> · <time datetime="${order.created_at.toISOString()}"${attribute("data-age", WAITED_FOR.includes(order.status))}>${time(order.created_at)}</time></small></h3>
 ${order.status === "PLACED" && spot.party?.visit.confirmed_at === null && html`<p class="note"><b>${t("floor.first_round")}</b></p>`}${dietNote(context, order)}${order.instructions && html`<p class="note"><bdi>${order.instructions}</bdi></p>`}
 <p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${roundActions(context, spot, round)}</article>`;
 }
