@@ -26,7 +26,7 @@ const insideSpec: FieldSpec = {
 };
 
 /** The fields of a category. Its hours are those of its dishes. */
-const categorySpecs = (shop: MenuShop): FieldSpec[] => [
+export const categorySpecs = (shop: MenuShop): FieldSpec[] => [
   ...textSpecs("name", shop, true),
   ...textSpecs("description", shop),
   insideSpec,

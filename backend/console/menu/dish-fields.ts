@@ -3,6 +3,7 @@ import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { shopLanguages } from "../store/hours.ts";
+import { factsSpec } from "./facts/fact-fields.ts";
 import { type FieldSpec, inputValues, joinInputs } from "./form-fields.ts";
 import { placePriceSpecs, writtenAmount } from "./prices/price-fields.ts";
 
@@ -67,6 +68,17 @@ export const countSpec = (name: string): FieldSpec => ({
   write: (value) => {
     if (value === "") return { [name]: undefined };
     return /^\d{1,6}$/.test(value) ? { [name]: Number(value) } : null;
+  },
+});
+
+/** A number with decimals; nothing if it is empty. */
+const decimalSpec = (name: string, form: RegExp, most: number): FieldSpec => ({
+  name,
+  read: (part) => text(part, name),
+  write: (value) => {
+    if (value === "") return { [name]: undefined };
+    const number = form.test(value) ? Number(value.replace(",", ".")) : Number.NaN;
+    return number <= most ? { [name]: number } : null;
   },
 });
 
@@ -139,6 +151,9 @@ export function dishSpecs(shop: MenuShop, names: Iterable<string>): FieldSpec[] 
     priceSpec("markup_price", shop.currency, false),
     ...placePriceSpecs(shop.currency, names),
     ...textSpecs("price_descriptor", shop),
+    decimalSpec("tax_rate", /^\d{1,3}(?:[.,]\d{1,4})?$/, 100),
+    decimalSpec("unit_weight", /^\d{1,6}(?:[.,]\d{1,2})?$/, 999_999),
+    factsSpec(shop),
     dietSpec,
     ...allergenSpecs,
     parentSpec,

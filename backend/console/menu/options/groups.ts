@@ -4,6 +4,7 @@ import type { Repositories } from "../../../db/repositories.ts";
 import { type LocalizedText, optionGroups, options } from "../../../db/schema.ts";
 import { refFromName } from "../../../importers/csv/refs.ts";
 import { refOf } from "../../../importers/import-entry.ts";
+import { readParts } from "../../../menu/editing/edit-menu.ts";
 import {
   childrenOf,
   insertPart,
@@ -29,7 +30,7 @@ import {
   titleIn,
   wrongField,
 } from "../save-part.ts";
-import { groupSpecs, optionSpecs } from "./option-fields.ts";
+import { amountRefs, groupSpecs, optionSpecs } from "./option-fields.ts";
 
 /** Saves a group or an option, wherever it is opened. */
 export async function saveOptionPart(
@@ -40,7 +41,8 @@ export async function saveOptionPart(
   again: Again,
 ): Promise<Outcome> {
   const shop = await menuShop(context);
-  const specs = kind === "group" ? groupSpecs(shop) : optionSpecs(shop, form.keys());
+  const specs =
+    kind === "group" ? groupSpecs(shop) : optionSpecs(shop, form.keys(), await amountsOf(context, aboveOf(ref)));
   const address = context.at("menu", kind, ref);
   const place = (parts: MenuParts, before: MenuPart, after: MenuPart): Result<MenuParts, PartRefusal> => {
     const again = priceAgain(sentValues(specs, form), Object.keys(before.fields));
@@ -51,6 +53,14 @@ export async function saveOptionPart(
   };
   return savePart(context, { kind, ref, specs, shop, form, again, address, place });
 }
+
+/** The refs of the amounts that options of a group come in. */
+async function amountsOf({ signed }: ConsoleContext, group: string): Promise<string[]> {
+  const parts = await readParts(signed.repos, signed.business);
+  return amountRefs(parts.get(keyOf({ kind: "group", ref: group })));
+}
+
+const aboveOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 /** What adds nothing to a dish is free of everything. */
 const withoutAllergens = (fields: MenuPart["fields"]): MenuPart["fields"] =>
@@ -105,7 +115,7 @@ export async function addGroup(
       const own = (part: MenuPart) => ({ ...part, ref: at + part.ref.slice(parent.length) });
       const withGroup = insertPart(all, { ...own(group.value), parent: at }, lastInside(all, "group", at));
       const first = own(option.value);
-      return insertPart(withGroup, { ...first, parent: first.ref.slice(0, first.ref.lastIndexOf("/")) }, null);
+      return insertPart(withGroup, { ...first, parent: aboveOf(first.ref) }, null);
     };
     if (parent !== "")
       return ok({ act: "add", title, parts: twinsOf(parts, home).reduce((all, { ref }) => added(all, ref), parts) });
@@ -163,7 +173,7 @@ export async function addOption(
 ): Promise<Outcome> {
   const { t, at, localized } = context;
   const shop = await menuShop(context);
-  const specs = optionSpecs(shop, form.keys());
+  const specs = optionSpecs(shop, form.keys(), await amountsOf(context, groupRef));
   const values = sentValues(specs, form);
   let title: LocalizedText = {};
   const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {

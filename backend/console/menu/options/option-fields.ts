@@ -1,3 +1,4 @@
+import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
 import { allergenSpecs, countSpec, dietSpec, type MenuShop, priceSpec, textSpecs, tick } from "../dish-fields.ts";
 import type { FieldSpec } from "../form-fields.ts";
 import { placePriceSpecs } from "../prices/price-fields.ts";
@@ -59,14 +60,32 @@ function surchargeSpec(currency: string): FieldSpec {
   };
 }
 
-/** The fields of an option, in the order of its page. `names`: as for a dish. */
-export const optionSpecs = (shop: MenuShop, names: Iterable<string>): FieldSpec[] => [
+/** Which of its group's amounts an option comes in, ticked; all of them means every amount, also later ones. */
+const comesInSpec = (amounts: readonly string[]): FieldSpec => ({
+  name: "comes_in",
+  isBoxes: true,
+  read: ({ fields }) =>
+    amounts.filter((ref) => (fields.amounts as string[] | undefined)?.includes(ref) ?? true).join(","),
+  write: (value) => {
+    const ticked = amounts.filter((ref) => value.split(",").includes(ref));
+    if (ticked.length === 0) return null;
+    return { amounts: ticked.length === amounts.length ? undefined : ticked };
+  },
+});
+
+/** The refs of the amounts of a group. */
+export const amountRefs = (group: MenuPart | undefined): string[] =>
+  ((group?.fields.amounts ?? []) as { readonly ref: string }[]).map(({ ref }) => ref);
+
+/** The fields of an option, in the order of its page. `names`: as for a dish; `amounts`: refs of its group's. */
+export const optionSpecs = (shop: MenuShop, names: Iterable<string>, amounts: readonly string[] = []): FieldSpec[] => [
   ...textSpecs("title", shop, true),
   surchargeSpec(shop.currency),
   ...placePriceSpecs(shop.currency, names),
   tick("default"),
   availableSpec,
   unusualSpec("max_quantity", 1),
+  ...(amounts.length > 1 ? [comesInSpec(amounts)] : []),
   includedSpec,
   countSpec("stock"),
   tick("adds_nothing"),

@@ -1,4 +1,6 @@
 import { toMinor, ZERO } from "../../../../lib/domain/money.ts";
+import type { LocalizedText } from "../../../db/schema.ts";
+import type { AmountInput } from "../../../importers/menu/menu-document.ts";
 import { readParts } from "../../../menu/editing/edit-menu.ts";
 import { childrenOf, keyOf, type MenuPart } from "../../../menu/editing/menu-parts.ts";
 import { twinsOf } from "../../../menu/editing/twins.ts";
@@ -7,7 +9,7 @@ import { type MenuShop, menuShop } from "../dish-fields.ts";
 import { type FormValues, stampOf, valuesOf } from "../form-fields.ts";
 import { titleIn } from "../save-part.ts";
 import { homeOfGroup } from "./groups.ts";
-import { groupSpecs, optionSpecs } from "./option-fields.ts";
+import { amountRefs, groupSpecs, optionSpecs } from "./option-fields.ts";
 
 export interface OptionPartView {
   /** Null: one that is being added. */
@@ -26,7 +28,7 @@ export interface OptionPartView {
   /** The options of a group, or the groups that an option opens. */
   readonly inside: readonly { readonly ref: string; readonly title: string; readonly price: string | null }[];
   /** Of the group, or of the group around an option. */
-  readonly amounts: readonly string[];
+  readonly amounts: readonly { readonly ref: string; readonly words: string }[];
 }
 
 /** A group or an option with its form's values. `above`: of a new one, the group or the dish that it is added to. */
@@ -44,7 +46,8 @@ export async function readOptionPart(
   if (!part || (ref === null && !around)) return null;
   const shop = await menuShop(context);
   const stores = await signed.repos.stores.all();
-  const values = valuesOf(kind === "group" ? groupSpecs(shop) : optionSpecs(shop, Object.keys(part.fields)), part);
+  const specs = kind === "group" ? groupSpecs(shop) : optionSpecs(shop, Object.keys(part.fields), amountRefs(around));
+  const values = valuesOf(specs, part);
   const root = (ref ?? above).split("/")[0] ?? "";
   const inside = kind === "group" ? "option" : "group";
   return {
@@ -60,10 +63,11 @@ export async function readOptionPart(
       .map((one) => localized(titleIn(one))),
     places: ref === null ? 1 : twinsOf(parts, part).length,
     inside: ref === null ? [] : childrenOf(parts)(inside, ref).map((one) => rowOf(context, one)),
-    amounts: (
-      ((kind === "group" ? part : around)?.fields.amounts ?? []) as { factor: string; title?: unknown }[]
-    ).flatMap(({ factor, title }) =>
-      title === undefined ? [] : [`${typeof title === "string" ? title : localized(title)} × ${factor}`],
+    amounts: (((kind === "group" ? part : around)?.fields.amounts ?? []) as AmountInput[]).map(
+      ({ ref: own, factor, title }) => ({
+        ref: own,
+        words: `${typeof title === "string" ? title : localized(title as LocalizedText)} × ${factor}`,
+      }),
     ),
   };
 }

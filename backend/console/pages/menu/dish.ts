@@ -5,6 +5,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { DIETS } from "../../menu/dish-fields.ts";
 import type { DishView } from "../../menu/dish-view.ts";
+import { factInputs, LONGEST_FACTS } from "../../menu/facts/fact-fields.ts";
 import { type FormValues, inputValues } from "../../menu/form-fields.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
@@ -98,7 +99,19 @@ function textFields(context: ConsoleContext, view: DishView): Part {
   return [
     textInputs(context, view, { field: "title", isNeeded: true }),
     textInputs(context, view, { field: "description", isLong: true }),
+    factFields(context, view),
   ];
+}
+
+/** Headings with labels and values, such as nutrition, written as lines. */
+function factFields({ t }: ConsoleContext, { values, shop }: DishView): Html {
+  const texts = inputValues(values.extras ?? "");
+  const areas = factInputs(shop).map((name, index) => {
+    const language = shop.languages[index] ?? "";
+    const label = isLanguage(language) ? t(`language.${language}`) : language;
+    return html`<label>${label}<textarea name="${name}" rows="5" maxlength="${LONGEST_FACTS}" lang="${language}" dir="auto">${texts[index] ?? ""}</textarea></label>`;
+  });
+  return html`<details class="fold"${attribute("open", values.extras !== "")}><summary>${t("menu.field.extras")}</summary><p class="small">${t("menu.extras_what")}</p><div class="own long">${areas}</div></details>`;
 }
 
 function priceFields(context: ConsoleContext, view: DishView): Part {
@@ -106,11 +119,14 @@ function priceFields(context: ConsoleContext, view: DishView): Part {
   const { values, shop } = view;
   const amount = (name: string, isNeeded: boolean) =>
     html`<label>${t("menu.in_currency", { field: fieldLabel(context, name), currency: shop.currency })}<input name="${name}" value="${values[name]}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"${attribute("required", isNeeded)}></label>`;
+  const number = (name: "tax_rate" | "unit_weight") =>
+    html`<label>${fieldLabel(context, name)}<input name="${name}" value="${values[name]}" inputmode="decimal" maxlength="10" autocomplete="off" dir="ltr"></label>`;
   return html`<div class="pair">${amount("price", true)}${amount("markup_price", false)}</div>
 <p class="small">${t("menu.markup_what")}</p>
 ${differingPrices(context, view, "dish")}
 <div class="reasons"><label><input type="checkbox" name="is_free" value="yes"${attribute("checked", Number(values.price || 1) === 0)}> <span>${t("menu.is_free")}</span></label></div>
-${textInputs(context, view, { field: "price_descriptor" })}`;
+${textInputs(context, view, { field: "price_descriptor" })}
+<div class="pair">${number("tax_rate")}${number("unit_weight")}</div><p class="small">${t("menu.tax_what")}</p>`;
 }
 
 export function dietFields({ t }: ConsoleContext, { values }: Pick<DishView, "values">): Part {

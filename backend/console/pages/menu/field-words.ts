@@ -50,6 +50,7 @@ export function fieldWords(
     return t(value === "contains" || value === "free" ? `menu.allergen_${value}` : "menu.allergen_unknown");
   if (isKeyIn("console.menu.diet", value) && name === "food_type") return t(`menu.diet.${value}`);
   if (name === "amounts") return inputValues(value).filter(Boolean).join(traitsOf(language).comma) || t("menu.nothing");
+  if (name === "extras" && value !== "") return inputValues(value).filter(Boolean).join(" · ");
   if (name === "hours" && value !== "") return inputValues(value).join(" – ");
   if (value === "yes") return t("menu.yes");
   if (name === "hidden" || name === "bestseller" || name === "recommended") return t("menu.no");

@@ -39,14 +39,16 @@ function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Ht
   return html`<li>${fieldLabel(context, formField(field))}: <bdi>${words(from)}</bdi> → <bdi>${words(to)}</bdi></li>`;
 }
 
-/** "Double × 2" of an amount; null for anything else. */
-function amountWords(
+/** "Double × 2" of an amount, the heading and values of a list such as nutrition; null for anything else. */
+function partWords(
   { localized }: ConsoleContext,
-  value: { title?: unknown; factor?: unknown } | null,
+  value: { title?: unknown; factor?: unknown; name?: unknown; key_values?: unknown } | null,
 ): string | null {
-  if (value?.title === undefined || value.factor === undefined) return null;
-  const { title } = value;
-  return `${typeof title === "string" ? title : localized(title as LocalizedText)} × ${value.factor}`;
+  const words = (text: unknown) => (typeof text === "string" ? text : localized(text as LocalizedText));
+  if (value?.title !== undefined && value.factor !== undefined) return `${words(value.title)} × ${value.factor}`;
+  if (value?.name === undefined || !Array.isArray(value.key_values)) return null;
+  const pairs = value.key_values.map(({ key, value: of }) => `${words(key)}: ${words(of)}`);
+  return `${words(value.name)} (${pairs.join(", ")})`;
 }
 
 export function valueWords(context: ConsoleContext, value: unknown): string {
@@ -56,9 +58,7 @@ export function valueWords(context: ConsoleContext, value: unknown): string {
   if (isKeyIn("console.menu.diet", value)) return t(`menu.diet.${value}`);
   if (value === "contains" || value === "free") return t(`menu.allergen_${value}`);
   const text = Array.isArray(value)
-    ? value
-        .map((one) => (typeof one === "string" ? one : (amountWords(context, one) ?? JSON.stringify(one))))
-        .join(", ")
+    ? value.map((one) => (typeof one === "string" ? one : (partWords(context, one) ?? JSON.stringify(one)))).join(", ")
     : typeof value === "object"
       ? JSON.stringify(value)
       : String(value);

@@ -8,7 +8,7 @@ import { homeOfGroup } from "../../menu/options/groups.ts";
 import type { OptionPartView } from "../../menu/options/option-views.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
-import { dietFields, formTop, panel, textInputs } from "./dish.ts";
+import { boxes, dietFields, formTop, panel, textInputs } from "./dish.ts";
 import { differingPrices } from "./dish-prices.ts";
 import { fieldLabel } from "./field-words.ts";
 import { orderList } from "./order-list.ts";
@@ -129,7 +129,22 @@ function optionFields(context: ConsoleContext, view: OptionPartView): Part {
   const { t } = context;
   const { values, shop, amounts } = view;
   return html`<div class="own"><label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="price" value="${values.price}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>
-${number(context, values, "max_quantity")}${number(context, values, "stock")}${(amounts.length > 0 || values.included) && included(context, values)}</div>${amounts.length > 0 && html`<p class="small">${t("menu.amounts", { list: amounts.join(", ") })}</p>`}${differingPrices(context, view, "option")}${ticks(context, values, ["default", "available"])}`;
+${number(context, values, "max_quantity")}${number(context, values, "stock")}${(amounts.length > 0 || values.included) && included(context, values)}</div>${amounts.length > 0 && comesIn(context, view)}${differingPrices(context, view, "option")}${ticks(context, values, ["default", "available"])}`;
+}
+
+/** The amounts of the group to choose from; a single one is no choice. */
+function comesIn({ t }: ConsoleContext, { values, amounts }: OptionPartView): Part {
+  const [only] = amounts;
+  const which =
+    amounts.length > 1
+      ? boxes(
+          t("menu.field.comes_in"),
+          "comes_in",
+          values.comes_in,
+          amounts.map(({ ref, words }) => [ref, words]),
+        )
+      : html`<p>${t("menu.field.comes_in")}: <bdi>${only?.words}</bdi></p>`;
+  return html`${which}<p class="small">${t("menu.comes_in_what")}</p>`;
 }
 
 const included = (context: ConsoleContext, values: OptionPartView["values"]): Html =>
