@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Window } from "happy-dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signPreview } from "../../lib/business/preview/token.ts";
 import { FaultyShop } from "../fixtures/shop/faulty-shop.ts";
 import { OwnBackend } from "../fixtures/shop/own-backend.ts";
 import { ask } from "../fixtures/shop/shops.ts";
@@ -10,8 +12,10 @@ import { StudioVisitor, withFootnote } from "../fixtures/shop/studio-visitor.ts"
 const BUSINESS = "union-burger";
 const PAGES = ["/", "/menu"];
 const TARGET_MS = 2_000;
-const PUBLISHED = 10;
+const PUBLISHED = 25;
 const READS_APART_MS = 20;
+/** Publishing checks and writes a version, tells three processes, and each makes its page again. */
+const TIMES_A_PAGE = 6;
 
 const settings = { STOREFRONT_SECRET: "a secret for tests of following" };
 const backend = new OwnBackend(40, settings);
@@ -24,10 +28,15 @@ const page = (shop: FaultyShop, at: string, host = `${BUSINESS}.localhost:${shop
 const shows = async (shop: FaultyShop, at: string, text: string) => (await page(shop, at)).body.includes(text);
 
 let sentences = 0;
-async function publishSentence(): Promise<string> {
+/** Drafts a sentence that no page has yet. */
+async function saveSentence(): Promise<{ sentence: string; revision: number }> {
   sentences += 1;
   const sentence = `Sentence number ${sentences} of the house.`;
-  await editor.publish((config) => withFootnote(config, sentence));
+  return { sentence, revision: await editor.save((config) => withFootnote(config, sentence)) };
+}
+async function publishSentence(): Promise<string> {
+  const { sentence, revision } = await saveSentence();
+  await editor.publishSaved(revision);
   return sentence;
 }
 
@@ -55,22 +64,37 @@ async function visibleAfter(shop: FaultyShop, sentence: string, since: number): 
   }
 }
 
+/** Milliseconds until all three have made a page that is in no cache: what the machine needs for the same work today. */
+async function plainAfter(): Promise<number> {
+  const since = performance.now();
+  const word = `q${since}`;
+  await Promise.all(shops.map((shop) => page(shop, `/search?q=${word}`)));
+  return performance.now() - since;
+}
+
+const ranked = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
 test("[STUDIO-04] what is published is on cached pages of three storefront processes within two seconds, without a restart", async () => {
-  const took: number[] = [];
+  const [took, plain]: [number[], number[]] = [[], []];
   for (let count = 0; count < PUBLISHED; count += 1) {
-    const sentence = await publishSentence();
+    const { sentence, revision } = await saveSentence();
+    plain.push(await plainAfter());
+    // Counted from the press, not from its answer.
     const since = performance.now();
+    const press = editor.publishSaved(revision);
     took.push(...(await Promise.all(shops.map((shop) => visibleAfter(shop, sentence, since)))));
+    await press;
     for (const shop of shops) expect(await shows(shop, "/", sentence)).toBe(true);
   }
-  took.sort((a, b) => a - b);
-  const p95 = took[Math.ceil(took.length * 0.95) - 1] ?? Number.NaN;
-  const median = took[Math.floor(took.length / 2)] ?? Number.NaN;
+  const [median, p95, control] = [ranked(took, 0.5), ranked(took, 0.95), ranked(plain, 0.95)];
+  const figures = [median, p95, ranked(took, 1), ranked(plain, 0.5), control].map((ms) => ms.toFixed(0));
   console.info(
-    `published to visible on 3 processes, ${took.length} times: median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    `published to visible, ${took.length} times: median, p95, most ${figures.slice(0, 3).join(", ")} ms; a page in no cache: median, p95 ${figures.slice(3).join(", ")} ms`,
   );
-  // The slowest few say more about what else the machine does.
   expect(median).toBeLessThan(TARGET_MS);
+  // Where the machine does other work too, the bound grows as far as the slowest of the pages that were only made.
+  expect(p95).toBeLessThan(Math.max(TARGET_MS, TIMES_A_PAGE * control));
 });
 
 test("[STUDIO-04] the installable app's name, search engines' lists and other languages follow too", async () => {
@@ -101,6 +125,55 @@ test("[STUDIO-04] a process whose stream was cut, one that was killed, and one t
   await signIn();
   const after = await publishSentence();
   for (const shop of shops) await expect.poll(() => shows(shop, "/menu", after)).toBe(true);
+});
+
+/** What tries to run, load or send something, and to end the document early; only the first line is a page's. */
+const HOSTILE = `<h1 class="fair">Fair</h1><style>.fair{color:tomato}</style>
+<script>parent.stolen = 1</script><img src="/x.png" onerror="alert(1)"><a href="javascript:alert(2)">link</a>
+<iframe src="https://evil.example"></iframe><svg onload="alert(3)"></svg><form action="https://evil.example"><input></form>
+<base href="https://evil.example"><meta http-equiv="refresh" content="0;url=https://evil.example">
+</body></html>"><script>alert(4)</script><!-- --!><img src=x onerror=alert(5)>`;
+const RUNS = /<(?:script|iframe|svg|form|input|base|meta|object|embed)|\son\w+=|javascript:|evil\.example/i;
+
+test("[PAGE-01] [SEC-03] a raw HTML page is in the preview byte for byte what guests get of it, in each language, and nothing hostile is in either", async () => {
+  const revision = await editor.save((config) => ({
+    ...config,
+    customPages: [
+      ...(config.customPages as object[]),
+      {
+        _id: "summer-fair",
+        path: "/summer-fair",
+        name: { en: "Fair", es: "Feria" },
+        contentType: "html",
+        content: { en: HOSTILE, es: HOSTILE.replace("Fair<", "Feria<") },
+      },
+    ],
+  }));
+  const host = `${BUSINESS}.localhost:${first.port}`;
+  const until = Math.floor(Date.now() / 1000) + 3_600;
+  const cookie = `preview=${signPreview(BUSINESS, { until, link: null }, settings.STOREFRONT_SECRET)}`;
+  /** The document in the page's frame, as it is written there. */
+  const framed = async (lang: string, headers: Record<string, string> = {}) => {
+    const { body } = await ask(host, `/summer-fair?lang=${lang}`, { port: first.port, headers });
+    return /<iframe[^>]*?\ssrcDoc="([^"]*)"[^>]*>/i.exec(body)?.[0] ?? null;
+  };
+  const languages = ["en", "es"];
+  expect(await framed("en")).toBeNull();
+  const previews = await Promise.all(languages.map((lang) => framed(lang, { cookie })));
+  await editor.publishSaved(revision);
+  await expect.poll(() => framed("en")).not.toBeNull();
+  expect(await Promise.all(languages.map((lang) => framed(lang)))).toEqual(previews);
+  for (const [index, title] of ["Fair", "Feria"].entries()) {
+    const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+    document.body.innerHTML = previews[index] ?? "";
+    const frame = document.querySelector("iframe");
+    expect(frame?.getAttribute("sandbox")?.split(" ")).not.toContain("allow-same-origin");
+    // Of the whole document the content is what stands between our head and our own script.
+    const [, content = ""] =
+      /<body>(.*)<script>[^<]*<\/script><\/body><\/html>$/s.exec(frame?.getAttribute("srcdoc") ?? "") ?? [];
+    expect(content).toContain(`<h1 class="fair">${title}</h1><style>.fair{color:tomato}</style>`);
+    expect(content).not.toMatch(RUNS);
+  }
 });
 
 test("[STUDIO-02] the studio's calls exist at the business-id host alone, and nothing of the studio is in the API that pages may call", async () => {
