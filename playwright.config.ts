@@ -36,6 +36,8 @@ const ON_A_PHONE_AT_TIMES = [
   "payment/screens.spec.ts",
   "stores/locator.spec.ts",
 ];
+/** On a desktop many other tests go through the same steps: choosing a store, paying. */
+const ON_A_PHONE_INSTEAD = ["tests/e2e/payment/providers.spec.ts", "tests/e2e/stores/picker.spec.ts"];
 const onPhone = isFullRun ? [...ON_A_PHONE_TOO, ...ON_A_PHONE_AT_TIMES] : ON_A_PHONE_TOO;
 const ONLY_ON_A_PHONE = ["tests/e2e/item/swipe.spec.ts", "tests/e2e/checkout/closing.spec.ts"];
 const TROUBLE = ["tests/e2e/trouble/**"];
@@ -72,7 +74,11 @@ export default defineConfig({
       testMatch: onPhone.map((file) => `tests/e2e/${file}`),
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
-    { name: "desktop", testIgnore: [...TROUBLE, ...ONLY_ON_A_PHONE, ...(isFullRun ? [] : [SANDBOXES])], use: desktop },
+    {
+      name: "desktop",
+      testIgnore: [...TROUBLE, ...ONLY_ON_A_PHONE, ...(isFullRun ? [] : [SANDBOXES, ...ON_A_PHONE_INSTEAD])],
+      use: desktop,
+    },
   ],
   webServer: {
     command: "node scripts/run.mjs start.ts",
