@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useState } from "react";
 import type { ClosedStore, closedShop } from "@/components/store/closed-shop";
+import type { HOURS_KEYS } from "@/components/store/hours-keys";
 import { openStorePicker } from "@/components/store/picker/place-request";
-import type { HOURS_KEYS } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { PreorderRules } from "@/lib/domain/store/preorder";
 import type { Texts } from "@/lib/i18n/client-texts";

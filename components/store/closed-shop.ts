@@ -1,5 +1,5 @@
+import type { HoursTexts } from "@/components/store/hours-keys";
 import { type StatusStore, type StoreStatus, storeStatus } from "@/components/store/store-status";
-import type { HoursTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { type PreorderRules, type PreorderStore, takesLaterOrders } from "@/lib/domain/store/preorder";
 import { storeNow } from "@/lib/domain/store/store-now";

@@ -1,7 +1,7 @@
 "use client";
 
+import type { HoursTexts } from "@/components/store/hours-keys";
 import type { StoreStatus } from "@/components/store/store-status";
-import type { HoursTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { StoreSwitches } from "@/lib/domain/store/store-now";
 

@@ -1,4 +1,4 @@
-import type { HoursTexts } from "@/components/store/store-texts";
+import type { HoursTexts } from "@/components/store/hours-keys";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import {
   promisedMinutes,

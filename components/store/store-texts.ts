@@ -1,23 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
+import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { NOT_OFFERED } from "@/components/store/mode-texts";
 import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
-
-/** Keys of `place` about opening hours. */
-export const HOURS_KEYS = [
-  "openUntil",
-  "openUntilAgain",
-  "openAlways",
-  "opensAt",
-  "opensOn",
-  "closedNow",
-  "pausedNow",
-  "offNow",
-  "opensOnBecause",
-  "closedBecause",
-] as const;
-export type HoursTexts = Texts<(typeof HOURS_KEYS)[number]>;
 
 const PICKER_KEYS = [
   ...HOURS_KEYS,

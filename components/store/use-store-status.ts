@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { HoursTexts } from "@/components/store/hours-keys";
 import type { StatusStore, StoreStatus } from "@/components/store/store-status";
-import type { HoursTexts } from "@/components/store/store-texts";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 

@@ -1,4 +1,5 @@
 import type { Locale } from "next-intl";
+import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { textsOf } from "@/components/texts/texts-of";
 
 /** What the text library receives at a table: plain values, prepared on the server. */
@@ -9,5 +10,8 @@ export interface TableTexts {
 }
 
 export function tableTexts(locale: Locale, timeZone: string | undefined, all: unknown): TableTexts {
-  return { locale, timeZone, messages: textsOf(all, ["table", "billShare", "cart", "coupons", "problems", "errors"]) };
+  const messages = textsOf(all, ["table", "billShare", "cart", "coupons", "problems", "errors"]);
+  const place = textsOf(all, ["place"]).place;
+  const hours = Object.fromEntries(HOURS_KEYS.map((key) => [key, place?.[key]]));
+  return { locale, timeZone, messages: { ...messages, place: hours } as TableTexts["messages"] };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
-import { HOURS_KEYS } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { MenuPageData } from "@/lib/business/pages/readers/read-menu";
 import { MODES } from "@/lib/domain/modes";

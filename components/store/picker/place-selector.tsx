@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { ClosedBanner } from "@/components/store/closed-banner";
 import type { ClosedStore } from "@/components/store/closed-shop";
+import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";
-import { HOURS_KEYS, pickerTexts } from "@/components/store/store-texts";
+import { pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
 import { getStore, getStores, type Store } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";

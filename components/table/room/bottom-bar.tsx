@@ -2,17 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import type { OpenSheet } from "@/components/table/room/table-room";
-import { useStoreKind } from "@/components/table/room/use-visit-start";
+import { useClosedWords, useStoreKind } from "@/components/table/room/use-visit-start";
 import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
 import { hasReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { leftToPay } from "@/lib/domain/dine-in/share";
 import { ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import type { StoreNow } from "@/lib/domain/store/store-now";
 import { useCart, useHydrated, useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
-import type { VisitPhase } from "@/lib/state/table/table-state";
 import { ActionRow, Button, ChevronForwardIcon, Notice } from "@/ui-kit";
 
 interface Props {
@@ -133,12 +131,16 @@ function MainAction({ onOpen, onStart, busy }: Props) {
   );
 }
 
-/** What the guest must know before anything else: closed, without connection, or a round that is not sent. */
+/**
+ * What the guest must know before anything else: closed, without connection, or a round that is not sent. After closing
+ * time the staff decide about the rounds of guests who are seated.
+ */
 function BarNotice() {
   const t = useTranslations("table");
   const state = useTable();
   const hydrated = useHydrated();
   const kind = useStoreKind();
+  const closed = useClosedWords();
   const phase = useVisit((visit) => visit.phase);
   const connected = useVisit((visit) => visit.connected);
   const occupied = useVisit((visit) => visit.occupied);
@@ -151,7 +153,15 @@ function BarNotice() {
     );
   }
   if (phase === "in" && !connected) return <Notice live>{t("offline")}</Notice>;
-  if (kind !== "open") return <Notice data-closed>{t(closedText(kind, phase))}</Notice>;
+  if (closed !== null) {
+    return phase === "in" ? (
+      <Notice data-closed>{t(kind === "closed" ? "closedNow" : "paused")}</Notice>
+    ) : (
+      <Notice title={closed} data-closed>
+        {t("closed")}
+      </Notice>
+    );
+  }
   if (occupied && phase === "none") return <Notice data-occupied>{t("occupied")}</Notice>;
   return phase === "none" && hydrated && hasReceipt(state) ? (
     <a
@@ -162,10 +172,4 @@ function BarNotice() {
       {t("ended.receipt")}
     </a>
   ) : null;
-}
-
-/** After closing time the staff decide about the rounds of guests who are seated. */
-function closedText(kind: StoreNow["kind"], phase: VisitPhase) {
-  if (phase !== "in") return "closed";
-  return kind === "closed" ? "closedNow" : "paused";
 }

@@ -1,6 +1,9 @@
 "use client";
 
+import { useLocale, useMessages } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { HoursTexts } from "@/components/store/hours-keys";
+import { storeStatus } from "@/components/store/store-status";
 import type { OpenSheet } from "@/components/table/room/table-room";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
@@ -11,6 +14,15 @@ import { useTable } from "@/lib/state/table/table-provider";
 export function useStoreKind(): StoreNow["kind"] {
   const { place, settings, now } = useTable();
   return storeNow(place.store, now(), settings.timezone).kind;
+}
+
+/** When the store opens again, in words: "Closed · opens at 6:30 am"; null while it is open. */
+export function useClosedWords(): string | null {
+  const { place, settings, now } = useTable();
+  const locale = useLocale();
+  const texts = useMessages().place as HoursTexts;
+  const status = storeStatus({ store: place.store, timezone: settings.timezone, locale, now: now(), texts });
+  return status.open ? null : status.words;
 }
 
 /** The word that a shared link carries after `#join=`; "" without one. */

@@ -8,7 +8,7 @@ import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut, useSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { SheetToasts } from "@/components/table/room/sheet-toasts";
-import { useStoreKind } from "@/components/table/room/use-visit-start";
+import { useClosedWords, useStoreKind } from "@/components/table/room/use-visit-start";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { readTable } from "@/lib/actions/dine-in/follow-table";
@@ -108,7 +108,6 @@ const HINTS = { none: "later", some: "soldOut", all: "soldOutAll" } as const;
 
 function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start" | "onSent">) {
   const t = useTranslations("table.round");
-  const common = useTranslations("table");
   const cart = useTranslations("cart");
   const money = useMoney();
   const state = useTable();
@@ -117,6 +116,7 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
   const isEmpty = useCart(({ item_count }) => item_count === 0);
   const [busy, setBusy] = useState(false);
   const kind = useStoreKind();
+  const closed = useClosedWords();
   // Outside the hours only guests who are seated order; nobody else's first round would begin a visit.
   const isSeated = useVisit(({ phase }) => phase === "in");
   const soldOut = useSoldOut();
@@ -166,7 +166,7 @@ function RoundFooter({ onClose, start, onSent }: Pick<Props, "onClose" | "start"
         {t("send")}
       </Button>
       <p className="text-center text-small text-text-muted">
-        {takesOrders ? t(HINTS[soldOut]) : kind === "closed" ? common("closed") : t("closed")}
+        {takesOrders ? t(HINTS[soldOut]) : t("closed", { state: closed ?? "" })}
       </p>
     </div>
   );

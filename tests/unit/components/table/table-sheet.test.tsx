@@ -90,7 +90,9 @@ test("[STORE-04] at a closed store a phone that takes no part is told so, and it
   const send = () => screen.getByRole<HTMLButtonElement>("button", { name: en.table.round.send });
   const seen = renderAt(<RoundSheet open onClose={() => {}} start={async () => false} onSent={() => {}} />);
   expect(send().disabled).toBe(true);
-  expect(screen.getByText(en.table.closed)).toBeTruthy();
+  // When it opens, and that nothing is lost until then.
+  const hint = en.table.round.closed.replace("{state}. ", "");
+  expect(screen.getByText(new RegExp(`^Closed · opens .+\\d.+${hint}$`))).toBeTruthy();
   seen.unmount();
   // Who was seated before closing time still asks; the staff decide.
   state.visit.setState({ phase: "in", visit: wireVisit({ status: "admitted" }) as never });

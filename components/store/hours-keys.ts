@@ -1,0 +1,16 @@
+import type { Texts } from "@/lib/i18n/client-texts";
+
+/** Keys of `place` about opening hours. */
+export const HOURS_KEYS = [
+  "openUntil",
+  "openUntilAgain",
+  "openAlways",
+  "opensAt",
+  "opensOn",
+  "closedNow",
+  "pausedNow",
+  "offNow",
+  "opensOnBecause",
+  "closedBecause",
+] as const;
+export type HoursTexts = Texts<(typeof HOURS_KEYS)[number]>;
