@@ -106,6 +106,7 @@ const TABLE = [
   "leaveVisit",
   "placePartialOrder",
   "claimBillShare",
+  "claimBillShareAgain",
   "releaseBillShare",
   "callWaiter",
   "requestWater",
