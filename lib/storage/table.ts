@@ -122,11 +122,14 @@ export const RECORDS = {
   store: STORE_RECORD,
   /** What this phone chose for the next round at a table; separate from the cart of an order to go. */
   tableCart: row<Cart>({ key: "table-cart", owner: "device", lifetime: null, format: "json" }),
-  /** D24: this phone's visit at a table; deleted with the visit. Signing in at the table does not end it. */
+  /**
+   * D24: this phone's visit at a table; deleted with the visit. Signing in at the table does not end it. Who comes back
+   * after days is told that it is over, and gets back what was not sent.
+   */
   visit: row<VisitRecord>({
     key: "visit",
     owner: "device",
-    lifetime: DAY,
+    lifetime: 7 * DAY,
     since: ({ at }) => at,
     format: "json",
     inMemory: true,

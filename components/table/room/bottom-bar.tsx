@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { BarToasts } from "@/components/table/room/sheet-toasts";
 import type { OpenSheet } from "@/components/table/room/table-room";
 import { useClosedWords, useStoreKind } from "@/components/table/room/use-visit-start";
 import { TableName } from "@/components/table/table-bar-island";
@@ -31,6 +32,7 @@ export function BottomBar({ onOpen, onStart, busy }: Props) {
       className="sticky bottom-0 z-30 border-border border-t bg-surface-raised"
       data-table-bar={phase}
     >
+      <BarToasts label={t("messages")} closeLabel={t("close")} />
       <div className="mx-auto grid max-w-3xl gap-2 px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
         <BarNotice />
         <div className="flex items-center gap-3">

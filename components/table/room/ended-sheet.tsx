@@ -56,7 +56,7 @@ export function EndedSheet() {
           {t("toCome")}
         </p>
       ) : null}
-      {ended === "bill_closed" && unsent > 0 ? <p className="mt-2">{t("kept")}</p> : null}
+      {ended && unsent > 0 ? <p className="mt-2">{t("kept")}</p> : null}
       {ended === "bill_closed" && bill ? <WhatWasPaid bill={bill} own={own} /> : null}
     </Sheet>
   );

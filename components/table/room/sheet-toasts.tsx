@@ -13,3 +13,11 @@ export function SheetToasts(props: ComponentProps<typeof PageToasts>) {
   useEffect(() => toasts.release, [toasts]);
   return <PageToasts {...props} className="static! px-0! pb-0! *:mb-4" />;
 }
+
+/**
+ * The messages above the table's bar, however much the bar has to say: at a fixed height they would lie over its notice.
+ * The page's own region is hidden while this one is there.
+ */
+export function BarToasts(props: ComponentProps<typeof PageToasts>) {
+  return <PageToasts {...props} className="bar-toasts absolute! bottom-full! pb-4!" />;
+}

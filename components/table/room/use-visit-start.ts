@@ -11,17 +11,28 @@ import { type StoreNow, storeNow } from "@/lib/domain/store/store-now";
 import { useTable } from "@/lib/state/table/table-provider";
 
 /** How the table's store stands. A closed one's menu can be read; guests who are seated still order after its hours. */
-export function useStoreKind(): StoreNow["kind"] {
-  const { place, settings, now } = useTable();
-  return storeNow(place.store, now(), settings.timezone).kind;
+export const useStoreKind = (): StoreNow["kind"] => useStoreAt().store.kind;
+
+/** The same with its times, and the instant of which it is true: a phone may lie on the table over opening time. */
+function useStoreAt(): { readonly store: StoreNow; readonly now: number } {
+  const { place, settings, now: clock } = useTable();
+  const [now, setNow] = useState(clock);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), MINUTE);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return { store: storeNow(place.store, now, settings.timezone), now };
 }
+
+const MINUTE = 60_000;
 
 /** When the store opens again, in words: "Closed · opens at 6:30 am"; null while it is open. */
 export function useClosedWords(): string | null {
-  const { place, settings, now } = useTable();
+  const { place, settings } = useTable();
+  const { now } = useStoreAt();
   const locale = useLocale();
   const texts = useMessages().place as HoursTexts;
-  const status = storeStatus({ store: place.store, timezone: settings.timezone, locale, now: now(), texts });
+  const status = storeStatus({ store: place.store, timezone: settings.timezone, locale, now, texts });
   return status.open ? null : status.words;
 }
 

@@ -31,10 +31,16 @@ export function endHere(state: TableState, ended: VisitEnd): void {
     if (order_id) publishEvent("ORDER_SETTLED", { order_id, state: "BILL_CLOSED_SUCCESS" });
     if (record?.token) keepReceipt(state, record.token);
   }
-  for (const round of record?.rounds.filter(({ state: sent }) => sent === "waiting") ?? []) putBack(state, round);
-  keepVisit(state, null);
+  forgetVisit(state);
   // The last bill stays on the screen, for the thanks.
   state.visit.setState({ ...NO_VISIT, phase: "ended", ended, bill, visit, requests });
+}
+
+/** Forgets the visit of this phone; what was not sent goes back into its cart. */
+function forgetVisit(state: TableState): void {
+  const { record } = state.visit.getState();
+  for (const round of record?.rounds.filter(({ state: sent }) => sent === "waiting") ?? []) putBack(state, round);
+  keepVisit(state, null);
 }
 
 /** Applies the state of the visit that the server returned. */
@@ -69,7 +75,7 @@ export async function resumeVisit(state: TableState): Promise<void> {
       if (record.code !== state.place.code) keepVisit(state, { ...record, code: state.place.code });
       return takeVisit(state, read.value);
     }
-    keepVisit(state, null);
+    forgetVisit(state);
     return state.visit.setState({ phase: "none" });
   }
   const ended = endOf(read.error);
@@ -78,7 +84,7 @@ export async function resumeVisit(state: TableState): Promise<void> {
     return state.visit.setState({ phase: "in", connected: false });
   }
   if (record.code === state.place.code) return endHere(state, ended);
-  keepVisit(state, null);
+  forgetVisit(state);
   state.visit.setState({ phase: "none" });
 }
 

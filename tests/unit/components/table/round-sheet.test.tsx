@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BottomBar } from "@/components/table/room/bottom-bar";
 import { RoundSheet } from "@/components/table/room/rounds/round-sheet";
 import { addItem } from "@/lib/actions/cart/cart";
 import { StorefrontScope } from "@/lib/state/provider";
@@ -63,4 +64,38 @@ test("[DINE-04] what was rejected as sold out is not to be sent again, and is to
   expect(told()).not.toContain(texts.round.rejected);
   act(() => screen.getByRole("button", { name: en.cart.takeOut }).click());
   expect(told()).toBeUndefined();
+});
+
+test("[STORE-04] the order of a closed store says when it opens, keeps what was chosen, and opens by itself", () => {
+  vi.useFakeTimers();
+  try {
+    // Half past eleven at night.
+    let now = Date.UTC(2026, 10, 21, 18, 0);
+    state = tableState(server.origin, { now: () => now });
+    addItem(state, coffee, { quantity: 1 });
+    show({ phase: "none", visit: null });
+    const send = () => document.querySelector<HTMLButtonElement>("[data-send-round]");
+    const opens = () => screen.queryByText(/opens Sunday at 8:00.am.*stays on this phone/);
+    expect([send()?.disabled, opens()]).toEqual([true, expect.anything()]);
+    expect(state.cart.getState().item_count).toBe(1);
+    now += 9 * 3_600_000;
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect([send()?.disabled, opens()]).toEqual([false, null]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("[KIT-07] a message at the table is shown above its bar, and not over what the bar says", () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>
+        <BottomBar onOpen={() => {}} onStart={() => {}} busy={false} />
+      </StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+  act(() => void state.toasts.show({ title: "Sent" }));
+  const region = screen.getByText("Sent").closest("[data-kit=toast-region]");
+  expect(region?.parentElement?.hasAttribute("data-table-bar")).toBe(true);
+  expect([...(region?.classList ?? [])]).toEqual(expect.arrayContaining(["bar-toasts", "absolute!", "bottom-full!"]));
 });

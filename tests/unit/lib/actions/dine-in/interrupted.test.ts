@@ -85,3 +85,29 @@ test("[DINE-05] a share whose response was lost and that was released since is c
   } as never);
   expect(await claimShare(state, first)).toMatchObject({ ok: true, value: { status: "claimed" } });
 });
+
+test("[DINE-04] a phone that comes back the next day is told that its visit is over, and has what it had not sent", async () => {
+  const storage = new MapStorage();
+  const evening = await seated(storage);
+  server.answer({ placePartialOrder: () => new Promise(() => server.closeConnections()) });
+  await sendRound(evening);
+  const day = 24 * 3_600_000;
+  const later = { storage, now: () => evening.now() + 2 * day };
+  at.ended = "unused";
+  const back = tableState(server.origin, later);
+  await resumeVisit(back);
+  expect(back.visit.getState()).toMatchObject({ phase: "ended", ended: "unused", record: null });
+  expect(lines(back)).toEqual(["2 Filter coffee"]);
+});
+
+test("[DINE-04] at another table a phone keeps what it had not sent at the one before, and nothing else of it", async () => {
+  const storage = new MapStorage();
+  const before = await seated(storage);
+  server.answer({ placePartialOrder: () => new Promise(() => server.closeConnections()) });
+  await sendRound(before);
+  at.ended = "staff";
+  const elsewhere = tableState(server.origin, { storage }, "code-9");
+  await resumeVisit(elsewhere);
+  expect(elsewhere.visit.getState()).toMatchObject({ phase: "none", record: null });
+  expect(lines(elsewhere)).toEqual(["2 Filter coffee"]);
+});
