@@ -3,11 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { joinVisits } from "../../../../backend/dine-in/staff/join-visits.ts";
 import { admitGuest } from "../../../../backend/dine-in/staff/staff-visits.ts";
+import { takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts";
+import { changeState } from "../../../../backend/orders/transition.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { CENTRE, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import {
+  BILL,
+  CLAIM,
   codeOf,
   firstPhone,
   freeTables,
@@ -92,6 +97,48 @@ describeWithStorage("[DINE-03] who the guests of a table are", (storage) => {
     const seen = await seenBy(ana);
     expect([seen[first.guestId], seen[next.guestId]]).toEqual(["1, Table 2", "2, Table 2"]);
     expect(new Set(Object.values(seen)).size).toBe(4);
+  });
+
+  test("[DINE-03] [DINE-05] two tables that staff join have one bill, with the rounds, calls and paid parts of both; not while a guest pays", async () => {
+    const [ana, zoe] = [await firstPhone(backend, ONE), await firstPhone(backend, TWO)];
+    const billOf = async (phone: Phone) => (await phone.query(BILL)).data.getTableBill;
+    for (const phone of [ana, zoe]) {
+      await phone.query(PLACE, { items: [{ id: fries, quantity: 1 }], key: randomUUID() });
+      const { order_id } = (await billOf(phone)).dishes[0];
+      await changeState(backend.app, repos(), order_id, { actor: "staff", choose: () => "SENT_TO_KITCHEN" });
+    }
+    await zoe.query("mutation { callWaiter { success } }");
+    const take = (billId: string, amount: number | null) => {
+      const part = amount === null ? null : asMinor(amount);
+      return takeMoney(backend.app, repos(), { ...staff, billId, way: "cash", amount: part, key: randomUUID() });
+    };
+    expect((await take((await billOf(zoe)).bill_id, 5_000)).ok).toBe(true);
+    const share = await zoe.query(CLAIM, { kind: "amount", amount: 20, way: "cash", key: randomUUID() });
+    expect(await joinTables("t-2", "t-1")).toEqual({ ok: false, error: "PAYING" });
+    expect([await visitAt("t-2"), (await billOf(ana)).dishes.length]).toEqual([expect.stringMatching(/./), 1]);
+    const payment = { id: share.data.claimBillShare.payment_id };
+    await zoe.query("mutation($id: ID!) { releaseBillShare(payment_id: $id) { success } }", payment);
+    const outcomes = zoe.watch("billErrors");
+    await outcomes.connected();
+    expect((await joinTables("t-2", "t-1")).ok).toBe(true);
+    for (const phone of [ana, zoe]) {
+      const bill = await billOf(phone);
+      expect([bill.dishes.length, bill.total, bill.paid, bill.due]).toEqual([2, 207, 50, 157]);
+      const { data } = await phone.query(
+        "{ getVisit { table { id } requests { type status } } getOrderRequests { type } }",
+      );
+      expect(data.getVisit.table).toEqual({ id: "t-1" });
+      expect(data.getVisit.requests).toContainEqual({ type: "CALL_WAITER", status: "open" });
+      expect(data.getOrderRequests.filter(({ type }: { type: string }) => type === "ADD_ITEMS")).toHaveLength(2);
+    }
+    // The other table is free for its next guests, who are no part of this.
+    expect(await visitAt("t-2")).toBe("");
+    expect((await billOf(await firstPhone(backend, TWO)))?.dishes ?? []).toEqual([]);
+    expect(await take((await billOf(ana)).bill_id, null)).toEqual({ ok: true, value: true });
+    await outcomes.until(1);
+    expect(outcomes.events).toMatchObject([{ billErrors: { type: "BILL_CLOSED_SUCCESS" } }]);
+    for (const phone of [ana, zoe]) expect(codeOf(await phone.query(BILL))).toBe("VISIT_ENDED");
+    await outcomes.close();
   });
 
   test("[DINE-03] a name that shows nothing is none, signs that nobody sees are taken out of it, and a long one is refused", async () => {
