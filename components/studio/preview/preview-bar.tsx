@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
 import type { Language } from "@/config/languages";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { DEVICES, type Device, previewPages } from "@/lib/domain/studio/preview";
@@ -32,52 +31,50 @@ export function PreviewBar({ config, languages, shown, onDevice, onPage, onLangu
   const known = pages.some(({ path }) => path === shown.page);
   return (
     <div className="studio-see-bar">
-      <Choice aria-label={t("device")} value={shown.device} onChange={({ target }) => onDevice(target.value as Device)}>
-        {(Object.keys(DEVICES) as Device[]).map((device) => (
-          <option key={device} value={device}>
-            {t(`devices.${device}`)}
-          </option>
-        ))}
-      </Choice>
-      <Choice aria-label={t("page")} value={shown.page} onChange={({ target }) => onPage(target.value)}>
-        {!known && <option value={shown.page}>{t("otherPage", { path: decodeURI(shown.page) })}</option>}
-        {pages.map((page) => (
-          <option key={page.path} value={page.path}>
-            {"id" in page ? t(`pages.${page.id}`) : page.name}
-          </option>
-        ))}
-      </Choice>
-      {languages.length > 1 && (
-        <Choice
-          aria-label={t("language")}
-          value={shown.language}
-          onChange={({ target }) => onLanguage(target.value as Language)}
+      <div className="studio-see-choices">
+        <Select
+          aria-label={t("device")}
+          value={shown.device}
+          onChange={({ target }) => onDevice(target.value as Device)}
         >
-          {languageNames(languages).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
+          {(Object.keys(DEVICES) as Device[]).map((device) => (
+            <option key={device} value={device}>
+              {t(`devices.${device}`)}
             </option>
           ))}
-        </Choice>
-      )}
-      <Choice
-        aria-label={t("tone")}
-        value={shown.tried ?? ""}
-        onChange={({ target }) => onTried(target.value === "light" || target.value === "dark" ? target.value : null)}
-      >
-        <option value="">{t("tones.drafted")}</option>
-        <option value="light">{t("tones.light")}</option>
-        <option value="dark">{t("tones.dark")}</option>
-      </Choice>
+        </Select>
+        <Select aria-label={t("page")} value={shown.page} onChange={({ target }) => onPage(target.value)}>
+          {!known && <option value={shown.page}>{t("otherPage", { path: decodeURI(shown.page) })}</option>}
+          {pages.map((page) => (
+            <option key={page.path} value={page.path}>
+              {"id" in page ? t(`pages.${page.id}`) : page.name}
+            </option>
+          ))}
+        </Select>
+        {languages.length > 1 && (
+          <Select
+            aria-label={t("language")}
+            value={shown.language}
+            onChange={({ target }) => onLanguage(target.value as Language)}
+          >
+            {languageNames(languages).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          aria-label={t("tone")}
+          value={shown.tried ?? ""}
+          onChange={({ target }) => onTried(target.value === "light" || target.value === "dark" ? target.value : null)}
+        >
+          <option value="">{t("tones.drafted")}</option>
+          <option value="light">{t("tones.light")}</option>
+          <option value="dark">{t("tones.dark")}</option>
+        </Select>
+      </div>
       <IconButton label={t("reload")} icon={<ReloadIcon />} onClick={onReload} />
-    </div>
-  );
-}
-
-function Choice(props: ComponentProps<typeof Select>) {
-  return (
-    <div className="studio-see-choice">
-      <Select {...props} />
     </div>
   );
 }
