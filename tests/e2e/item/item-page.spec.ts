@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { cartCount, choose, kaapi, manara, open, picker, placeButton, row, union } from "../browse/menu-page.ts";
+import { allRows } from "../shopping.ts";
 import { spoiledPictures } from "./painted-pictures.ts";
 
 test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page, isMobile }) => {
@@ -159,6 +160,7 @@ test("[CART-10] [RTE-27] without a store the guest is asked for one, and the ite
   page,
 }) => {
   await open(page, `${kaapi}/menu`);
+  await allRows(page);
   await row(page, "Thayir Vada").getByRole("button", { name: "Add Thayir Vada" }).click();
   await expect(picker(page)).toContainText("Choose your store first");
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
@@ -175,6 +177,7 @@ test("[CART-10] a simple item is added at once and its button becomes a stepper 
 }) => {
   await open(page, `${kaapi}/menu`);
   await choose(page, "Indiranagar");
+  await allRows(page);
   const dish = row(page, "Thayir Vada");
   await dish.getByRole("button", { name: "Add Thayir Vada" }).click();
   await expect(dish.getByRole("button", { name: "One more Thayir Vada" })).toBeFocused();
