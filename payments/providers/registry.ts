@@ -8,7 +8,7 @@ const PROVIDERS: Readonly<Record<Gateway, () => Promise<ProviderFactory>>> = {
   Razorpay: async () => (await import("./razorpay.ts")).razorpay,
   MercadoPago: async () => (await import("./mercadopago.ts")).mercadoPago,
   PayULatinAmerica: async () => (await import("./payu-latam.ts")).payuLatam,
-  Stripe: async () => (await import("./stripe.ts")).stripe,
+  Stripe: async () => (await import("./stripe/stripe.ts")).stripe,
   FreedomPay: async () => (await import("./redirect.ts")).freedomPay,
   Tap: async () => (await import("./redirect.ts")).tap,
 };

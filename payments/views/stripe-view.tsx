@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
+import { ExpressSlot } from "@/payments/views/express-slot";
 import { InlineError } from "@/payments/views/inline-error";
 import { PayButton } from "@/payments/views/pay-button";
 import { PayFrame } from "@/payments/views/pay-frame";
@@ -16,13 +17,14 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 const brandName = (brand: string) => BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 
-/** PGW-11: the guest's saved cards, or Stripe's own form for a new one. */
+/** PGW-11: the wallets of the guest's device; below them the saved cards, or Stripe's own form for a new one. */
 export function StripeView({ texts, ...props }: StripeViewProps & { texts: PaymentTexts }) {
   const { methods, mode, selected, canPay, busy, error, currency, amount } = props;
-  const { onMode, onSelect, onSubmit, onReady } = props;
+  const { onMode, onSelect, onSubmit, onReady, onExpressReady, express } = props;
   const id = useId();
   return (
     <PayFrame {...props} texts={texts} title={texts.cardTitle}>
+      <ExpressSlot shown={express} busy={busy} texts={texts} onReady={onExpressReady} />
       <form
         noValidate
         className="grid gap-4"

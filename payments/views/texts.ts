@@ -26,6 +26,9 @@ export interface PaymentTexts {
   readonly pay: (amount: string, currency: string) => string;
   readonly busy: string;
   readonly closeRefused: string;
+  /** Names the wallets' buttons as a group, and what stands between them and the cards. */
+  readonly express: string;
+  readonly orByCard: string;
   readonly savedTitle: string;
   readonly savedCard: (card: { readonly brand: string; readonly last4: string }) => string;
   readonly addCard: string;

@@ -51,10 +51,14 @@ export interface StripeViewProps extends CommonProps {
   readonly mode: "saved" | "new";
   readonly selected: string | null;
   readonly canPay: boolean;
+  /** This device has a wallet: its buttons are shown above the cards. Until then their slot takes no room. */
+  readonly express: boolean;
   readonly onMode: (mode: "saved" | "new") => void;
   readonly onSelect: (methodId: string) => void;
   /** Called each time mode "new" has put its empty slot into the document. */
   readonly onReady: (slot: HTMLElement) => void;
+  /** Called once, when the slot of the wallets' buttons is in the document. */
+  readonly onExpressReady: (slot: HTMLElement) => void;
   readonly onSubmit: () => void;
 }
 

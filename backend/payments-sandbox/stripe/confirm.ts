@@ -49,9 +49,25 @@ export function confirm(context: VendorContext, request: SandboxRequest): Sandbo
     const error = { type: "invalid_request_error", code: "payment_intent_unexpected_state", message };
     return stripeError(400, error, payment);
   }
+  const difference = differenceOf(payment, request.form());
+  if (difference) return stripeError(400, { type: "invalid_request_error", message: difference });
   const card = cardOf(context, payment, request.form());
   if ("type" in card) return stripeError(402, card, payment);
   return attempt(context, payment, card);
+}
+
+/** A page that was drawn before there was an intent says what it was drawn for. */
+function differenceOf(payment: Payment, form: URLSearchParams): string | null {
+  const { future = null } = detailsOf(payment);
+  const made: Readonly<Record<string, string>> = {
+    amount: String(payment.amount),
+    currency: payment.currency,
+    setup_future_usage: future ?? "null",
+  };
+  const other = Object.keys(made).find((name) => (form.get(`expected[${name}]`) ?? made[name]) !== made[name]);
+  return other
+    ? `The provided ${other} (${made[other]}) does not match the expected ${other} (${form.get(`expected[${other}]`)}).`
+    : null;
 }
 
 function cardOf(context: VendorContext, payment: Payment, form: URLSearchParams): SavedCard | StripeError {
@@ -78,6 +94,7 @@ function cardOf(context: VendorContext, payment: Payment, form: URLSearchParams)
     exp_month: expiry.month,
     exp_year: expiry.year,
     fingerprint: hash(digits).slice(0, 16),
+    wallet: form.get("wallet"),
   };
   savedCards(context).put(card);
   return card;

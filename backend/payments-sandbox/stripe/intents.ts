@@ -10,6 +10,8 @@ export interface SavedCard {
   readonly exp_month: number;
   readonly exp_year: number;
   readonly fingerprint: string;
+  /** "apple_pay", "google_pay": the number is of the guest's device. */
+  readonly wallet?: string | null;
 }
 
 /** An intent's data beside the ledger. */
@@ -23,6 +25,8 @@ export interface IntentDetails {
   /** The card that waits for its holder's authentication. */
   challenge: string | null;
   method: string | null;
+  /** setup_future_usage */
+  future?: string | null;
   /** The id that a late charge will get. */
   charge_id?: string;
 }

@@ -27,12 +27,21 @@ function Stripe(key, options = {}) {
     async confirmPayment({ elements, clientSecret, confirmParams, redirect = "always" } = {}) {
       const secret = clientSecret ?? elements?.clientSecret;
       const frame = elements?.element?.frame;
+      const agreed = elements?.express?.agreed;
       if (!confirmParams?.return_url)
         throw new IntegrationError("confirmPayment(): confirmParams.return_url is required.");
-      if (!frame) throw new IntegrationError("confirmPayment(): the payment Element is not mounted.");
+      if (!frame && !elements?.express?.frame)
+        throw new IntegrationError(
+          "confirmPayment(): elements should have a mounted Payment Element or Express Checkout Element.",
+        );
+      if (!frame && !agreed)
+        throw new IntegrationError(
+          'Element confirming payment is "expressCheckout", but confirmPayment() was not called within the "confirm" event.',
+        );
       intentId(secret);
       return alone(async () => {
-        const result = await settle(key, secret, await frame.ask("confirm"));
+        const answer = agreed ? await agreed.pay(secret) : await frame.ask("confirm");
+        const result = await settle(key, secret, answer);
         if (result.error || redirect === "if_required") return result;
         leave(confirmParams.return_url, result.paymentIntent);
         return new Promise(() => {});
@@ -79,7 +88,7 @@ function challenge(key, secret) {
     const before = document.activeElement;
     const frame = openFrame("/sandbox/challenge", params, {
       title: "3D Secure challenge",
-      style: { height: "100%" },
+      style: { height: "100%", colorScheme: "light" },
       onEvent(name, data) {
         if (name !== "answered") return;
         frame.remove();

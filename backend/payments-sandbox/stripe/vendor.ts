@@ -8,7 +8,13 @@ import { framePage } from "../frames/page.ts";
 import { answerChallenge, confirm, intentOfPage, stripeError } from "./confirm.ts";
 import { detailsOf, intentOf, savedCards } from "./intents.ts";
 
-const PAGE_SCRIPT = ["frames/outside.js", "stripe/errors.js", "stripe/elements.js", "stripe/stripe.js"];
+const PAGE_SCRIPT = [
+  "frames/outside.js",
+  "stripe/errors.js",
+  "stripe/elements.js",
+  "stripe/express.js",
+  "stripe/stripe.js",
+];
 
 /** Stripe (section 2): stripe.js with the Payment Element, and the part of the API that payments need. */
 export const stripe: VendorFactory = (context): Vendor => {
@@ -22,6 +28,8 @@ export const stripe: VendorFactory = (context): Vendor => {
         files: ["frames/inside.js", "frames/format.js", "frames/card-form.js", "stripe/element.js"],
       },
       { at: "/sandbox/challenge.js", files: ["frames/inside.js", "stripe/challenge.js"] },
+      { at: "/sandbox/express.js", files: ["frames/inside.js", "stripe/wallets.js"] },
+      { at: "/sandbox/wallet.js", files: ["frames/inside.js", "stripe/wallet-sheet.js"] },
       { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
     ],
     routes: [...serverRoutes(context), ...browserRoutes(context)],
@@ -128,11 +136,11 @@ function cardsOf(context: VendorContext, customer: string) {
     context.ledger.all().flatMap(({ charges, details }) => (charges.length ? [details.method] : [])),
   );
   const byPrint = new Map(cards.filter(({ id }) => paid.has(id)).map((card) => [card.fingerprint, card]));
-  return [...byPrint.values()].map(({ id, brand, last4, exp_month, exp_year, fingerprint }) => ({
+  return [...byPrint.values()].map(({ id, brand, last4, exp_month, exp_year, fingerprint, wallet = null }) => ({
     id,
     object: "payment_method",
     type: "card",
-    card: { brand, last4, exp_month, exp_year, fingerprint },
+    card: { brand, last4, exp_month, exp_year, fingerprint, wallet: wallet && { type: wallet } },
   }));
 }
 
@@ -163,6 +171,7 @@ function createIntent(context: VendorContext, request: SandboxRequest) {
       error: null,
       challenge: null,
       method: null,
+      future: form.get("setup_future_usage"),
     },
   });
   return json(200, intentOf(payment, "merchant"));
@@ -214,6 +223,15 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: "GET /sandbox/element",
       handle: (request) => framePage(request, { title: "Secure payment input frame", script: "/sandbox/element.js" }),
+    },
+    {
+      at: "GET /sandbox/express",
+      handle: (request) =>
+        framePage(request, { title: "Secure express checkout frame", script: "/sandbox/express.js" }),
+    },
+    {
+      at: "GET /sandbox/wallet",
+      handle: (request) => framePage(request, { title: "Wallet", script: "/sandbox/wallet.js" }),
     },
     {
       at: "GET /sandbox/challenge",

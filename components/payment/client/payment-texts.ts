@@ -39,6 +39,8 @@ export function usePaymentTexts(): PaymentTexts {
     pay: (amount, currency) => t("payAmount", { amount: priceOf(amount, currency) }),
     busy: t("busy"),
     closeRefused: t("closeRefused"),
+    express: t("express"),
+    orByCard: t("orByCard"),
     savedTitle: t("savedTitle"),
     savedCard: (card) => t("savedCard", { ...card }),
     addCard: t("addCard"),

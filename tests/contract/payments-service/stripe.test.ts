@@ -37,6 +37,7 @@ const charge = (change: Record<string, unknown> = {}) => ({
   refunded: false,
   ...change,
 });
+const method = (id: string, card: object) => ({ id, object: "payment_method", type: "card", card });
 const failure = (status: number, error: Record<string, unknown>) => ({ status, body: { error } });
 
 interface Asked {
@@ -106,7 +107,7 @@ describe("Stripe itself", () => {
     },
   );
 
-  test("[PGW-11] an intent per txn, under the txn's id, with the customer's saved cards by brand and last four", async () => {
+  test("[PGW-11] an intent per txn, under the txn's id, with the customer's saved cards by brand and last four, and none of a wallet's", async () => {
     const { provider, asked } = recorded({
       "POST /v1/customers": { id: "cus_Recorded", object: "customer" },
       "POST /v1/payment_intents": intent(),
@@ -114,12 +115,8 @@ describe("Stripe itself", () => {
         object: "list",
         has_more: false,
         data: [
-          {
-            id: "pm_1",
-            object: "payment_method",
-            type: "card",
-            card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2030, fingerprint: "Xt5E" },
-          },
+          method("pm_1", { brand: "visa", last4: "4242", fingerprint: "Xt5E", wallet: null }),
+          method("pm_2", { brand: "visa", last4: "9101", fingerprint: "Dp7A", wallet: { type: "apple_pay" } }),
         ],
       },
     });

@@ -80,4 +80,31 @@ describe("Stripe", () => {
     expect((await pay(await secretOf())).body.error.code).toBe("resource_missing");
     expect((await pay(String(again.data.stripe_client_secret))).body.status).toBe("succeeded");
   });
+
+  it("[SANDBOX-25] a page that was drawn for another amount, currency or future use is refused, and a wallet's card is not offered as a saved one", async () => {
+    const customer = { id: "c2", name: null, email: null, phone: null, reference: null };
+    const { data, input, customer_reference: reference } = await create("Stripe", { customer });
+    const secret = String(data.stripe_client_secret);
+    const drawnFor = (expected: Record<string, string>) => {
+      const form = new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret, wallet: "apple_pay" });
+      for (const [name, value] of Object.entries(good)) form.set(`card[${name}]`, value);
+      for (const [name, value] of Object.entries(expected)) form.set(`expected[${name}]`, value);
+      return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, form);
+    };
+    const amount = String(input.amount.value);
+    const currency = input.amount.currency.toLowerCase();
+    const future = { setup_future_usage: "off_session" };
+    for (const other of [
+      { amount: String(input.amount.value + 10), currency, ...future },
+      { amount, currency: "xxx", ...future },
+      { amount, currency, setup_future_usage: "null" },
+    ]) {
+      const refused = await drawnFor(other);
+      expect(refused.body.error).toMatchObject({ type: "invalid_request_error" });
+      expect(refused.body.error.message).toContain("does not match the expected");
+    }
+    expect((await drawnFor({ amount, currency, ...future })).body.status).toBe("succeeded");
+    const again = await create("Stripe", { customer: { ...customer, reference: reference ?? null } });
+    expect(again.data.payment_methods).toEqual([]);
+  });
 });

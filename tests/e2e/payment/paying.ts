@@ -103,7 +103,9 @@ export const ready = (page: Page, { gateway, shop, language }: Vendor) =>
 export function opened(page: Page, { leaves, gateway }: Vendor) {
   if (leaves) return page.waitForURL((url) => url.hostname === "localhost");
   const overlay = page.locator('iframe[title="Razorpay Checkout"]');
-  return expect(gateway === "Razorpay" ? overlay : view(page).locator("iframe").first()).toBeVisible();
+  // Stripe's first frame is for wallets, and this browser has none.
+  const form = view(page).locator(gateway === "Stripe" ? 'iframe[title="Secure payment input frame"]' : "iframe");
+  return expect(gateway === "Razorpay" ? overlay : form.first()).toBeVisible();
 }
 
 /** Until a page that was opened again has found out how the earlier payment stands, and Pay is open. */

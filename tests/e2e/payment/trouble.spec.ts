@@ -1,7 +1,7 @@
 import { inEveryRun } from "../every-run.ts";
 import { placeButton } from "../shopping.ts";
 import { expect, expectPaidOnce, expectUnpaid, notice, opened, ready, test, view } from "./paying.ts";
-import { standsForItsKind, VENDORS, vendorOf } from "./vendors.ts";
+import { standsForItsKind, stripeForm, VENDORS, vendorOf } from "./vendors.ts";
 
 for (const vendor of VENDORS) {
   const { gateway, shop, script } = vendor;
@@ -57,7 +57,7 @@ test("[PGW-11] [ROBUST-23] the bank's own window lies above our form, takes focu
   const vendor = vendorOf("Stripe");
   await ready(page, vendor);
   await placeButton(page).click();
-  const form = view(page).frameLocator("iframe").first();
+  const form = stripeForm(page);
   await form.locator("summary").click();
   await form.getByRole("button", { name: /4000 0025 0000 3155/ }).click();
   await view(page).locator("[data-pay]").click();

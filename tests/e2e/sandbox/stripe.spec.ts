@@ -75,6 +75,65 @@ test.describe("Stripe", () => {
     expect(await status()).toBe("completed");
   });
 
+  test("[SANDBOX-93] the Express Checkout Element says which wallets there are, opens a sheet when the page resolves the click, and pays inside its confirm event alone", async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => Object.assign(window, { ApplePaySession: { canMakePayments: () => true } }));
+    const { data, status } = await shop.begin("Stripe");
+    await shop.open(page, "Stripe", "/endive/stripe.js");
+    const ready = await page.evaluate(async ({ key, stripe_client_secret: clientSecret }: Loose) => {
+      const w = window as Loose;
+      const stripe = w.Stripe(key, { locale: "en" });
+      const elements = stripe.elements({ clientSecret });
+      w.heard = [];
+      w.open = false;
+      w.element = elements.create("expressCheckout", { paymentMethods: { googlePay: "never" } });
+      w.element.on("click", (press: Loose) => (w.open ? press.resolve() : press.reject()));
+      w.element.on("cancel", () => w.heard.push("cancel"));
+      w.confirm = () => {
+        const confirmParams = { return_url: "http://shop.localhost/pg" };
+        return stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: "if_required" });
+      };
+      w.element.on("confirm", async ({ expressPaymentType }: Loose) => {
+        await elements.submit();
+        const { error, paymentIntent } = await w.confirm();
+        w.heard.push(expressPaymentType, error?.code ?? paymentIntent.status);
+      });
+      return new Promise((resolve) => {
+        w.element.on("ready", ({ availablePaymentMethods }: Loose) => resolve(availablePaymentMethods));
+        w.element.mount("#slot");
+      });
+    }, data);
+    expect(ready).toMatchObject({ applePay: true, googlePay: false, link: false });
+    const heard = () => page.evaluate(() => (window as Loose).heard);
+    const button = page
+      .frameLocator('iframe[title="Secure express checkout frame"]')
+      .getByRole("button", { name: "Apple Pay" });
+    const sheet = page.frameLocator('iframe[title="Apple Pay"]');
+    const outside = await page.evaluate(() => (window as Loose).confirm().catch((error: Error) => error.name));
+    expect(outside).toBe("IntegrationError");
+    await button.click();
+    await page.evaluate(() => {
+      (window as Loose).open = true;
+    });
+    await button.click();
+    await expect(sheet.getByText(/Total: \w{3} \d/)).toBeVisible();
+    expect(await seriousProblems(page)).toEqual([]);
+    await expect(page.locator('iframe[title="Apple Pay"]'), "the refused click opened none").toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(heard).toEqual(["cancel"]);
+    await button.click();
+    await sheet.getByRole("combobox").selectOption("4000000000000002");
+    await sheet.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect.poll(heard).toEqual(["cancel", "apple_pay", "card_declined"]);
+    expect(await status()).toBe("initialized");
+    await button.click();
+    await sheet.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect.poll(heard).toEqual(["cancel", "apple_pay", "card_declined", "apple_pay", "succeeded"]);
+    expect(await status()).toBe("completed");
+  });
+
   test("[SANDBOX-92] wrong use throws: foreign keys, two elements, mounting twice or nowhere, confirming unmounted, without return_url or twice", async ({
     page,
     shop,

@@ -2,10 +2,11 @@ import { createPayments } from "../../../payments/core/client.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import type { Outcome } from "../../../payments/core/types.ts";
 import { Clock } from "../../contract/payments/fakes/clock.ts";
+import { agreeInSheet, dismissSheet, pressWallet } from "../../contract/payments/fakes/express.ts";
 import { config, request } from "../../contract/payments/fakes/fake-browser.ts";
 import { Browser, Tab, type Trip } from "../../contract/payments/fakes/host.ts";
 import { FakeService } from "../../contract/payments/fakes/service.ts";
-import { installStripe } from "../../contract/payments/fakes/stripe.ts";
+import { type ExpressState, installStripe } from "../../contract/payments/fakes/stripe.ts";
 import { installMercadoPago, installPaymentOs, installRazorpay } from "../../contract/payments/fakes/vendors.ts";
 
 export interface Figures {
@@ -18,6 +19,8 @@ export interface Figures {
   reordered: number;
   overloaded: number;
   killed: number;
+  /** Agreed to in a wallet's sheet. */
+  wallets: number;
   paid: number;
   notPaid: number;
   nothingBegun: number;
@@ -90,6 +93,7 @@ class Story {
     if (!vendors) return { tab, payments, vendors: null };
     const stripe = installStripe(tab, this.service, this.clock);
     stripe.state.intents = this.intents;
+    stripe.state.express.wallets = this.chance(0.6) ? ["applePay"] : [];
     stripe.state.paidAfter = this.between(0, 30_000);
     stripe.state.next = (["success", "success", "success", "decline", "processing", "hang", "lost"] as const)[
       this.between(0, 7)
@@ -160,10 +164,25 @@ class Story {
     }
     if (!tab.openViews) return;
     if (this.gateway === "PaymentOS") this.press(pays, tab.view("card"), () => tab.view("card").onSubmit("Asha"));
-    if (this.gateway === "Stripe") this.press(pays, tab.view("stripe"), () => tab.view("stripe").onSubmit());
+    if (this.gateway === "Stripe" && vendors) this.atStripe(tab, vendors.stripe.state.express, pays);
     if (this.gateway === "MercadoPago" && vendors?.mercadoPago.state.settings) {
       this.press(pays, tab.view("brick"), () => void vendors.mercadoPago.submit());
     }
+  }
+
+  /** Half of those with a wallet use it, some of them beside the card form, or after they have closed it. */
+  atStripe(tab: Tab, wallet: ExpressState, pays: boolean): void {
+    const view = tab.view("stripe");
+    const byWallet = view.express && this.chance(0.5) && pressWallet(wallet);
+    if (byWallet && this.chance(0.2)) dismissSheet(wallet);
+    const agree = () => {
+      if (wallet.sheet !== "open") return;
+      agreeInSheet(wallet);
+      this.figures.wallets++;
+    };
+    if (pays && !this.chance(0.2)) agree();
+    this.press(pays && (!byWallet || this.chance(0.3)), view, () => view.onSubmit());
+    agree();
   }
 
   press(pays: boolean, view: { onClose: (way: "button") => void }, submit: () => void): void {
@@ -256,7 +275,7 @@ class Story {
 
 function emptyFigures(): Figures {
   const names = [
-    "attempts presses requests lost repliesLost duplicated reordered overloaded killed paid notPaid nothingBegun lateRefunds unsafeInits",
+    "attempts presses requests lost repliesLost duplicated reordered overloaded killed wallets paid notPaid nothingBegun lateRefunds unsafeInits",
     "doubled stuck falselyTold lostMoney twiceFirst",
   ].join(" ");
   return Object.fromEntries(names.split(" ").map((name) => [name, 0])) as unknown as Figures;

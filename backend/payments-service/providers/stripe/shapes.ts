@@ -32,10 +32,13 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
   };
 }
 
-/** What the browser shows of a saved card; null if the method is not one. */
+/**
+ * What the browser shows of a saved card; null if the method is not one. A wallet's card is not: its last digits are
+ * the device's, which the guest has never seen, and its button stands above.
+ */
 export function savedCard(method: Stripe.PaymentMethod) {
   const { id, card } = method;
-  if (!card) return null;
+  if (!card || card.wallet) return null;
   return { id, card: { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint ?? null } };
 }
 

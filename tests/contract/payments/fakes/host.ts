@@ -185,12 +185,12 @@ export class Tab implements Host {
     const shown = { name, props, closed: false };
     this.views.push(shown);
     this.log.push(`show ${name}`);
-    void this.#draw(shown);
+    void this.#draw(shown, true);
     return {
       update: (changed) => {
         const before = shown.props as { mode?: string };
         if (!shown.closed) shown.props = { ...shown.props, ...changed };
-        if (before.mode !== (shown.props as { mode?: string }).mode) void this.#draw(shown);
+        if (before.mode !== (shown.props as { mode?: string }).mode) void this.#draw(shown, false);
       },
       close: () => {
         shown.closed = true;
@@ -200,7 +200,7 @@ export class Tab implements Host {
   };
 
   /** Slots appear a moment after rendering, as with React. */
-  async #draw(shown: Shown): Promise<void> {
+  async #draw(shown: Shown, first: boolean): Promise<void> {
     await this.clock.pause(1);
     if (shown.closed || this.dead) return;
     const slot = (id: string) => {
@@ -214,6 +214,7 @@ export class Tab implements Host {
     } else if (shown.name === "brick") (shown.props as ViewProps["brick"]).onReady(slot("slot"));
     else if (shown.name === "stripe") {
       const props = shown.props as ViewProps["stripe"];
+      if (first) props.onExpressReady(slot("express"));
       if (props.mode === "new") props.onReady(slot("payment"));
     }
   }

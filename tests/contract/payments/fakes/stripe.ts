@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Clock } from "./clock.ts";
+import { type ExpressState, expressElement, expressState } from "./express.ts";
 import type { Tab } from "./host.ts";
 import type { FakeService } from "./service.ts";
 
@@ -9,7 +10,7 @@ type Callback = (value?: unknown) => void;
 /** Section 2. Intents live at Stripe and tell the service when they are paid. */
 export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
   const state = {
-    next: "success" as "success" | "decline" | "processing" | "hang" | "lost" | "throws",
+    next: "success" as "success" | "decline" | "challenge" | "processing" | "hang" | "lost" | "throws",
     destroyed: 0,
     mounted: 0,
     confirms: 0,
@@ -17,6 +18,9 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     loadError: false,
     intents: new Map<string, string>(),
     paidAfter: 0,
+    /** How long the bank's page of a challenge takes. */
+    challengeMs: 20_000,
+    express: expressState(),
   };
   const intentOf = (secret: string) => state.intents.get(secret) ?? "requires_payment_method";
   const txnOf = (secret: string) => secret.replace(/^pi_/, "").replace(/_secret_canary$/, "");
@@ -39,8 +43,10 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     state.confirming = true;
     state.confirms++;
     await clock.pause(30);
-    state.confirming = false;
     const mode = state.next;
+    // The bank's page lies over everything until the guest has answered it.
+    if (mode === "challenge") await clock.pause(state.challengeMs);
+    state.confirming = false;
     if (mode === "hang") return new Promise<never>(() => undefined);
     if (mode === "throws") throw new Error("IntegrationError: missing something");
     if (mode === "decline") {
@@ -65,11 +71,17 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     if (!/^pk_/.test(key)) throw new Error("publishable key expected");
     if (!["en", "es", "es-419", "ar", "auto"].includes(options?.locale ?? "auto")) throw new Error("locale");
     return {
-      elements: ({ clientSecret }: { clientSecret: string }) => {
-        const elements = {
+      elements: ({ clientSecret }: Loose) => {
+        if (!clientSecret) throw new Error("IntegrationError: clientSecret expected");
+        const elements: Loose = {
           mounted: false,
+          express: null,
           clientSecret,
-          create: (type: string) => {
+          create: (type: string, wanted: Loose) => {
+            if (type === "expressCheckout") {
+              elements.express = expressElement(state.express, wanted, { tab, clock });
+              return elements.express;
+            }
             if (type !== "payment") throw new Error("payment expected");
             return {
               on: (event: string, listener: Callback) => {
@@ -91,16 +103,24 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
           },
           submit: async () => {
             await clock.pause(5);
-            return {};
+            return elements.express ? state.express.submits : {};
           },
         };
         return elements;
       },
       confirmPayment: async ({ elements, confirmParams, redirect }: Loose) => {
-        if (!elements?.mounted) throw new Error("IntegrationError: the element is not mounted");
+        const { express } = elements ?? {};
+        if (!elements?.mounted && !express?.isMounted)
+          throw new Error(
+            "IntegrationError: elements should have a mounted Payment Element or Express Checkout Element",
+          );
         if (!confirmParams?.return_url) throw new Error("IntegrationError: return_url is missing");
         if (redirect !== "if_required") throw new Error("this fake cannot redirect");
-        return run(elements.clientSecret);
+        if (!express) return run(elements.clientSecret);
+        if (state.express.sheet !== "agreed") throw new Error('IntegrationError: not within the "confirm" event');
+        const result = await run(elements.clientSecret);
+        state.express.sheet = "closed";
+        return result;
       },
       confirmCardPayment: async (secret: string, { payment_method }: Loose) => {
         if (!payment_method) throw new Error("IntegrationError: payment_method is missing");
@@ -120,6 +140,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
   vi.stubGlobal("document", {});
   return { state };
 }
+export type { ExpressState };
 
 let currentStripe: ((key: string, options: { locale?: string }) => unknown) | null = null;
 const stableStripe = Object.assign((key: string, options: { locale?: string }) => currentStripe?.(key, options), {

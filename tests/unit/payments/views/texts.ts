@@ -18,6 +18,8 @@ export const PAYMENT_TEXTS: PaymentTexts = {
   pay: (amount, currency) => `Pay ${currency} ${amount}`,
   busy: "Your payment is being processed.",
   closeRefused: "Your payment is on its way.",
+  express: "Express payment",
+  orByCard: "or pay by card",
   savedTitle: "Your saved cards",
   savedCard: ({ brand, last4 }) => `${brand} ending with ${last4}`,
   addCard: "Add a new card",

@@ -165,6 +165,8 @@ async function showStripe(more: Partial<StripeViewProps> = {}) {
     mode: "saved",
     selected: null,
     canPay: false,
+    express: false,
+    onExpressReady: (slot) => void calls.push(`wallets ${slot.isConnected && slot.id !== ""}`),
     onMode: (mode) => void calls.push(mode),
     onSelect: (id) => void calls.push(id),
     onReady: (slot) => void calls.push(`slot ${slot.isConnected && slot.id !== "" && slot.childElementCount === 0}`),
@@ -183,11 +185,11 @@ test("[PGW-11] saved cards are named by brand and 'ending with' last four; Pay s
   expect(pay().disabled).toBe(true);
   screen.getByRole("radio", { name: "American Express ending with 0005" });
   fireEvent.click(screen.getByRole("radio", { name: "Visa ending with 4242" }));
-  expect(calls).toEqual(["pm_1"]);
+  expect(calls).toEqual(["wallets true", "pm_1"]);
   await update({ selected: "pm_1", canPay: true });
   expect(pay().disabled).toBe(false);
   fireEvent.submit(pay().closest("form") as HTMLFormElement);
-  expect(calls).toEqual(["pm_1", "pay"]);
+  expect(calls).toEqual(["wallets true", "pm_1", "pay"]);
 });
 
 test("[PGW-11] a link leads to a new card and one back; each visit to the new card brings an empty slot", async () => {
@@ -197,7 +199,24 @@ test("[PGW-11] a link leads to a new card and one back; each visit to the new ca
   fireEvent.click(screen.getByRole("button", { name: "Use a saved card" }));
   await update({ mode: "saved" });
   await update({ mode: "new" });
-  expect(calls).toEqual(["new", "slot true", "saved", "slot true"]);
+  expect(calls).toEqual(["wallets true", "new", "slot true", "saved", "slot true"]);
+});
+
+test("[PGW-11] the wallets' buttons stand above the cards with 'or pay by card' between; without a wallet nobody can reach or see them", async () => {
+  const { update } = await showStripe();
+  const wallets = () => document.querySelector("[data-express]") as HTMLElement;
+  expect(wallets().dataset.express).toBe("none");
+  expect(wallets().hasAttribute("inert")).toBe(true);
+  expect(wallets().className).toMatch(/(?=.*\bh-0\b)(?=.*\binvisible\b)/);
+  await update({ express: true });
+  expect(wallets().hasAttribute("inert")).toBe(false);
+  expect(wallets().className).not.toMatch(/\bh-0\b|\binvisible\b/);
+  expect(screen.getByRole("group", { name: "Express payment" })).toBe(wallets());
+  expect(wallets().textContent).toBe("or pay by card");
+  const form = document.querySelector("[data-payment-view] form") as HTMLFormElement;
+  expect(wallets().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await update({ busy: true });
+  expect(wallets().hasAttribute("inert")).toBe(true);
 });
 
 test("[PGW-11] the bank's refusal stands inline and is an alert; while paying nothing can be chosen", async () => {

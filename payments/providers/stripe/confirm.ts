@@ -1,0 +1,73 @@
+import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
+import type { ProviderHost } from "../../core/host.ts";
+import type { InitAnswer } from "../../core/types.ts";
+import { textOf } from "../../service/answers.ts";
+import type { ProviderContext } from "../provider.ts";
+
+/** What a confirmation needs beside what is paid with. */
+export interface Confirming {
+  readonly client: Stripe;
+  readonly secret: string;
+  readonly init: InitAnswer;
+  readonly context: Pick<ProviderContext, "returnUrl">;
+  readonly host: Pick<ProviderHost, "report">;
+}
+
+/** `started`: only details knows how it ends. `again`: nothing was charged, and the same intent can be paid. */
+export type Confirmed = { readonly kind: "started" } | { readonly kind: "again"; readonly message: string | null };
+const STARTED: Confirmed = { kind: "started" };
+/** Intents without a charge that can be confirmed again. */
+const OPEN_STATES = ["requires_payment_method", "requires_confirmation"];
+
+/** Confirms with a saved card. */
+export const confirmSaved = (parts: Confirming, methodId: string): Promise<Confirmed> =>
+  sure(parts, async () =>
+    judge(parts, await parts.client.confirmCardPayment(parts.secret, { payment_method: methodId })),
+  );
+
+/** Confirms with what the guest entered, or agreed to. `onUnused`: it has not been handed to Stripe. */
+export const confirmElements = (
+  parts: Confirming,
+  elements: StripeElements,
+  onUnused: () => void = () => {},
+): Promise<Confirmed> =>
+  sure(parts, async () => {
+    const { client, secret, context, init } = parts;
+    const checked = await elements.submit();
+    if (checked.error) {
+      onUnused();
+      return { kind: "again", message: textOf(checked.error.message) };
+    }
+    return judge(
+      parts,
+      await client.confirmPayment({
+        elements,
+        clientSecret: secret,
+        confirmParams: { return_url: context.returnUrl(init.txn_id) },
+        redirect: "if_required",
+      }),
+    );
+  });
+
+async function sure({ host }: Confirming, work: () => Promise<Confirmed>): Promise<Confirmed> {
+  try {
+    return await work();
+  } catch (error) {
+    // Stripe throws only for misuse, but what it did before is unknown, so details decides.
+    host.report("stripe.confirm", error);
+    return STARTED;
+  }
+}
+
+async function judge(
+  { client, secret }: Confirming,
+  { error, paymentIntent }: { readonly error?: StripeError; readonly paymentIntent?: { readonly status: string } },
+): Promise<Confirmed> {
+  const again = { kind: "again", message: null } as const;
+  if (!error) return paymentIntent && OPEN_STATES.includes(paymentIntent.status) ? again : STARTED;
+  const message = ["card_error", "validation_error"].includes(error.type) ? textOf(error.message) : null;
+  if (message && !error.payment_intent) return { kind: "again", message };
+  // The response was lost, or the intent has advanced: check its status before the guest can try again.
+  const status = error.payment_intent?.status ?? (await client.retrievePaymentIntent(secret)).paymentIntent?.status;
+  return status && OPEN_STATES.includes(status) ? { kind: "again", message } : STARTED;
+}
