@@ -11,7 +11,14 @@ export { GATEWAYS, type Gateway, isOneOf, type PaymentEnv, type Purpose } from "
 export { type CatalogueCode, isCatalogueCode, type OutcomeCode } from "./core/errors.ts";
 export type { Host } from "./core/host.ts";
 export { chargeStep } from "./core/money.ts";
-export type { CallOptions, PayOptions } from "./core/options.ts";
+export type {
+  CallOptions,
+  PayOptions,
+  WalletButtons,
+  WalletEvents,
+  WalletRequest,
+  WalletSheet,
+} from "./core/options.ts";
 export type { Outcome, PaymentRequest, SandboxOrigins } from "./core/types.ts";
 export { forgetPayments, hasOpenPayment } from "./peek.ts";
 export {
@@ -20,5 +27,6 @@ export {
   type DirectPayment,
   type DirectStatus,
 } from "./service/direct-service.ts";
+export { ExpressSlot } from "./views/express-slot.tsx";
 export { createPresent } from "./views/present.tsx";
 export type { PaymentTexts } from "./views/texts.ts";

@@ -16,11 +16,11 @@ import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
 import { readOrderAgain } from "@/lib/actions/cart/order-again";
 import { chooseAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
-import { asMinor } from "@/lib/domain/money";
+import { asMinor, type Minor } from "@/lib/domain/money";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
-import type { Gateway } from "@/payments";
+import type { Gateway, WalletSheet } from "@/payments";
 
 interface Parts {
   data: CheckoutData;
@@ -129,6 +129,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
     problems,
     asked,
     amount,
+    soon,
     ready,
     isAnswered: missing.length === 0,
     /** The server's words for what is missing to the minimum order; null if nothing is. */
@@ -159,6 +160,21 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
       payInstead(other: Gateway) {
         chooseGateway(other);
         if (amount !== null) order.placeFor(amount, other);
+      },
+      /** A wallet's button was pressed. Its sheet opens if the order can be placed; if not, what is missing is shown. */
+      mayPayByWallet(): boolean {
+        setAsked(true);
+        press.forget();
+        if (standing === "ready" && !order.isBusy && !press.isRunning) return true;
+        const [first] = missing;
+        if (first) steps.edit(first);
+        else showFirstProblem(document);
+        return false;
+      },
+      /** Pays the amount that the sheet showed; the server refuses any other. */
+      payByWallet(sheet: WalletSheet, shown: Minor) {
+        chooseGateway(sheet.gateway);
+        order.placeFor(shown, sheet.gateway, sheet);
       },
       /** The refusal that requires verification of the phone number. */
       unproved: failed?.code === "PHONE_PROOF_REQUIRED" ? failed : null,

@@ -1,5 +1,6 @@
-import { scriptsOf } from "../providers/provider.ts";
-import { loadProvider } from "../providers/registry.ts";
+import { localeFor } from "../providers/locales.ts";
+import { isForeignKey, scriptsOf } from "../providers/provider.ts";
+import { loadProvider, loadWallets } from "../providers/registry.ts";
 import { knownGateways } from "../service/answers.ts";
 import { createHttpService } from "../service/http-service.ts";
 import type { PaymentService } from "../service/payment-service.ts";
@@ -12,7 +13,8 @@ import { payOnce } from "./flow/pay.ts";
 import { abandonOnce, resumeOnce } from "./flow/resume.ts";
 import { errorOf, type FlowContext, outcome } from "./flow/run.ts";
 import type { Host } from "./host.ts";
-import type { CallOptions, PayOptions, ResumeOptions } from "./options.ts";
+import { toGatewayAmount } from "./money.ts";
+import type { CallOptions, PayOptions, ResumeOptions, WalletButtons, WalletEvents, WalletRequest } from "./options.ts";
 import type { Outcome, PaymentConfig, PaymentRequest } from "./types.ts";
 
 export interface Payments {
@@ -45,6 +47,11 @@ export interface Payments {
    * guest pays.
    */
   prefetch(host: Host, gateway?: Gateway, options?: CallOptions): Promise<void>;
+  /**
+   * Draws the buttons of the guest's wallets into a slot, without beginning anything: the sheet that the guest agrees in
+   * is passed to `pay`. null: this gateway has none, or cannot be asked. Never rejects.
+   */
+  wallets(host: Host, slot: HTMLElement, request: WalletRequest, events: WalletEvents): Promise<WalletButtons | null>;
   /** Attempts that are not known to be over, or are paid and not `finished`; newest first. */
   unfinished(host: Host): readonly Attempt[];
   /**
@@ -81,7 +88,10 @@ class PaymentClient implements Payments {
   pay(request: PaymentRequest, host: Host, options: PayOptions = {}): Promise<Outcome> {
     const key = `${request.purpose}:${request.purpose_id}`;
     const running = this.#running.get(key);
-    if (running) return running;
+    if (running) {
+      options.sheet?.refuse();
+      return running;
+    }
     const context = this.#context(host, { ...options, language: request.language });
     const ended = (result: Outcome) => {
       // While the page navigates away, a second press is still the same press, until the page is restored.
@@ -136,6 +146,28 @@ class PaymentClient implements Payments {
     if (!wanted) return;
     const scripts = scriptsOf(wanted, this.#setup.sandbox[wanted]).map((script) => host.loadScript(script));
     await Promise.allSettled([loadProvider(wanted), ...scripts]);
+  }
+
+  async wallets(host: Host, slot: HTMLElement, request: WalletRequest, events: WalletEvents) {
+    const { gateway, key, keepsCards, language, country } = request;
+    const amountOf = (amount: string) => {
+      const converted = toGatewayAmount(amount, request.currency_code, gateway);
+      return converted.ok ? converted.value : null;
+    };
+    const amount = amountOf(request.amount);
+    if (!amount || isForeignKey(gateway, this.#setup.env, key)) return null;
+    const sandbox = this.#setup.sandbox[gateway];
+    const locale = localeFor(gateway, language || this.#setup.locale, country);
+    try {
+      const draw = await loadWallets(gateway);
+      const context = { gateway, key, keepsCards, amount, amountOf, sandbox, locale };
+      const buttons = (await draw?.(context, slot, host, events)) ?? null;
+      this.#stop.signal.addEventListener("abort", () => buttons?.remove(), { once: true });
+      return buttons;
+    } catch (error) {
+      host.report("provider.wallets", error);
+      return null;
+    }
   }
 
   unfinished(host: Host): readonly Attempt[] {

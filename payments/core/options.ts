@@ -1,5 +1,6 @@
 import type { PaymentService } from "../service/payment-service.ts";
 import type { Gateway } from "./enumerations.ts";
+import type { PaymentRequest } from "./types.ts";
 
 export interface CallOptions {
   /** Begins, captures and reports the payment. Defaults to the configured payment service over HTTP. */
@@ -21,7 +22,46 @@ export interface BeforeOpen {
   readonly reference: string;
 }
 
+/**
+ * What the guest has agreed to in a wallet's sheet, before anything was begun. The sheet is open and waits. Only its
+ * provider knows what is in it.
+ */
+export interface WalletSheet {
+  readonly gateway: Gateway;
+  /** Tells the sheet that nothing was charged. Without effect once the provider has it. */
+  refuse(): void;
+}
+
+/** Buttons of the guest's wallets on a page, for a payment that is begun only when the guest has agreed. */
+export interface WalletRequest extends Pick<PaymentRequest, "amount" | "currency_code" | "language" | "country"> {
+  readonly gateway: Gateway;
+  /** The key that the service's list names for this gateway. */
+  readonly key: string;
+  /** The customer has an account at the shop, whose cards the gateway keeps. */
+  readonly keepsCards: boolean;
+}
+
+export interface WalletEvents {
+  /** Whether this device and browser have a wallet that can pay here; again when that changes. */
+  readonly onAvailable: (hasWallet: boolean) => void;
+  /** A button was pressed; false keeps the sheet closed. Answered at once. */
+  readonly mayOpen: () => boolean;
+  /** Pass the sheet to `pay` at once: wallets give up after half a minute. */
+  readonly onAgreed: (sheet: WalletSheet) => void;
+}
+
+export interface WalletButtons {
+  /** The sheet that is opened next shows this amount; an open one keeps its own. */
+  setAmount(amount: string): void;
+  remove(): void;
+}
+
 export interface PayOptions extends CallOptions {
+  /**
+   * Paid with what the guest agreed to in this sheet; the provider shows nothing of its own. Whoever passes it refuses
+   * it in the end, in case it was not needed.
+   */
+  readonly sheet?: WalletSheet;
   /**
    * Called after init and before the checkout opens. `ok: false`, or an exception, ends the press as failed without
    * opening anything; the next press continues with the same txn.

@@ -4,6 +4,7 @@ import type { Gateway } from "../core/enumerations.ts";
 import type { OutcomeCode } from "../core/errors.ts";
 import type { ProviderHost } from "../core/host.ts";
 import type { GatewayAmount } from "../core/money.ts";
+import type { WalletButtons, WalletEvents, WalletSheet } from "../core/options.ts";
 import type { InitAnswer, PaymentRequest } from "../core/types.ts";
 import { inSandbox, ROWS, type ScriptSpec } from "./rows.ts";
 
@@ -21,6 +22,8 @@ export interface ProviderContext {
   readonly extras: NonNullable<PaymentRequest["extras"]>;
   /** The return address with our reference. */
   readonly returnUrl: (txnId: string) => string;
+  /** The guest has agreed in this sheet already. */
+  readonly sheet?: WalletSheet;
   /** Aborts when the attempt is over for any reason. */
   readonly signal: AbortSignal;
 }
@@ -56,6 +59,20 @@ export interface Provider {
   /** Removes views, iframes, listeners and timers. Safe at any time and more than once. */
   dispose(): void;
 }
+
+/** What wallets' buttons are drawn with before there is a payment. */
+export interface WalletContext extends Pick<ProviderContext, "gateway" | "sandbox" | "locale" | "amount"> {
+  readonly key: string;
+  readonly keepsCards: boolean;
+  /** The amount as it is sent to this gateway; null if it cannot be. */
+  readonly amountOf: (amount: string) => GatewayAmount | null;
+}
+export type WalletFactory = (
+  context: WalletContext,
+  slot: HTMLElement,
+  host: ProviderHost,
+  events: WalletEvents,
+) => Promise<WalletButtons | null>;
 
 export type ProviderFactory = (context: ProviderContext) => Provider;
 

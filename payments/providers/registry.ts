@@ -1,5 +1,5 @@
 import type { Gateway } from "../core/enumerations.ts";
-import type { ProviderFactory } from "./provider.ts";
+import type { ProviderFactory, WalletFactory } from "./provider.ts";
 
 /** Loaded when it is chosen: a file per gateway, and one for those whose checkout is a page of theirs. */
 const PROVIDERS: Readonly<Record<Gateway, () => Promise<ProviderFactory>>> = {
@@ -17,3 +17,11 @@ const PROVIDERS: Readonly<Record<Gateway, () => Promise<ProviderFactory>>> = {
 export function loadProvider(gateway: Gateway): Promise<ProviderFactory> {
   return PROVIDERS[gateway]();
 }
+
+/** Gateways whose buttons for wallets can stand on a page before a payment is begun. */
+const WALLETS: Readonly<Partial<Record<Gateway, () => Promise<WalletFactory>>>> = {
+  Stripe: async () => (await import("./stripe/wallets.ts")).stripeWallets,
+};
+
+export const loadWallets = async (gateway: Gateway): Promise<WalletFactory | null> =>
+  (await WALLETS[gateway]?.()) ?? null;

@@ -24,7 +24,7 @@ export function StripeView({ texts, ...props }: StripeViewProps & { texts: Payme
   const id = useId();
   return (
     <PayFrame {...props} texts={texts} title={texts.cardTitle}>
-      <ExpressSlot shown={express} busy={busy} texts={texts} onReady={onExpressReady} />
+      <ExpressSlot shown={express} busy={busy} label={texts.express} or={texts.orByCard} onReady={onExpressReady} />
       <form
         noValidate
         className="grid gap-4"

@@ -17,7 +17,7 @@ import { INSTALLATION } from "../accounts/registry.ts";
 import { abandonTxn } from "../calls/abandon.ts";
 import { captureTxn } from "../calls/capture.ts";
 import { detailsOf } from "../calls/details.ts";
-import { gatewaysOf } from "../calls/gateways.ts";
+import { listGateways } from "../calls/gateways.ts";
 import { initTxn } from "../calls/init.ts";
 import { refundByServer } from "../calls/refund.ts";
 import { reportFailure } from "../calls/report.ts";
@@ -97,7 +97,7 @@ function forBrowsers(payments: Hono<Http>, app: Services, admitted: Admission, l
   payments.get("/account/:type/:id/gateway", async (c) => {
     const { caller } = await admitted(c);
     await checkEntity(app, caller, c.req.param("type"), c.req.param("id"));
-    return send(c, { message: "success", gateway_names: gatewaysOf(app, caller.business) });
+    return send(c, await listGateways(app, caller.business));
   });
   payments.get("/txn/details/:id", async (c) => {
     const { caller } = await admitted(c);

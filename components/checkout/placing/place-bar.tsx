@@ -114,7 +114,7 @@ function useBusyWords(placing: Paying, preparing: boolean): string | null {
   const t = useTranslations("checkout.place");
   const pay = useTranslations("pay");
   if (placing.phase === "placing") return t(placing.again ? "checking" : "sending");
-  if (placing.phase === "paying") return pay("opening");
+  if (placing.phase === "paying") return pay(placing.inWallet ? "busy" : "opening");
   if (placing.phase === "left") return pay("left");
   if (placing.phase === "looking") return pay("open.looking");
   return preparing ? t("preparing") : null;

@@ -3,12 +3,14 @@
 import { useEffect } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
-import { usePaying } from "@/components/checkout/placing/use-paying";
+import { type Paying, usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { leaveHeldOrder } from "@/lib/actions/order/placing/placing";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments";
+import type { Gateway, WalletSheet } from "@/payments";
+
+const BUSY: readonly Paying["phase"][] = ["placing", "placed", "paying", "left", "looking", "open"];
 
 interface Options {
   readonly data: CheckoutData;
@@ -23,7 +25,8 @@ interface Options {
 export function useOrderPlacing({ data, info, payment, soon, onPlaced }: Options) {
   const storefront = useStorefront();
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
-  const { paying, pay, prefetch, giveUp, dismiss: dismissPaying } = usePaying(data.pay, info.min_order_total, onPlaced);
+  const online = usePaying(data.pay, info.min_order_total, onPlaced);
+  const { paying, pay, prefetch, giveUp, dismiss: dismissPaying } = online;
   const gateway = payment.line?.gateway ?? null;
   useEffect(() => {
     if (gateway && soon) prefetch(gateway);
@@ -35,15 +38,20 @@ export function useOrderPlacing({ data, info, payment, soon, onPlaced }: Options
     failed: state.phase === "failed" ? state.error : null,
     /** The server responded with a refusal. */
     isRefused: state.phase === "failed" && !state.unanswered,
-    placeFor(amount: Minor, instead?: Gateway) {
-      if (!payment.chosen) return;
-      const { chosen, allowed } = payment;
+    /** Draws the buttons of the guest's wallets. */
+    wallets: online.wallets,
+    /** Something is being sent or read, or an earlier payment is not over. */
+    isBusy: BUSY.includes(state.phase),
+    placeFor(amount: Minor, instead?: Gateway, sheet?: WalletSheet) {
+      const { allowed } = payment;
+      const chosen = sheet ? "payment_gateway" : payment.chosen;
+      if (!chosen) return;
       const cash = { limit: info.cod_max_order_value, guestAllowed: data.guestCash };
       const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
       const used = instead ?? gateway;
       if (chosen === "payment_gateway" && used) {
         dismiss();
-        return void pay(input, used);
+        return void pay(input, used, sheet);
       }
       dismissPaying();
       leaveHeldOrder(storefront);

@@ -5,19 +5,22 @@ import { flushSync } from "react-dom";
 import type { Placing, PlacingInput } from "@/components/checkout/placing/use-placing";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
+import type { PayKit } from "@/components/payment/client/pay-kit";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
 import { useStorefront } from "@/lib/state/provider";
-import { type Gateway, hasOpenPayment, type Outcome, type OutcomeCode } from "@/payments";
+import { type Gateway, hasOpenPayment, type Outcome, type OutcomeCode, type WalletSheet } from "@/payments";
 
 /** The state of the online payment, beside the phases of placing. */
 export type Paying =
   | Placing
   /** `looking`: the status of an unfinished payment is being read. */
-  | { readonly phase: "paying" | "left" | "looking" }
+  | { readonly phase: "left" | "looking" }
+  /** `inWallet`: the guest has agreed in a wallet's sheet, so that money may move at any moment. */
+  | { readonly phase: "paying"; readonly inWallet: boolean }
   | {
       readonly phase: "unpaid";
       readonly code: OutcomeCode;
@@ -109,8 +112,8 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
   }, [storefront, kitOf, show, router, subPath]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
   const pay = useCallback(
-    async (input: PlacingInput, gateway: Gateway) => {
-      setPaying({ phase: "paying" });
+    async (input: PlacingInput, gateway: Gateway, sheet?: WalletSheet) => {
+      setPaying({ phase: "paying", inWallet: sheet !== undefined });
       const { amount, option, allowed } = input;
       const order = {
         payableAmount: amount,
@@ -120,11 +123,13 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
       };
       try {
         const kit = await kitOf();
-        const end = await kit.payOrder({ order, gateway });
+        const end = await kit.payOrder({ order, gateway, sheet });
         if (end.refused) return setPaying({ phase: "failed", error: end.refused, unanswered: false });
         if (end.outcome) await show(end.outcome, end.orderId);
       } catch {
         setPaying(NOT_LOADED);
+      } finally {
+        sheet?.refuse();
       }
     },
     [kitOf, show, businessMin],
@@ -144,7 +149,11 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
     [kitOf, show],
   );
   const prefetch = useCallback((gateway: Gateway) => void kitOf().then((kit) => kit.prefetch(gateway), quiet), [kitOf]);
-  return { paying, pay, giveUp, prefetch, dismiss: useCallback(() => setPaying(IDLE), []) };
+  const wallets = useCallback(
+    async (input: Parameters<PayKit["wallets"]>[0]) => (await kitOf()).wallets(input),
+    [kitOf],
+  );
+  return { paying, pay, giveUp, prefetch, wallets, dismiss: useCallback(() => setPaying(IDLE), []) };
 }
 
 const quiet = () => undefined;

@@ -9,6 +9,7 @@ import { WhereBlock } from "@/components/checkout/blocks/where-block";
 import { WhoBlock } from "@/components/checkout/blocks/who-block";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import { ExpressOffer } from "@/components/checkout/steps/express-offer";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
 import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
@@ -86,7 +87,12 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
         <WhoBlock guestCheckout={data.guestCheckout} ownCode={data.ownCode} onDone={() => steps.close("who")} />
       </StepBlock>
       {/* No Edit button: wallet credit and cheaper ways to pay are seen without a press, and a sole one needs none. */}
-      <StepBlock {...block("pay")} isOpen={!isSole} summary={<PaySummary payment={payment} />}>
+      <StepBlock
+        {...block("pay")}
+        isOpen={!isSole}
+        summary={<PaySummary payment={payment} />}
+        offer={<ExpressOffer checkout={checkout} data={data} hasOthers={!isSole} />}
+      >
         <div className="grid gap-4">
           {data.walletCredit ? <WalletCredit threshold={info.minimum_wallet_credit_threshold} /> : null}
           <PayBlock payment={payment} mode={store.ffMode} onChoose={checkout.choosePayment} />

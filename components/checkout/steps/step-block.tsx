@@ -18,6 +18,8 @@ interface Props {
   summary?: ReactNode;
   /** A problem shown although the block is closed. */
   problem?: ReactNode;
+  /** Shown whether the block is open or not: an answer that needs no opening. */
+  offer?: ReactNode;
   /** Takes the form of the block, which the page's button sends too. */
   hold: HoldForm;
   /** The guest is busy in the open block. */
@@ -30,7 +32,7 @@ interface Props {
 
 /** One of the questions: open while it lacks an answer or is being changed, else its answer with an Edit button. */
 export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: Props) {
-  const { summary, problem, hold, onTouch, onEdit, onClose, children } = props;
+  const { summary, problem, offer, hold, onTouch, onEdit, onClose, children } = props;
   const t = useTranslations("checkout");
   const closes = isOpen && isAnswered;
   const onPress = closes ? onClose : isOpen ? undefined : onEdit;
@@ -73,6 +75,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
         ) : null}
       </div>
       {problem}
+      {offer}
       {isOpen ? (
         <FormOfPage hold={hold}>
           {/* A field that gets the focus for its error comes out from under the bar with the button, and the error with it. */}

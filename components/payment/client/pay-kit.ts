@@ -6,6 +6,7 @@ import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/act
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { createFailureReports } from "@/lib/actions/payment/report-failure";
 import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
+import { walletButtons } from "@/lib/actions/payment/wallet-buttons";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { createBrowserHost, createPresent, type Gateway, type PaymentTexts } from "@/payments";
@@ -26,6 +27,7 @@ export function makePayKit(storefront: StorefrontState, settings: PaymentSetting
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(context, outcome),
     /** Null if there is no service that could give it up (D6, the second way). */
     giveUp: settings.way === "service" ? (reference: string) => giveUpPayment(context, reference) : null,
+    wallets: (input: Parameters<typeof walletButtons>[1]) => walletButtons(context, input),
     reloadWallet: (input: Parameters<typeof reloadWallet>[1]) => reloadWallet(context, input),
     payBillShare: (input: Parameters<typeof payBillShare>[1]) => payBillShare(context, input),
     /** [ROBUST-21] Fetches scripts before the tap. Never rejects. */

@@ -17,11 +17,13 @@ import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { Gateway, Outcome, PayOptions } from "@/payments";
+import type { Gateway, Outcome, PayOptions, WalletSheet } from "@/payments";
 
 export interface PayOrderInput {
   readonly order: Omit<PlaceOrderInput, "pgServiceTxnId">;
   readonly gateway: Gateway;
+  /** The guest has agreed in a wallet's sheet already. */
+  readonly sheet?: WalletSheet | undefined;
 }
 
 /** `refused`: the order could not be placed, so nothing was opened. `orderId`: of the held order, once there is one. */
@@ -71,7 +73,7 @@ async function checkOtherPayments(context: PaymentContext): Promise<Outcome | nu
   return found.state === "paid" || found.state === "pending" ? found : null;
 }
 
-async function payOnce(context: PaymentContext, { order, gateway }: PayOrderInput): Promise<PayEnd> {
+async function payOnce(context: PaymentContext, { order, gateway, sheet }: PayOrderInput): Promise<PayEnd> {
   const { storefront } = context;
   const purposeId = placingKey(storefront);
   let answer: Result<Placed, PlaceOrderError> | null = null;
@@ -83,7 +85,10 @@ async function payOnce(context: PaymentContext, { order, gateway }: PayOrderInpu
     return placed;
   };
   const request = paymentRequest(context, { gateway, amount: order.payableAmount, purpose: "ordering", purposeId });
-  const outcome = await paymentsOf(context).pay(request, context.host, placingOptions(context, place));
+  const outcome = await paymentsOf(context).pay(request, context.host, {
+    ...placingOptions(context, place),
+    ...(sheet ? { sheet } : {}),
+  });
   return endOf(outcome, answer);
 }
 

@@ -10,6 +10,8 @@ export interface PaymentSettings {
   readonly way: "service" | "direct" | "none";
   /** Enabled, in order of preference. */
   readonly gateways: readonly Gateway[];
+  /** Whose wallets' buttons can stand on the page before a payment is begun, and the public key they are drawn with. */
+  readonly express: { readonly gateway: Gateway; readonly key: string } | null;
   readonly env: PaymentEnv;
   /** Origins that replace the vendors'; empty outside the demo. */
   readonly sandbox: SandboxOrigins;

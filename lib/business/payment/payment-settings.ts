@@ -29,7 +29,7 @@ export async function paymentSettings(
   locale: string,
   info: Info | null,
 ): Promise<PaymentSettings> {
-  const { gateways, env, sandbox } = await paymentSetup(business);
+  const { gateways, pageKeys, env, sandbox } = await paymentSetup(business);
   const country = COUNTRIES[business.biz.countryCode] ?? null;
   const direct = info && !info.features.pg_service && isOneOf(GATEWAYS, info.pg_provider) ? info.pg_provider : null;
   // Without a payment service the only provider is the API's own (D6).
@@ -38,5 +38,9 @@ export async function paymentSettings(
   const t = await getTranslations("pay.describes");
   const name = businessName(business, locale);
   const describes = { ordering: t("ordering", { name }), wallet: t("wallet", { name }) };
-  return { way, gateways: usable, env, sandbox, describes, country };
+  // Only the payment service begins a payment on a key that the page knows before.
+  const gateway = way === "service" ? usable.find((name) => pageKeys[name]) : undefined;
+  const key = gateway && pageKeys[gateway];
+  const express = gateway && key ? { gateway, key } : null;
+  return { way, gateways: usable, express, env, sandbox, describes, country };
 }

@@ -6,6 +6,8 @@ import { GATEWAYS, type Gateway, isOneOf, type PaymentEnv, type SandboxOrigins }
 export interface PaymentSetup {
   /** Enabled, in order of preference; empty if neither responds. */
   readonly gateways: readonly Gateway[];
+  /** Public keys, by gateway, of those that draw buttons on a page before a payment is begun. */
+  readonly pageKeys: Readonly<Partial<Record<Gateway, string>>>;
   readonly env: PaymentEnv;
   /** Sandbox replacements of the vendors in the demo; never with env production. */
   readonly sandbox: SandboxOrigins;
@@ -19,6 +21,7 @@ export const paymentEnv = ({ biz }: Pick<BusinessConfig, "biz">): PaymentEnv =>
 const FRESH_MS = 20_000;
 const RETRY_MS = 2_000;
 const PATIENCE_MS = 2_000;
+const PAGE_KEY = /^pk_(?:test|live)_\w{1,200}$/;
 
 interface CachedSetup {
   setup: PaymentSetup;
@@ -35,7 +38,7 @@ const cache = new Map<string, CachedSetup>();
  */
 export function paymentSetup(business: BusinessConfig, now: () => number = Date.now): Promise<PaymentSetup> {
   const { id } = business.biz;
-  const none: PaymentSetup = { gateways: [], env: paymentEnv(business), sandbox: {} };
+  const none: PaymentSetup = { gateways: [], pageKeys: {}, env: paymentEnv(business), sandbox: {} };
   const entry = cache.get(id) ?? { setup: none, freshUntil: Number.NEGATIVE_INFINITY, reading: null };
   cache.set(id, entry);
   if (now() < entry.freshUntil) return Promise.resolve(entry.setup);
@@ -58,7 +61,15 @@ async function readSetup(business: BusinessConfig): Promise<PaymentSetup | null>
   ]);
   if (listed?.message !== "success" || !Array.isArray(listed.gateway_names)) return null;
   const gateways = listed.gateway_names.filter((name) => isOneOf(GATEWAYS, name));
-  return { gateways, env, sandbox: sandboxOf(demo?.sandbox) };
+  return { gateways, pageKeys: keysOf(listed.page_keys), env, sandbox: sandboxOf(demo?.sandbox) };
+}
+
+/** Becomes part of a public page, so anything that is not plainly a publishable key stays out. */
+function keysOf(value: unknown): PaymentSetup["pageKeys"] {
+  const entries = Object.entries((typeof value === "object" && value) || {});
+  return Object.fromEntries(
+    entries.filter(([name, key]) => isOneOf(GATEWAYS, name) && typeof key === "string" && PAGE_KEY.test(key)),
+  );
 }
 
 async function readJson(url: string, apiKey: string): Promise<Record<string, unknown> | null> {

@@ -5,6 +5,7 @@ import { ATTEMPT_LIFETIME_MS, type Attempt, returnAddress } from "../attempt.ts"
 import { GATEWAYS, type Gateway, isOneOf } from "../enumerations.ts";
 import { type PaymentResult, refused } from "../errors.ts";
 import { type GatewayAmount, toGatewayAmount } from "../money.ts";
+import type { WalletSheet } from "../options.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
 import { parseUrl } from "../web.ts";
 import { errorOf, type FlowContext, type Run, type RunWithTxn } from "./run.ts";
@@ -132,7 +133,7 @@ export function providerContext(
   run: Run,
   request: PaymentRequest,
   amount: GatewayAmount,
-  signal: AbortSignal,
+  { sheet, signal }: { readonly sheet: WalletSheet | undefined; readonly signal: AbortSignal },
 ): ProviderContext {
   const { gateway, id } = run.attempt;
   return {
@@ -146,6 +147,7 @@ export function providerContext(
     user: request.user,
     extras: request.extras ?? {},
     returnUrl: (txnId) => returnAddress(request.return_url, id, txnId),
+    ...(sheet ? { sheet } : {}),
     signal,
   };
 }

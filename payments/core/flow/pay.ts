@@ -74,7 +74,8 @@ interface PayInput {
 }
 
 async function payWith(run: Run, input: PayInput): Promise<Outcome> {
-  const { request, amount, choice } = input;
+  const { request, amount, choice, options } = input;
+  const { sheet } = options;
   const over = new AbortController();
   const signal = eitherAborted(over.signal, run.signal);
   let provider: Provider | null = null;
@@ -82,7 +83,7 @@ async function payWith(run: Run, input: PayInput): Promise<Outcome> {
   signal.addEventListener("abort", () => provider?.dispose(), { once: true });
   try {
     const ready = await makeReady(run, async () => {
-      provider = (await loadProvider(run.attempt.gateway))(providerContext(run, request, amount, signal));
+      provider = (await loadProvider(run.attempt.gateway))(providerContext(run, request, amount, { sheet, signal }));
       return (await provider.prepare?.(run.host)) ?? {};
     });
     if (!ready.ok || !provider) {

@@ -2,7 +2,9 @@ import type { Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import type { ProviderHost } from "../../core/host.ts";
 import type { InitAnswer } from "../../core/types.ts";
 import { textOf } from "../../service/answers.ts";
-import type { ProviderContext } from "../provider.ts";
+import type { OpenResult, ProviderContext } from "../provider.ts";
+
+export const AUTH_STARTED: OpenResult = { kind: "confirming", message: "auth-started" };
 
 /** What a confirmation needs beside what is paid with. */
 export interface Confirming {

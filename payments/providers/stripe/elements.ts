@@ -102,6 +102,8 @@ export interface ExpressEvents {
   /** A button was pressed; false keeps the sheet closed. Answered at once. */
   readonly mayOpen: () => boolean;
   readonly onAgreed: (agreed: Agreed) => void;
+  /** The sheet was dismissed. */
+  readonly onDismissed?: () => void;
   readonly onBroken: (error: unknown) => void;
 }
 
@@ -117,15 +119,18 @@ const WALLETS: StripeExpressCheckoutElementOptions = {
 export function expressElement(
   client: Stripe,
   options: StripeElementsOptionsClientSecret | StripeElementsOptionsMode,
-  { onAvailable, mayOpen, onAgreed, onBroken }: ExpressEvents,
+  { onAvailable, mayOpen, onAgreed, onDismissed, onBroken }: ExpressEvents,
 ) {
   let destroy = () => {};
+  let shown: StripeElements | null = null;
   const unmount = () => {
     destroy();
     destroy = () => {};
+    shown = null;
   };
   return {
     unmount,
+    elements: () => shown,
     mount: (slot: HTMLElement) => {
       unmount();
       let isOver = false;
@@ -134,6 +139,7 @@ export function expressElement(
         // A group of its own: one group confirms with the element that was used last.
         const elements = client.elements(options as StripeElementsOptionsMode);
         const element = elements.create("expressCheckout", WALLETS);
+        shown = elements;
         element.on("ready", ({ availablePaymentMethods: has }) => say(Boolean(has?.applePay || has?.googlePay)));
         element.on("availablepaymentmethodschange", ({ paymentMethods: has }) =>
           say(Boolean(has?.applePay?.available || has?.googlePay?.available)),
@@ -144,6 +150,7 @@ export function expressElement(
           if (isOver) refuse();
           else onAgreed({ elements, refuse });
         });
+        if (onDismissed) element.on("cancel", onDismissed);
         element.on("loaderror", ({ error }) => {
           say(false);
           onBroken(error);

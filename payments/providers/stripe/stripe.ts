@@ -3,10 +3,9 @@ import { messageOf } from "../../core/errors.ts";
 import type { ProviderHost } from "../../core/host.ts";
 import type { ShownView, StripeViewProps, ViewError } from "../../views/view-props.ts";
 import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "../provider.ts";
-import { type Confirmed, type Confirming, confirmElements, confirmSaved } from "./confirm.ts";
+import { AUTH_STARTED, type Confirmed, type Confirming, confirmElements, confirmSaved } from "./confirm.ts";
 import { expressElement, lookOf, paymentElement, stripeClient } from "./elements.ts";
-
-const AUTH_STARTED: OpenResult = { kind: "confirming", message: "auth-started" };
+import { payInSheet } from "./wallets.ts";
 
 /**
  * PGW-11: saved cards or Stripe's Payment Element in our modal, and above them the wallets of the guest's device. Stripe
@@ -21,6 +20,7 @@ export const stripe: ProviderFactory = (context) => {
       return {};
     },
     async open(init, host): Promise<OpenResult> {
+      if (context.sheet) return payInSheet(context.sheet, init, context, host);
       const secret = init.data.stripe_client_secret;
       if (!secret) return { kind: "failed", code: "CLIENT_SECRET_MISSING", opened: false };
       const client = await stripeClient(init.data.key, context, host);

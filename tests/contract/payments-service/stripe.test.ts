@@ -120,6 +120,7 @@ describe("Stripe itself", () => {
         ],
       },
     });
+    expect(provider.pageKey, "what a page knows before is what init tells it").toBe("pk_test_recorded");
     expect(await provider.create(input, signal())).toEqual({
       data: {
         key: "pk_test_recorded",

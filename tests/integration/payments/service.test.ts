@@ -36,6 +36,8 @@ describeEachStorage("the payment service", (storage) => {
         "FreedomPay",
         "Tap",
       ],
+      // The key with which a page draws wallets' buttons before it begins a payment.
+      page_keys: { Stripe: "pk_test_page" },
     });
     expect((await list("/account/store/11/gateway")).body).toEqual(body);
     expect((await list("/account/business/bistro/gateway", "key_test_bistro")).body).toEqual(body);

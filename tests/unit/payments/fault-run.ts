@@ -1,5 +1,6 @@
 import { createPayments } from "../../../payments/core/client.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
+import type { WalletSheet } from "../../../payments/core/options.ts";
 import type { Outcome } from "../../../payments/core/types.ts";
 import { Clock } from "../../contract/payments/fakes/clock.ts";
 import { agreeInSheet, dismissSheet, pressWallet } from "../../contract/payments/fakes/express.ts";
@@ -8,48 +9,7 @@ import { Browser, Tab, type Trip } from "../../contract/payments/fakes/host.ts";
 import { FakeService } from "../../contract/payments/fakes/service.ts";
 import { type ExpressState, installStripe } from "../../contract/payments/fakes/stripe.ts";
 import { installMercadoPago, installPaymentOs, installRazorpay } from "../../contract/payments/fakes/vendors.ts";
-
-export interface Figures {
-  attempts: number;
-  presses: number;
-  requests: number;
-  lost: number;
-  repliesLost: number;
-  duplicated: number;
-  reordered: number;
-  overloaded: number;
-  killed: number;
-  /** Agreed to in a wallet's sheet. */
-  wallets: number;
-  paid: number;
-  notPaid: number;
-  nothingBegun: number;
-  /** Money for a purpose that another txn had paid (authorised by a bank after it had failed); the service sends it back. */
-  lateRefunds: number;
-  /** New txns begun although an earlier one was under way. */
-  unsafeInits: number;
-  /** More than one charge for one purpose. */
-  doubled: number;
-  /** No end state although the service knows one and the network is well again. */
-  stuck: number;
-  /** Reported as paid without a charge, or as not paid although the service had just reported a charge. */
-  falselyTold: number;
-  /** Charged, but the guest was last told that it was not. */
-  lostMoney: number;
-  /** More than one tab told to clear the cart. */
-  twiceFirst: number;
-}
-
-/** Mulberry32: the same seed, the same run. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { emptyFigures, type Figures, randomOf } from "./fault-figures.ts";
 
 const CURRENCIES: Record<Gateway, string> = {
   PaymentOS: "INR",
@@ -170,6 +130,26 @@ class Story {
     }
   }
 
+  /** A wallet's sheet on the page itself, agreed to before anything is begun. */
+  async agreedFirst({ tab, payments, vendors }: ReturnType<Story["page"]>): Promise<WalletSheet | null> {
+    const wallet = vendors?.stripe.state.express;
+    if (this.gateway !== "Stripe" || !wallet?.wallets.length || !this.chance(0.4)) return null;
+    const slot = { id: "top" } as HTMLElement;
+    tab.slots.set(slot.id, slot);
+    const { amount, currency_code } = this.input();
+    const wanted = { gateway: this.gateway, key: "pk_test_fake", keepsCards: false, amount, currency_code };
+    let sheet: WalletSheet | null = null;
+    const onAgreed = (agreed: WalletSheet) => {
+      sheet = agreed;
+      this.figures.walletsFirst++;
+    };
+    const events = { onAvailable: () => undefined, mayOpen: () => true, onAgreed };
+    await this.clock.until(payments.wallets(tab, slot, wanted, events));
+    await this.clock.advance(10);
+    if (pressWallet(wallet)) agreeInSheet(wallet);
+    return sheet;
+  }
+
   /** Half of those with a wallet use it, some of them beside the card form, or after they have closed it. */
   atStripe(tab: Tab, wallet: ExpressState, pays: boolean): void {
     const view = tab.view("stripe");
@@ -215,7 +195,9 @@ class Story {
   async round(faulty: boolean): Promise<Outcome["state"] | "killed"> {
     const page = this.page(faulty);
     this.figures.presses++;
-    const paying = page.payments.pay(this.input(), page.tab);
+    const sheet = await this.agreedFirst(page);
+    const paying = page.payments.pay(this.input(), page.tab, sheet ? { sheet } : {});
+    void paying.then(() => sheet?.refuse());
     if (this.chance(0.4)) void page.payments.pay(this.input(), page.tab);
     await this.clock.advance(this.between(100, 20_000));
     if (this.chance(0.2)) {
@@ -271,14 +253,6 @@ class Story {
     else figures.notPaid++;
     if (service.charges > 0 && last?.state !== "paid") figures.lostMoney++;
   }
-}
-
-function emptyFigures(): Figures {
-  const names = [
-    "attempts presses requests lost repliesLost duplicated reordered overloaded killed wallets paid notPaid nothingBegun lateRefunds unsafeInits",
-    "doubled stuck falselyTold lostMoney twiceFirst",
-  ].join(" ");
-  return Object.fromEntries(names.split(" ").map((name) => [name, 0])) as unknown as Figures;
 }
 
 /** Runs this many purposes over all gateways in turn. */

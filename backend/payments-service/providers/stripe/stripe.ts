@@ -65,6 +65,7 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
   return {
     gateway: "Stripe",
     kind: origin ? "sandbox" : "real",
+    pageKey: keys.publishableKey,
     async create(input, signal) {
       const customer = await withDeadline(signal, customerOf(stripe, input));
       const intent = await withDeadline(

@@ -19,6 +19,9 @@ export interface ExpressState {
   refused: number;
   /** Options of the element that is drawn now. */
   options: Loose;
+  /** What the open sheet shows, where the element was drawn before there was an intent. */
+  total: Loose;
+  drawnFor: () => Loose;
   emit: (event: string, value: object) => void;
 }
 
@@ -31,6 +34,8 @@ export const expressState = (): ExpressState => ({
   destroyed: 0,
   refused: 0,
   options: null,
+  total: null,
+  drawnFor: () => null,
   emit: () => undefined,
 });
 
@@ -72,6 +77,7 @@ export function pressWallet(state: ExpressState): boolean {
   const resolve = () => {
     opened = true;
     state.sheet = "open";
+    state.total = { ...state.drawnFor() };
   };
   state.emit("click", { expressPaymentType: "apple_pay", resolve, reject: () => undefined });
   return opened;

@@ -18,6 +18,8 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     loadError: false,
     intents: new Map<string, string>(),
     paidAfter: 0,
+    /** setup_future_usage of the intents. */
+    future: null as "off_session" | null,
     /** How long the bank's page of a challenge takes. */
     challengeMs: 20_000,
     express: expressState(),
@@ -28,6 +30,13 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     state.intents.set(secret, "succeeded");
     await clock.pause(state.paidAfter);
     service.charge(txnOf(secret));
+  };
+  /** A group that was drawn before the intent names what the intent has to say. */
+  const differs = (drawnFor: Loose, secret: string) => {
+    const { amount, currency_code } = (service.txns.get(txnOf(secret))?.body ?? {}) as Loose;
+    const made = { amount, currency: String(currency_code).toLowerCase(), setupFutureUsage: state.future };
+    if (!drawnFor || JSON.stringify(made) === JSON.stringify(drawnFor)) return null;
+    return { error: { type: "invalid_request_error", payment_intent: { status: "requires_payment_method" } } };
   };
   const run = async (secret: string) => {
     if (state.confirming) throw new Error("IntegrationError: a confirmation is running");
@@ -71,18 +80,21 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     if (!/^pk_/.test(key)) throw new Error("publishable key expected");
     if (!["en", "es", "es-419", "ar", "auto"].includes(options?.locale ?? "auto")) throw new Error("locale");
     return {
-      elements: ({ clientSecret }: Loose) => {
-        if (!clientSecret) throw new Error("IntegrationError: clientSecret expected");
+      elements: ({ clientSecret, mode, amount, currency, setupFutureUsage = null }: Loose) => {
+        if (!clientSecret === !mode) throw new Error("IntegrationError: either clientSecret or mode");
         const elements: Loose = {
+          drawnFor: mode ? { amount, currency, setupFutureUsage } : null,
+          update: async (changed: object) => void Object.assign(elements.drawnFor, changed),
           mounted: false,
           express: null,
           clientSecret,
           create: (type: string, wanted: Loose) => {
             if (type === "expressCheckout") {
               elements.express = expressElement(state.express, wanted, { tab, clock });
+              state.express.drawnFor = () => elements.drawnFor;
               return elements.express;
             }
-            if (type !== "payment") throw new Error("payment expected");
+            if (type !== "payment" || mode) throw new Error("payment with a clientSecret expected");
             return {
               on: (event: string, listener: Callback) => {
                 const loads = !state.loadError;
@@ -108,7 +120,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
         };
         return elements;
       },
-      confirmPayment: async ({ elements, confirmParams, redirect }: Loose) => {
+      confirmPayment: async ({ elements, clientSecret, confirmParams, redirect }: Loose) => {
         const { express } = elements ?? {};
         if (!elements?.mounted && !express?.isMounted)
           throw new Error(
@@ -118,7 +130,8 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
         if (redirect !== "if_required") throw new Error("this fake cannot redirect");
         if (!express) return run(elements.clientSecret);
         if (state.express.sheet !== "agreed") throw new Error('IntegrationError: not within the "confirm" event');
-        const result = await run(elements.clientSecret);
+        const secret = elements.clientSecret ?? clientSecret;
+        const result = differs(elements.drawnFor, secret) ?? (await run(secret));
         state.express.sheet = "closed";
         return result;
       },
