@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
+import { stripeForm } from "../payment/vendors.ts";
 import { addressField, expectKnown, freshPhone, placeButton, placed, step, TEXTS, type Texts } from "../shopping.ts";
 import { countTaps, expectShort } from "./tap-counter.ts";
 
@@ -45,7 +46,7 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
   await expect(placeButton(page)).toContainText(/^Continue to payment · \$\d+\.\d\d$/);
   const said = /\$.*/.exec((await placeButton(page).textContent()) ?? "")?.[0] ?? "";
   await placeButton(page).click();
-  const form = page.locator("[data-payment-view]").frameLocator("iframe").first();
+  const form = stripeForm(page);
   await form.locator('[autocomplete="cc-number"]').fill("4242424242424242");
   await form.locator('[autocomplete="cc-exp"]').fill("1234");
   await form.locator('[autocomplete="cc-csc"]').fill("123");
