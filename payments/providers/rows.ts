@@ -124,8 +124,10 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
     leavesTo: nowhere,
     csp: {
       "script-src": ["js.stripe.com", "*.js.stripe.com"],
-      "frame-src": ["js.stripe.com", "*.js.stripe.com", "hooks.stripe.com"],
-      "connect-src": ["api.stripe.com"],
+      // Google Pay: Chrome asks the policy of the page for the method's address and for where that redirects to
+      // (developer.chrome.com/blog/payment-handler-csp-connect-src); shops with Stripe list its frame as well.
+      "frame-src": ["js.stripe.com", "*.js.stripe.com", "hooks.stripe.com", "pay.google.com"],
+      "connect-src": ["api.stripe.com", "google.com/pay", "pay.google.com"],
       "img-src": ["*.stripe.com"],
       inlineStyle: true,
     },

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { expect, test, vi } from "vitest";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
+import type { Paying } from "@/components/checkout/placing/use-paying";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
@@ -11,12 +12,12 @@ import { settings } from "../../lib/fixtures";
 
 const MESSAGES = { ar, en, es };
 
-function show(locale: keyof typeof MESSAGES, tooLittle: string | null) {
+function show(locale: keyof typeof MESSAGES, tooLittle: string | null, placing: Paying = { phase: "idle" }) {
   return render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ locale })}>
         <PlaceBar
-          placing={{ phase: "idle" }}
+          placing={placing}
           online={false}
           amount={asMinor(15_000)}
           isLowest={false}
@@ -44,5 +45,17 @@ test.each(["en", "ar", "es"] as const)(
     expect(link.getAttribute("href")).toMatch(/\/menu$/);
     unmount();
     expect(show(locale, null).container.querySelector("[data-place-order]")).not.toBeNull();
+  },
+);
+
+test.each([
+  [false, en.pay.opening],
+  [true, en.pay.busy],
+])(
+  "[ROBUST-17] 'nothing has been charged yet' is said only until a wallet has the guest's word (in a wallet: %s)",
+  (inWallet, said) => {
+    const { container, unmount } = show("en", null, { phase: "paying", inWallet });
+    expect(container.querySelector('[role="status"]')?.textContent).toBe(said);
+    unmount();
   },
 );

@@ -15,7 +15,12 @@ describe("policy", () => {
   test.each([
     ["PaymentOS", "connect-src", ["https://api.paymentsos.com", "https://js.paymentsos.com"]],
     ["Razorpay", "script-src", ["https://cdn.razorpay.com", "https://checkout.razorpay.com"]],
-    ["Stripe", "frame-src", ["https://*.js.stripe.com", "https://hooks.stripe.com", "https://js.stripe.com"]],
+    [
+      "Stripe",
+      "frame-src",
+      ["https://*.js.stripe.com", "https://hooks.stripe.com", "https://js.stripe.com", "https://pay.google.com"],
+    ],
+    ["Stripe", "connect-src", ["https://api.stripe.com", "https://google.com/pay", "https://pay.google.com"]],
     ["PhonePe", "script-src", []],
     ["FreedomPay", "frame-src", []],
     ["Tap", "frame-src", []],
