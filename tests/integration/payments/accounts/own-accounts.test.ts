@@ -87,6 +87,20 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     expect(sharedCalls).toEqual([]);
   });
 
+  test("[PGW-02] the key that pages draw wallets' buttons with is of the account on which the shop's next payment opens", async () => {
+    const keyOf = async (business: string) => {
+      const path = `/account/business/${business}/gateway`;
+      const { body } = await pay(paying.backend, `key_test_${business}`, "GET", path);
+      return body.page_keys.Razorpay;
+    };
+    expect(await keyOf("rival")).toBe("pk_test_rival");
+    await open("bistro", "test_before");
+    expect(await keyOf("bistro")).toBe("pk_test_before");
+    await open("bistro", "test_after");
+    expect(await keyOf("bistro")).toBe("pk_test_after");
+    expect(await keyOf("rival")).toBe("pk_test_rival");
+  });
+
   test("a message counts only with the secret of the account that it was sent to, and for that account's payments", async () => {
     await open("bistro", "test_third");
     const { txn } = await start();
