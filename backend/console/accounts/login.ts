@@ -62,7 +62,7 @@ export async function checkLogin(
   const counted = await countAttempt(app.db, budgets, now);
   if (!counted) return { ok: false, code: "TOO_MANY" };
   const member = await staffByLogin(app.db, login);
-  const holds = await hashing.run(networkOf(given.address), () =>
+  const holds = await hashing.run({ shop: "", network: networkOf(given.address) }, () =>
     passwordHolds(password, member?.password_hash ?? null),
   );
   const isElsewhere = given.business !== undefined && member?.business_id !== given.business;

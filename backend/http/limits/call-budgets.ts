@@ -1,3 +1,4 @@
+import type { Caller } from "../../../lib/domain/turn-order.ts";
 import type { RequestContext } from "../../context.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
@@ -30,10 +31,12 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
   const customer = createBudget(ofCustomer);
   const turns = { expensive: createTurns(), cheap: createTurns(TURNS_OF_CHEAP) };
   return {
-    /** Runs an operation when it is its network's turn; at once for an unlimited caller. */
+    /** Runs an operation when it is its shop's and network's turn; at once for an unlimited caller. */
     async run<T>(context: RequestContext, operation: Operation, work: () => T): Promise<Awaited<T>> {
-      const caller = networkOfCaller(context);
-      return caller === null ? await work() : turns[weightOf(costOfOperation(operation))].run(caller, work);
+      const caller = callerOf(context);
+      if (caller !== null) return turns[weightOf(costOfOperation(operation))].run(caller, work);
+      for (const line of Object.values(turns)) line.saw(context.business.id);
+      return await work();
     },
     /** Null while a network may run any operation; else the seconds until it may read a menu again. */
     waitOf: (caller: string, now: Date): number | null =>
@@ -44,7 +47,7 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
      */
     charge(context: RequestContext, operation: Operation): void {
       const cost = costOfOperation(operation);
-      const caller = networkOfCaller(context);
+      const caller = callerOf(context);
       const hasRoom = caller === null || turns[weightOf(cost)].hasRoom(caller);
       const wait = hasRoom ? take(context, cost) : 1;
       if (wait === null) return;
@@ -67,6 +70,11 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
 function networkOfCaller(context: RequestContext): string | null {
   const address = context.isStorefront ? null : limitedAddress(context);
   return address === null ? null : networkOf(address);
+}
+
+function callerOf(context: RequestContext): Caller | null {
+  const network = networkOfCaller(context);
+  return network === null ? null : { shop: context.business.id, network };
 }
 
 const weightOf = (cost: number): "expensive" | "cheap" => (cost >= EXPENSIVE ? "expensive" : "cheap");

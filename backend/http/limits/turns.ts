@@ -1,4 +1,6 @@
-/** Expensive operations of one network that run at once; its others wait. */
+import { type Caller, createTurnOrder } from "../../../lib/domain/turn-order.ts";
+
+/** Expensive operations of one network that run at once, and of one shop beside others; its others wait. */
 const AT_ONCE_OF_ONE = 2;
 /** For all networks together. */
 const AT_ONCE = 6;
@@ -41,58 +43,38 @@ interface Sizes {
   readonly holdsMs?: number;
 }
 
-/** Networks take turns, one operation each, in the order in which they came. */
+/** Shops take turns, and in a shop its networks, one operation each, in the order in which they came. */
 export function createTurns(sizes: Sizes = {}) {
   const { atOnceOfOne = AT_ONCE_OF_ONE, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = sizes;
   const { inputTurns = INPUT_TURNS, inputMs = INPUT_MS, now = () => performance.now() } = sizes;
-  const running = new Map<string, number>();
-  /** In the order of their next turn. */
-  const waiting = new Map<string, (() => void)[]>();
-  let total = 0;
+  const order = createTurnOrder({ atOnceOfOne, atOnce, mostWaiting });
   /** Operations after which input is still being read; none starts meanwhile. */
   let reading = 0;
 
-  const start = (caller: string) => {
-    total += 1;
-    running.set(caller, (running.get(caller) ?? 0) + 1);
+  const startWaiting = () => {
+    for (let work = order.next(now()); work; work = order.next(now())) work();
   };
-  const next = () => {
-    for (const [caller, queue] of waiting) {
-      if (total >= atOnce) return;
-      if ((running.get(caller) ?? 0) >= atOnceOfOne) continue;
-      const go = queue.shift();
-      // The network goes to the back of the queue.
-      waiting.delete(caller);
-      if (queue.length > 0) waiting.set(caller, queue);
-      start(caller);
-      go?.();
-    }
-  };
-  const end = (caller: string) => {
-    total -= 1;
-    const left = (running.get(caller) ?? 1) - 1;
-    if (left > 0) running.set(caller, left);
-    else running.delete(caller);
+  const end = (caller: Caller) => {
+    order.end(caller);
     // Input that arrived meanwhile is read first, so that a cheap call does not wait behind a queue of expensive ones.
     reading += 1;
     const done = () => {
       reading -= 1;
-      if (reading === 0) next();
+      if (reading === 0) startWaiting();
     };
     afterInput(done, { turns: inputTurns, until: now() + inputMs, now });
   };
 
   return {
-    /** False if so many of a caller's operations wait that the next one is refused. */
-    hasRoom: (caller: string): boolean => (waiting.get(caller)?.length ?? 0) < mostWaiting,
+    /** Notes that a shop has visitors whose operations take no turn. */
+    saw: (shop: string): void => order.saw(shop, now()),
+    /** False if so many operations of a caller wait that the next one is refused. */
+    hasRoom: order.hasRoom,
     /** Runs the work when it is the caller's turn. */
-    async run<T>(caller: string, work: () => T): Promise<Awaited<T>> {
-      const isFree = reading === 0 && total < atOnce;
-      if (isFree && (running.get(caller) ?? 0) < atOnceOfOne && !waiting.has(caller)) start(caller);
-      else {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.set(caller, [...(waiting.get(caller) ?? []), resolve]);
-        await promise;
+    async run<T>(caller: Caller, work: () => T): Promise<Awaited<T>> {
+      if (reading > 0 || !order.begin(caller, now())) {
+        order.saw(caller.shop, now());
+        await new Promise<void>((resolve) => order.wait(caller, resolve));
       }
       let held = true;
       const release = () => {

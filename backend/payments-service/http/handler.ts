@@ -58,10 +58,12 @@ export function createPaymentHandler(app: Services, requests: RequestBudgets): H
     allowOrigin(app, c);
     if (OWN_LIMITS.test(c.req.path)) return next();
     const tooMany = requests.take(c.env.incoming);
-    const network = networkOfRequest(app, c, visitorOfRequest(app, c));
-    const seconds = tooMany?.seconds ?? (turns.hasRoom(network) ? null : 1);
+    const visitor = visitorOfRequest(app, c);
+    // A page's calls name its host; others share one turn.
+    const from = { shop: visitor?.host ?? "", network: networkOfRequest(app, c, visitor) };
+    const seconds = tooMany?.seconds ?? (turns.hasRoom(from) ? null : 1);
     if (seconds !== null) throw new PaymentProblem(429, "too_many", { seconds });
-    await turns.run(network, next);
+    await turns.run(from, next);
   });
   payments.options("*", (c) => c.body(null, 204, OWN_HEADERS));
   payments.post("/webhook/:gateway/:account?", async (c) => send(c, await webhook(app, limit, c)));

@@ -5,7 +5,9 @@ import { costOfOperation } from "../../../backend/http/limits/costs.ts";
 import { createTurns } from "../../../backend/http/limits/turns.ts";
 import { createBudget } from "../../../backend/rules/call-budget.ts";
 import { GetTableDocument, GetTableOrdersDocument } from "../../../lib/api/generated/graphql.ts";
+import type { Caller } from "../../../lib/domain/turn-order.ts";
 
+const [A, B] = ["a", "b"].map((network) => ({ shop: "kaapi", network })) as [Caller, Caller];
 const BILL = 'getBill(channel: web, order_type: "pickup", items: $items) { total }';
 const billOf = (fields: string, lines: number, options: number) =>
   costOfOperation({
@@ -48,7 +50,7 @@ test("[ROB-01] expensive operations of one network run two at once, and another 
   const done: string[] = [];
   const work = new Map<string, () => void>();
   const run = (caller: string, name: string) =>
-    turns.run(caller, async () => {
+    turns.run({ shop: "kaapi", network: caller }, async () => {
       await new Promise<void>((resolve) => work.set(name, resolve));
       done.push(name);
     });
@@ -71,9 +73,9 @@ test("[ROB-01] expensive operations of one network run two at once, and another 
 test("[ROB-01] an operation that waits for another service yields its turn, and a full queue refuses more", async () => {
   const turns = createTurns({ atOnceOfOne: 1, atOnce: 1, mostWaiting: 1, holdsMs: 5 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const slow = turns.run("a", () => promise);
-  const next = turns.run("a", () => "ran");
-  expect([turns.hasRoom("a"), turns.hasRoom("b")]).toEqual([false, true]);
+  const slow = turns.run(A, () => promise);
+  const next = turns.run(A, () => "ran");
+  expect([turns.hasRoom(A), turns.hasRoom(B)]).toEqual([false, true]);
   expect(await next).toBe("ran");
   resolve();
   await slow;
@@ -83,7 +85,7 @@ test("[ROB-01] after an expensive operation, a hundred new connections are read 
   // Its clock stands still, because a busy machine may take long for a hundred turns.
   const turns = createTurns({ now: () => 0 });
   const order: string[] = [];
-  const next = turns.run("a", () => "first").then(() => turns.run("a", () => order.push("expensive")));
+  const next = turns.run(A, () => "first").then(() => turns.run(A, () => order.push("expensive")));
   // Node accepts one connection in each turn of its event loop.
   const accept = (left: number) => {
     order.push("connection");
@@ -99,8 +101,8 @@ test("[ROB-01] in a flood whose cheap calls fill every turn, an expensive operat
   const turns = createTurns({ inputMs: 10, now: () => time });
   let calls = 0;
   let ended = false;
-  const first = turns.run("a", () => "first");
-  const next = first.then(() => turns.run("b", () => calls));
+  const first = turns.run(A, () => "first");
+  const next = first.then(() => turns.run(B, () => calls));
   // Each turn of the event loop reads a call that takes 4 ms.
   const read = () => {
     calls += 1;

@@ -89,7 +89,12 @@ test.each([
   async (_kind, query, atOnce) => {
     const budgets = createCallBudgets();
     const from = (remoteAddress: string) =>
-      ({ app: { demo: false }, remoteAddress, isStorefront: false }) as unknown as RequestContext;
+      ({
+        app: { demo: false },
+        business: { id: "kaapi" },
+        remoteAddress,
+        isStorefront: false,
+      }) as unknown as RequestContext;
     const started: string[] = [];
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const run = (address: string) =>
@@ -110,6 +115,7 @@ test("[ROB-01] a cheap operation does not stand behind expensive ones of its own
   const budgets = createCallBudgets();
   const context = {
     app: { demo: false },
+    business: { id: "kaapi" },
     remoteAddress: "203.0.113.7",
     isStorefront: false,
   } as unknown as RequestContext;
@@ -120,4 +126,27 @@ test("[ROB-01] a cheap operation does not stand behind expensive ones of its own
   expect(await budgets.run(context, { document: parse("{ profile { id } }") }, () => "done")).toBe("done");
   resolve();
   await Promise.all(dear);
+});
+
+test("[ROB-01] a flood from many networks in one shop leaves places for another shop's visitors, and for the pages made for them", async () => {
+  const budgets = createCallBudgets();
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const run = (shop: string, remoteAddress: string, isStorefront = false) =>
+    budgets.run(
+      { app: { demo: false }, business: { id: shop }, remoteAddress, isStorefront } as unknown as RequestContext,
+      { document: parse("{ getAllItems { total } }") },
+      () => {
+        started.push(shop);
+        return end;
+      },
+    );
+  const crowd = (from: number) => Array.from({ length: 20 }, (_, n) => run("union", `203.0.113.${from + n}`));
+  const page = run("kaapi", "127.0.0.1", true);
+  const flood = crowd(0);
+  expect(started).toEqual(["kaapi", "union", "union"]);
+  const guests = [run("manara", "198.51.100.1"), run("manara", "198.51.100.2")];
+  expect(started.slice(3)).toEqual(["manara", "manara"]);
+  resolve();
+  await Promise.all([page, ...flood, ...guests]);
 });

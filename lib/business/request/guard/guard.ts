@@ -149,6 +149,8 @@ interface GuardOptions {
   readonly pages?: FinishedPages;
   /** Only where somebody reads them. */
   readonly metrics?: VisitMetrics | undefined;
+  /** The business of a Host header; hosts that are none of ours count as one shop. */
+  readonly shopOf?: (host: string | undefined) => string | null;
 }
 
 /**
@@ -158,15 +160,20 @@ interface GuardOptions {
  */
 export function guardServers(
   servers: { readonly prototype: Server },
-  { development = false, queues = createQueues(), pages, metrics }: GuardOptions = {},
+  { development = false, queues = createQueues(), pages, metrics, shopOf = (host) => host ?? null }: GuardOptions = {},
 ): void {
   const { emit } = servers.prototype;
-  /** Passes a request on when it is its network's turn; false if too many wait. */
+  const shopOfRequest = ({ headers }: IncomingMessage) => shopOf(headers.host) ?? "";
+  /** Passes a request on when it is its shop's and network's turn; false if too many wait. */
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { url = "" } = request;
     const network = networkOfRequest(request);
     if (!HERE.test(network) && !FILES.test(url))
-      return queues[CALLS.test(url) ? "calls" : "pages"](network, response, pass);
+      return queues[CALLS.test(url) ? "calls" : "pages"].take(
+        { shop: shopOfRequest(request), network },
+        response,
+        pass,
+      );
     pass();
     return true;
   }
@@ -177,6 +184,7 @@ export function guardServers(
     rememberHttps(request, response);
     if (!pages?.send(request, response)) return false;
     by?.(response.statusCode === 304 ? "unchanged" : "bytes");
+    queues.pages.saw(() => shopOfRequest(request));
     return true;
   }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {

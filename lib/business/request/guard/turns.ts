@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { type Caller, createTurnOrder } from "@/lib/domain/turn-order";
 
-/** Requests of one network that are worked on at once; its others wait. */
+/** Requests of one network that are worked on at once, and of one shop while others have visitors; its others wait. */
 const AT_ONCE = { pages: 2, calls: 8 };
 /** For one network; the next one is refused. */
 const MOST_WAITING = 1_000;
@@ -16,54 +17,44 @@ function afterInput(work: () => void, turns = INPUT_TURNS): void {
   setImmediate(turns > 1 ? () => afterInput(work, turns - 1) : work);
 }
 
-type Work = () => void;
-interface Network {
-  running: number;
-  readonly waiting: Set<Work>;
-}
-
 /**
- * Rendering takes processor time, which all visitors share. A visitor who opens sixty pages at
- * once waits for these pages; other visitors do not.
+ * Rendering takes processor time, which the visitors of all shops share. A visitor who opens sixty pages at
+ * once waits for these pages; other visitors do not. Nor do those of a shop beside one with a crowd.
  */
 export function createTurns({ atOnce = AT_ONCE.pages, mostWaiting = MOST_WAITING, holdsMs = HOLDS_MS } = {}) {
-  const networks = new Map<string, Network>();
+  const order = createTurnOrder({ atOnceOfOne: atOnce, mostWaiting });
+  const now = () => performance.now();
 
-  function end(name: string, network: Network): void {
-    network.running -= 1;
+  function end(caller: Caller): void {
+    order.end(caller);
     afterInput(() => {
-      const [next] = network.waiting;
-      if (next && network.running < atOnce) {
-        network.waiting.delete(next);
-        next();
-      } else if (network.running === 0 && network.waiting.size === 0 && networks.get(name) === network)
-        networks.delete(name);
+      for (let work = order.next(now()); work; work = order.next(now())) work();
     });
   }
 
-  /** Starts the work when it is the network's turn; false if too much waits already. */
-  return (name: string, response: ServerResponse, work: Work): boolean => {
-    const network = networks.get(name) ?? { running: 0, waiting: new Set() };
-    if (network.waiting.size >= mostWaiting) return false;
-    networks.set(name, network);
-    const start = () => {
-      network.running += 1;
-      let holds = true;
-      const release = () => {
-        if (holds) end(name, network);
-        holds = false;
-        clearTimeout(timer);
+  return {
+    /** Notes that a shop has visitors whose requests take no turn; who they are is asked only where it matters. */
+    saw(shopOf: () => string): void {
+      if (!order.isIdle()) order.saw(shopOf(), now());
+    },
+    /** Starts the work when it is the caller's turn; false if too much waits already. */
+    take(caller: Caller, response: ServerResponse, work: () => void): boolean {
+      if (!order.hasRoom(caller)) return false;
+      const start = () => {
+        let holds = true;
+        const release = () => {
+          if (holds) end(caller);
+          holds = false;
+          clearTimeout(timer);
+        };
+        const timer = setTimeout(release, holdsMs);
+        response.once("finish", release).once("close", release);
+        work();
       };
-      const timer = setTimeout(release, holdsMs);
-      response.once("finish", release).once("close", release);
-      work();
-    };
-    if (network.running < atOnce && network.waiting.size === 0) start();
-    else {
-      network.waiting.add(start);
-      response.once("close", () => network.waiting.delete(start));
-    }
-    return true;
+      if (order.begin(caller, now())) start();
+      else response.once("close", order.wait(caller, start));
+      return true;
+    },
   };
 }
 

@@ -43,15 +43,42 @@ test("[ROB-01] a network that opens many pages at once waits for its own, and an
 test("[ROB-01] a visitor who leaves while waiting takes no turn, a page that waits for the API passes its turn on, and too many are refused", async () => {
   const turns = createTurns({ atOnce: 1, mostWaiting: 2, holdsMs: 20 });
   const started: string[] = [];
+  const take = (answer: ServerResponse, name: string) =>
+    turns.take({ shop: "kaapi", network: "a" }, answer, () => started.push(name));
   const leaving = response();
-  expect(turns("a", response(), () => started.push("slow"))).toBe(true);
-  expect(turns("a", leaving, () => started.push("left"))).toBe(true);
-  expect(turns("a", response(), () => started.push("next"))).toBe(true);
-  expect(turns("a", response(), () => started.push("refused"))).toBe(false);
+  expect(take(response(), "slow")).toBe(true);
+  expect(take(leaving, "left")).toBe(true);
+  expect(take(response(), "next")).toBe(true);
+  expect(take(response(), "refused")).toBe(false);
   leaving.emit("close");
   await vi.waitFor(() => expect(started).toEqual(["slow", "next"]));
-  expect(turns("a", response(), () => started.push("later"))).toBe(true);
+  expect(take(response(), "later")).toBe(true);
   await vi.waitFor(() => expect(started).toEqual(["slow", "next", "later"]));
+});
+
+test("[ROB-01] a crowd of networks in one shop has the machine to itself, until another shop has visitors", async () => {
+  const turns = createTurns({ atOnce: 2, holdsMs: 600_000 });
+  const crowd: EventEmitter[] = [];
+  const started: string[] = [];
+  let named = 0;
+  const come = (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const answer = response();
+      crowd.push(answer);
+      turns.take({ shop: "union", network: `203.0.113.${crowd.length}` }, answer, () => started.push("union"));
+    }
+  };
+  turns.saw(() => `shop ${++named}`);
+  expect(named, "nothing runs, so nobody asks who it was").toBe(0);
+  come(6);
+  expect(started).toHaveLength(6);
+  turns.saw(() => `shop ${++named}`);
+  come(4);
+  expect(started, "a page of another shop was sent from memory").toHaveLength(6);
+  turns.take({ shop: "kaapi", network: "198.51.100.1" }, response(), () => started.push("kaapi"));
+  expect(started.at(-1)).toBe("kaapi");
+  for (const answer of crowd.slice(0, 5)) answer.emit("close");
+  await vi.waitFor(() => expect(started).toHaveLength(8));
 });
 
 test("[ROB-01] a network is an address, or the part of one that a household shares", () => {
