@@ -4,6 +4,7 @@ import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { LANGUAGES } from "./config/languages.ts";
+import { EVERYWHERE } from "./config/response-headers.ts";
 import { requireGenerated } from "./scripts/build/generated-code.ts";
 
 const withNextIntl = createNextIntlPlugin({
@@ -31,14 +32,7 @@ function compilerSettings(): string {
   return file;
 }
 
-const everywhere = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self), payment=*" },
-  // Files and calls need nothing at all; pages get the policy of their business from proxy.ts.
-  { key: "Content-Security-Policy", value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-];
+const everywhere = Object.entries(EVERYWHERE).map(([key, value]) => ({ key, value }));
 /** The map's worker reads tiles, and a worker has the content policy of its own file. */
 const mapWorker = [{ key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self' https:" }];
 /** The frame of a raw page (PAGE-01) is of no origin, and fonts are read by origins that are let in. */

@@ -10,6 +10,7 @@ import { languageFor } from "@/lib/business/features";
 import { businessFile } from "@/lib/business/files";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { concernsPreview, neverKept, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
+import { isCall } from "@/lib/business/request/calls";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
@@ -29,8 +30,6 @@ const SHARED = /^\/(?:_next|demo|fonts|api)\//;
 const CATALOGUE = process.env.KIT_CATALOGUE === "1" ? /^\/_kit(?:\/|$)/ : null;
 const ROOT_FILES: readonly string[] = ["/robots.txt", "/favicon.ico"];
 const SAME_FOR_ALL: readonly string[] = ["/robots.txt", "/sitemap.xml"];
-/** Words alone: with a dot or an escape in it, a path is no call of ours and could lead elsewhere. */
-const API = /^\/(?:graphql|(?:p|payments\/v1)\/[\w/-]+)$/;
 /** A path before `/_next` that scripts and styles of every shop are named by, e.g. `/pedidos` (ARCHITECTURE.md, sub-paths). */
 const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_PREFIX.replace(/\/$/, "") : ""}/_next/`;
 
@@ -65,7 +64,7 @@ function shown(request: NextRequest, resolved: ShownHost): Response | Promise<Re
   // Browsers and search engines look for these two at the root of a host alone (CFG-06).
   const path = ROOT_FILES.includes(pathname) ? pathname : stripSubPath(pathname, urlSubPath);
   if (path === null) return page(request, resolved, null);
-  if (API.test(path)) return forward(request, business, path);
+  if (isCall(path)) return forward(request, business, path);
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
   const file = path === "/favicon.ico" && favicon.startsWith("/") ? favicon : path;
   const own = businessFile(business.biz.id, file);
@@ -98,9 +97,10 @@ function at(request: NextRequest, pathname: string): URL {
 }
 
 /**
- * CFG-08: calls go to the API through a route of ours, which can answer when the API cannot; sockets go there directly.
- * The key is set here as there, so that no host ever serves another business's data (SEC-01), and so is the visitor. Nothing but the
- * opening of a socket goes there: everything else would pass the route's list, limits and headers by.
+ * CFG-08: sockets go to the API directly. Calls that the guard has not passed on (lib/business/request/guard/direct-calls)
+ * go through a route of ours, which can answer when the API cannot. The key is set here as there, so that no host ever serves
+ * another business's data (SEC-01), and so is the visitor. Nothing but the opening of a socket goes there: everything else
+ * would pass the route's list, limits and headers by.
  */
 function forward(request: NextRequest, business: BusinessConfig, path: string): Response {
   const socket = path === "/graphql" && opensSocket(request.method, (name) => request.headers.get(name));

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildStorefront, distOf, markServed, prepare } from "../build/build-storefront.ts";
 import { SIGNALS, stopCommands } from "../processes.ts";
+import { measureFairness, printFairness } from "./load/fairness.ts";
 import { printReport } from "./load/report.ts";
 import { runLoad } from "./load/run-load.ts";
 import { startCluster } from "./members.ts";
@@ -19,6 +20,7 @@ nginx of the system's packages. With --minutes a load runs against them, and the
   --minutes <n>       the load: menus, table codes, orders with a live connection, a dish that sells out and comes back
   --orders <n>        orders a second (2); ten times as many visits
   --kill <seconds>    ends one process after the other this often, with SIGKILL: the database and the front too
+  --flood <n>         instead: so many requests a second at another shop, by turns with none, and what its neighbours feel
   --faults            also a database that hangs, and one that is read-only`;
 
 const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text));
@@ -32,6 +34,7 @@ async function main(): Promise<number> {
       minutes: { type: "string" },
       orders: { type: "string" },
       kill: { type: "string" },
+      flood: { type: "string" },
       faults: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -61,6 +64,8 @@ async function main(): Promise<number> {
       return 0;
     }
     const load = { minutes: Number(values.minutes), orders: number(values.orders, 2), stopped };
+    const flood = number(values.flood, 0);
+    if (flood > 0) return printFairness(await measureFairness(cluster, { ...load, flood }), flood) ? 0 : 1;
     const result = await runLoad(cluster, { ...load, killEvery: number(values.kill, 0), faults: values.faults });
     return printReport(result, folder) ? 0 : 1;
   } finally {

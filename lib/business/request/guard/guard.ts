@@ -147,6 +147,8 @@ interface GuardOptions {
   readonly queues?: ReturnType<typeof createQueues>;
   /** Cached pages that are sent without Next; none in development. */
   readonly pages?: FinishedPages;
+  /** Passes a page's call on to the API without Next; false for everything else. None in development. */
+  readonly passCall?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Only where somebody reads them. */
   readonly metrics?: VisitMetrics | undefined;
   /** The business of a Host header; hosts that are none of ours count as one shop. */
@@ -160,7 +162,14 @@ interface GuardOptions {
  */
 export function guardServers(
   servers: { readonly prototype: Server },
-  { development = false, queues = createQueues(), pages, metrics, shopOf = (host) => host ?? null }: GuardOptions = {},
+  {
+    development = false,
+    queues = createQueues(),
+    pages,
+    passCall,
+    metrics,
+    shopOf = (host) => host ?? null,
+  }: GuardOptions = {},
 ): void {
   const { emit } = servers.prototype;
   const shopOfRequest = ({ headers }: IncomingMessage) => shopOf(headers.host) ?? "";
@@ -208,7 +217,11 @@ export function guardServers(
     else if (event !== "request" || development) return emit.call(this, event, ...values);
     else {
       const next = () => void emit.call(this, event, ...values);
-      const answer = pages ? () => pages.pass(request, response, next) : next;
+      const answer = () => {
+        if (passCall?.(request, response)) return;
+        if (pages) pages.pass(request, response, next);
+        else next();
+      };
       if (!inTurn(request, response, answer)) refuse(response, TOO_MANY);
     }
     return true;

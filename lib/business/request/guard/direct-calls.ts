@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ReadableStream } from "node:stream/web";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { loadConfiguration } from "@/config/load";
+import { type ResolvedHost, resolveHost } from "@/config/resolve-host";
+import { EVERYWHERE } from "@/config/response-headers";
+import { answerCall, isCall, isOffered } from "@/lib/business/request/calls";
+import { stripSubPath } from "@/lib/business/routes";
+import { encodingFor } from "@/lib/render/finished/negotiation";
+
+const METHODS: readonly string[] = ["GET", "POST"];
+/** What fits into a packet gains nothing. */
+const SMALLEST_COMPRESSED = 1_024;
+const compressed = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+  identity: async (body: Buffer) => body,
+};
+
+/**
+ * Passes a page's call on to the API without Next, whose router and two copies of the request take some 4 ms of a
+ * processor for each (ARCHITECTURE.md, decision 111). False for everything else, and for hosts on which a preview may
+ * decide what is shown: that is left to proxy.ts.
+ */
+export function passCall(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = "", headers, url = "" } = request;
+  if (!METHODS.includes(method) || headers.upgrade !== undefined) return false;
+  const { pathname } = new URL(url, "http://localhost");
+  const resolved = resolveHost(headers.host, loadConfiguration().businesses);
+  if (resolved?.kind !== "domain") return false;
+  const path = stripSubPath(pathname, resolved.business.biz.urlSubPath);
+  if (path === null || !isCall(path) || !isOffered(path)) return false;
+  void pass({ request, response, resolved, path });
+  return true;
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly resolved: ResolvedHost;
+  readonly path: string;
+}
+
+async function pass({ request, response, resolved, path }: Call): Promise<void> {
+  const leaving = new AbortController();
+  response.once("close", () => leaving.abort());
+  try {
+    const answer = await answerCall(toWeb(request, leaving.signal), resolved, path);
+    await send(request, response, answer);
+    request.resume();
+  } catch {
+    // The connection is gone, or the API broke off in the middle of its answer.
+    response.destroy();
+  }
+}
+
+/** With the headers that the guard has set, which are not among those that arrived. */
+function toWeb(request: IncomingMessage, signal: AbortSignal): Request {
+  const { method = "GET", url = "" } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, [value].flat().join(", "));
+  // A body that is refused half-way is not cut off: the client would lose the refusal with its connection.
+  const bytes = () => ReadableStream.from(request.iterator({ destroyOnReturn: false }));
+  const body = method === "GET" ? {} : { body: bytes(), duplex: "half" };
+  return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body } as RequestInit);
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const mayCompress = process.env.COMPRESS !== "off" && body.length >= SMALLEST_COMPRESSED;
+  const encoding = mayCompress ? encodingFor([request.headers["accept-encoding"]].flat().join(",")) : "identity";
+  const sent = await compressed[encoding](body);
+  if (response.destroyed) return;
+  const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
+  response.writeHead(answer.status, {
+    ...EVERYWHERE,
+    ...Object.fromEntries(answer.headers),
+    vary: "Accept-Encoding",
+    ...encoded,
+    "content-length": sent.length,
+  });
+  response.end(sent);
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+
+/** The shop that is flooded; the measured load is another's. */
+const HOST = "union.localhost";
+const KEY = "key_demo_union-burger";
+/** As many addresses, so that the limits of one network stop nothing. */
+const NETWORKS = 500;
+/** Requests under way; what would come beyond is not sent, as a flood whose machines are busy. */
+const MOST_OPEN = 600;
+const TIMEOUT_MS = 10_000;
+
+const MENU = "{ getAllItems(limit: 200) { items { id item_title price current_stock } } }";
+const STORES = "{ getStoresList { biz_location_id name } getAllCategories { categories { id } } }";
+const SIGN_UP = `mutation($phone: String!) { guestSignup(customerName: "A", isd_code: "+1", customerPhone: $phone, channel: web) { data { access_token } } }`;
+
+/** What is dear to answer: whole menus, accounts, and pages that are rendered for each request. */
+const wishes: readonly ((turn: number) => { path: string; body?: object })[] = [
+  () => ({ path: "/graphql", body: { query: MENU } }),
+  (turn) => ({ path: `/search?q=b${turn}` }),
+  () => ({ path: "/graphql", body: { query: STORES } }),
+  (turn) => ({ path: `/menu?from=${turn}` }),
+  () => ({ path: "/checkout" }),
+  (turn) => ({ path: "/graphql", body: { query: SIGN_UP, variables: { phone: String(2_120_000_000 + turn) } } }),
+];
+
+export interface FloodFigures {
+  readonly sent: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+/** A flood in a process of its own, which gives way to everything else on this machine. */
+export interface Flood {
+  begin(): void;
+  /** Ends it, and says how it was answered since it began. */
+  end(): Promise<FloodFigures>;
+  stop(): void;
+}
+
+export function createFlood(port: number, perSecond: number): Flood {
+  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [String(port), String(perSecond)]);
+  return {
+    begin: () => void child.send("begin"),
+    async end() {
+      child.send("end");
+      const [figures] = (await once(child, "message")) as [FloodFigures];
+      return figures;
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+function runFlood(port: number, perSecond: number): void {
+  setPriority(constants.priority.PRIORITY_LOW);
+  const agents = Array.from({ length: NETWORKS }, (_, n) => {
+    const localAddress = `127.1.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+    return new Agent({ keepAlive: true, maxSockets: 4, localAddress } as ConstructorParameters<typeof Agent>[0]);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let [turn, open] = [0, 0];
+  let statuses: Record<string, number> = {};
+  const count = (status: string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  const send = () => {
+    if (open >= MOST_OPEN) return count("not sent");
+    turn += 1;
+    open += 1;
+    const { path, body } = (wishes[turn % wishes.length] as (typeof wishes)[number])(turn);
+    const sent = body && JSON.stringify(body);
+    const headers = { host: HOST, ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}) };
+    const outgoing = request(
+      { agent: agents[turn % NETWORKS], host: "127.0.0.1", port, path, method: sent ? "POST" : "GET", headers },
+      (response) => {
+        count(String(response.statusCode));
+        response.resume();
+      },
+    );
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
+    outgoing.on("error", () => count("no answer"));
+    outgoing.on("close", () => {
+      open -= 1;
+    });
+    outgoing.end(sent);
+  };
+  process.on("message", (message) => {
+    clearInterval(timer);
+    if (message === "end") process.send?.({ sent: turn, statuses } satisfies FloodFigures);
+    [turn, statuses] = [0, {}];
+    // A timer's shortest time is a millisecond, so each tick sends what has become due.
+    const from = performance.now();
+    let due = 0;
+    if (message === "begin")
+      timer = setInterval(() => {
+        for (; due < ((performance.now() - from) / 1000) * perSecond; due += 1) send();
+      }, 5);
+  });
+  process.on("disconnect", () => process.exit());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) runFlood(Number(process.argv[2]), Number(process.argv[3]));
