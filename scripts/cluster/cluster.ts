@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { buildStorefront, distOf, markServed, prepare } from "../build/build-storefront.ts";
 import { SIGNALS, stopCommands } from "../processes.ts";
 import { measureFairness, printFairness } from "./load/fairness.ts";
+import { findKnee, printKnee } from "./load/knee.ts";
 import { printReport } from "./load/report.ts";
 import { runLoad } from "./load/run-load.ts";
 import { startCluster } from "./members.ts";
@@ -21,6 +22,7 @@ nginx of the system's packages. With --minutes a load runs against them, and the
   --orders <n>        orders a second (2); ten times as many visits
   --kill <seconds>    ends one process after the other this often, with SIGKILL: the database and the front too
   --flood <n>         instead: so many requests a second at another shop, by turns with none, and what its neighbours feel
+  --knee              instead: more and more guests, until the cluster no longer keeps up
   --faults            also a database that hangs, and one that is read-only`;
 
 const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text));
@@ -35,6 +37,7 @@ async function main(): Promise<number> {
       orders: { type: "string" },
       kill: { type: "string" },
       flood: { type: "string" },
+      knee: { type: "boolean", default: false },
       faults: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -59,6 +62,7 @@ async function main(): Promise<number> {
   const cluster = await startCluster(folder, { port, env, ...counts });
   try {
     console.log(`The shop is at http://kaapi.localhost:${port}; what each process says is in ${folder}.`);
+    if (values.knee) return printKnee(await findKnee(cluster, stopped)) ? 0 : 1;
     if (values.minutes === undefined) {
       await stopped;
       return 0;

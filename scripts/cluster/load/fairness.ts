@@ -1,17 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "../members.ts";
-import { createTimes, percentile } from "./figures.ts";
+import { percentile } from "./figures.ts";
 import { createFlood, type FloodFigures } from "./flood.ts";
-import { createGuests } from "./guests.ts";
-import { call, readShop, type Shop } from "./shop.ts";
-import { createVisitors } from "./visitors.ts";
+import { guestsFor } from "./population.ts";
+import { readShop } from "./shop.ts";
 
 /** The measured shop is looked at by turns with and without a flood next door, each as long. */
 const SPAN_MS = 10_000;
 /** After each change, what was under way before is not counted. */
 const SETTLE_MS = 2_000;
-const VISITS_PER_ORDER = 10;
-const CALLS_PER_ORDER = 5;
 
 /** p95 in milliseconds of what the guests of one shop do. */
 export interface Figures {
@@ -37,16 +34,6 @@ interface Wanted {
   readonly stopped: Promise<void>;
 }
 
-const BILL = `query($items: [CartItemInput!]!, $time: String!, $start: String!, $end: String!) {
-  getBill(channel: web, order_type: "pickup", items: $items, delivery_datetime: $time, time_slot_start: $start, time_slot_end: $end) {
-    bill { payable_amount }
-  }
-}`;
-
-/** What a guest's browser asks beside pages: the price of a cart. */
-const askForBill = (port: number, { cart, slot, store }: Shop) =>
-  call(port, BILL, { items: cart.items, ...slot }, { location_id: store });
-
 export async function measureFairness(
   cluster: Cluster,
   { minutes, orders, flood: perSecond, stopped }: Wanted,
@@ -62,38 +49,9 @@ export async function measureFairness(
   });
 
   async function span(): Promise<Figures> {
-    const visitors = createVisitors(cluster.shops, shop);
-    const guests = createGuests(cluster.shops, shop, (order) =>
-      cluster.staff("/staff/orders/advance", { order, to: "ACKNOWLEDGED" }),
-    );
-    const calls = createTimes();
-    const bill = () => calls.measure(() => askForBill(cluster.shops, shop)).then(() => undefined);
-    const ending = new AbortController();
-    const underWay = new Set<Promise<unknown>>();
-    const often = async (rate: number, work: () => Promise<unknown>) => {
-      while (!ending.signal.aborted) {
-        const one = work()
-          .catch(() => undefined)
-          .finally(() => underWay.delete(one));
-        underWay.add(one);
-        await pause(1000 / rate, undefined, { signal: ending.signal }).catch(() => undefined);
-      }
-    };
-    const all = [
-      often(orders, guests.order),
-      often(orders * VISITS_PER_ORDER, () => visitors.visit()),
-      often(orders * CALLS_PER_ORDER, bill),
-    ];
-    await pause(SPAN_MS);
-    ending.abort();
-    await Promise.all(all);
-    await Promise.race([Promise.all(underWay), pause(SPAN_MS)]);
-    failed += visitors.pages.failed() + calls.failed() + [...guests.refused.values()].reduce((a, b) => a + b, 0);
-    return {
-      pages: visitors.pages.percentile(0.95),
-      calls: calls.percentile(0.95),
-      orders: guests.placing.percentile(0.95),
-    };
+    const felt = await guestsFor(SPAN_MS, orders, cluster, shop);
+    failed += felt.failed;
+    return felt;
   }
 
   try {

@@ -1,0 +1,68 @@
+import type { Cluster } from "../members.ts";
+import { type Felt, guestsFor } from "./population.ts";
+import { readShop } from "./shop.ts";
+
+/** Orders a second, each step with all that belongs to them. */
+const STEPS = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64];
+const STEP_MS = 15_000;
+
+export interface Step {
+  readonly wanted: number;
+  readonly felt: Felt;
+}
+
+/** Beyond this a guest looks at the button again, in milliseconds. */
+const SLOWEST = 1_000;
+/** Of the orders that guests wanted to place. */
+const LEAST = 0.95;
+
+/** Whether guests were still served as they came. */
+const keepsUp = ({ wanted, felt }: Step): boolean =>
+  felt.failed === 0 &&
+  felt.ordersPerSecond >= wanted * LEAST &&
+  Math.max(felt.pages, felt.calls, felt.orders) <= SLOWEST;
+
+/** The last step that kept up before the first that did not; null if not even the first one did. */
+export function kneeOf(steps: readonly Step[]): Step | null {
+  const first = steps.findIndex((step) => !keepsUp(step));
+  return steps[(first < 0 ? steps.length : first) - 1] ?? null;
+}
+
+/** More and more guests, until the cluster no longer keeps up. */
+export async function findKnee(cluster: Cluster, stopped: Promise<void>): Promise<readonly Step[]> {
+  const shop = await readShop(cluster.shops, cluster.database);
+  const steps: Step[] = [];
+  let isStopped = false;
+  void stopped.then(() => {
+    isStopped = true;
+  });
+  // What the first visitors fill is not measured.
+  await guestsFor(STEP_MS / 3, 1, cluster, shop);
+  for (const wanted of STEPS) {
+    const step = { wanted, felt: await guestsFor(STEP_MS, wanted, cluster, shop) };
+    steps.push(step);
+    console.log(lineOf(step));
+    if (isStopped || !keepsUp(step)) break;
+  }
+  return steps;
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`.padStart(8);
+const lineOf = (step: Step) => {
+  const { wanted, felt } = step;
+  const rate = `${felt.ordersPerSecond.toFixed(1)} of ${wanted} orders a second`.padEnd(30);
+  const p95 = `p95 pages ${ms(felt.pages)}, calls ${ms(felt.calls)}, orders ${ms(felt.orders)}`;
+  return `${rate} ${p95}, failed ${felt.failed}${keepsUp(step) ? "" : "  <- does not keep up"}`;
+};
+
+/** Says where the knee is; returns whether there was a step that kept up. */
+export function printKnee(steps: readonly Step[]): boolean {
+  const knee = kneeOf(steps);
+  const all = steps.length === STEPS.length && knee === steps.at(-1);
+  console.log(
+    knee
+      ? `Keeps up with ${knee.wanted} orders a second, ten pages, five prices and a followed order for each${all ? ", and was not driven further" : ""}.`
+      : "Does not keep up with one order a second.",
+  );
+  return knee !== null;
+}
