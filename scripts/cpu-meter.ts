@@ -22,10 +22,10 @@ function readProcess(pid: string): Process | null {
 }
 
 /**
- * Processor seconds of this process and everything it started, including processes that have ended; `null` without
- * /proc.
+ * Processor seconds of a process, this one by default, and of everything it started, including processes that have
+ * ended; `null` without /proc.
  */
-function readTree(): number | null {
+export function processorSeconds(root = process.pid): number | null {
   const processes = new Map<number, Process>();
   try {
     for (const pid of readdirSync("/proc")) {
@@ -36,7 +36,7 @@ function readTree(): number | null {
     return null;
   }
   const isOurs = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at; at = processes.get(at)?.parent) if (at === process.pid) return true;
+    for (let at: number | undefined = pid; at; at = processes.get(at)?.parent) if (at === root) return true;
     return false;
   };
   let ticks = 0;
@@ -49,12 +49,12 @@ function readTree(): number | null {
  * so only growth between two readings counts.
  */
 export class CpuMeter {
-  #seen = readTree();
+  #seen = processorSeconds();
   #total = 0;
 
   /** Processor seconds since the meter was created; `null` where the system does not report them. */
   read(): number | null {
-    const now = readTree();
+    const now = processorSeconds();
     if (now === null || this.#seen === null) return null;
     this.#total += Math.max(0, now - this.#seen);
     this.#seen = now;

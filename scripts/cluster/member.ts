@@ -9,6 +9,8 @@ const PATIENCE_MS = 15_000;
 
 export interface Member {
   readonly name: string;
+  /** Of the process that runs now; 0 between two. */
+  readonly pid: () => number;
   /** Ends it at once, as a lost machine does; it is started again. */
   kill(): void;
   /** Stops answering without ending, until `resume`. */
@@ -51,6 +53,7 @@ export function startMember(name: string, { command, args, env, user, log, stopS
   start();
   return {
     name,
+    pid: () => child?.pid ?? 0,
     ended: () => ended,
     kill() {
       isKilled = true;

@@ -1,3 +1,4 @@
+import { processorSeconds } from "../../cpu-meter.ts";
 import type { Cluster } from "../members.ts";
 import { type Felt, guestsFor } from "./population.ts";
 import { readShop } from "./shop.ts";
@@ -9,7 +10,25 @@ const STEP_MS = 15_000;
 export interface Step {
   readonly wanted: number;
   readonly felt: Felt;
+  /** Milliseconds of a processor for each order with all that belongs to it, by kind of process. */
+  readonly cost: Readonly<Record<string, number>>;
 }
+
+const membersOf = ({ storefronts, backends, database, front }: Cluster) => ({
+  storefronts,
+  backends,
+  database: [database],
+  front: [front],
+});
+
+/** Processor seconds of each kind of process so far. */
+const spentBy = (cluster: Cluster): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(membersOf(cluster)).map(([kind, members]) => [
+      kind,
+      members.reduce((sum, { pid }) => sum + (processorSeconds(pid()) ?? Number.NaN), 0),
+    ]),
+  );
 
 /** Beyond this a guest looks at the button again, in milliseconds. */
 const SLOWEST = 1_000;
@@ -39,7 +58,13 @@ export async function findKnee(cluster: Cluster, stopped: Promise<void>): Promis
   // What the first visitors fill is not measured.
   await guestsFor(STEP_MS / 3, 1, cluster, shop);
   for (const wanted of STEPS) {
-    const step = { wanted, felt: await guestsFor(STEP_MS, wanted, cluster, shop) };
+    const before = spentBy(cluster);
+    const felt = await guestsFor(STEP_MS, wanted, cluster, shop);
+    const orders = (wanted * STEP_MS) / 1000;
+    const cost = Object.fromEntries(
+      Object.entries(spentBy(cluster)).map(([kind, after]) => [kind, ((after - (before[kind] ?? 0)) * 1000) / orders]),
+    );
+    const step = { wanted, felt, cost };
     steps.push(step);
     console.log(lineOf(step));
     if (isStopped || !keepsUp(step)) break;
@@ -59,6 +84,8 @@ const lineOf = (step: Step) => {
 export function printKnee(steps: readonly Step[]): boolean {
   const knee = kneeOf(steps);
   const all = steps.length === STEPS.length && knee === steps.at(-1);
+  for (const [kind, cost] of Object.entries(knee?.cost ?? {}))
+    console.log(`${kind.padEnd(12)} ${cost.toFixed(1)} ms of a processor for each order`);
   console.log(
     knee
       ? `Keeps up with ${knee.wanted} orders a second, ten pages, five prices and a followed order for each${all ? ", and was not driven further" : ""}.`

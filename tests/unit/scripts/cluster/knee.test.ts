@@ -3,6 +3,7 @@ import { kneeOf, type Step } from "../../../../scripts/cluster/load/knee.ts";
 
 const step = (wanted: number, felt: Partial<Step["felt"]> = {}): Step => ({
   wanted,
+  cost: {},
   felt: { pages: 10, calls: 10, orders: 20, ordersPerSecond: wanted, failed: 0, ...felt },
 });
 
