@@ -20,7 +20,7 @@ const compressed = {
 
 /**
  * Passes a page's call on to the API without Next, whose router and two copies of the request take some 4 ms of a
- * processor for each (ARCHITECTURE.md, decision 111). False for everything else, and for hosts on which a preview may
+ * processor for each (ARCHITECTURE.md, decision 112). False for everything else, and for hosts on which a preview may
  * decide what is shown: that is left to proxy.ts.
  */
 export function passCall(request: IncomingMessage, response: ServerResponse): boolean {
