@@ -4,7 +4,7 @@ import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { LANGUAGES } from "./config/languages.ts";
-import { EVERYWHERE } from "./config/response-headers.ts";
+import { EVERYWHERE } from "./lib/business/request/guard/response-headers.ts";
 import { requireGenerated } from "./scripts/build/generated-code.ts";
 
 const withNextIntl = createNextIntlPlugin({

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadConfiguration } from "@/config/load";
 import { type ResolvedHost, resolveHost } from "@/config/resolve-host";
-import { EVERYWHERE } from "@/config/response-headers";
 import { answerCall, isCall, isOffered } from "@/lib/business/request/calls";
+import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { stripSubPath } from "@/lib/business/routes";
 import { encodingFor } from "@/lib/render/finished/negotiation";
 
