@@ -11,7 +11,7 @@ import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal }
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
-import { amountOf, providerTxn, type TxnRow, updateTxn } from "../txns/txns.ts";
+import { amountOf, keepReference, providerTxn, type TxnRow } from "../txns/txns.ts";
 
 /**
  * Opens the provider's side of a txn, or requests it again: `data` for the browser is never stored, because the
@@ -22,7 +22,9 @@ export async function openAtProvider(app: Services, txn: TxnRow): Promise<Create
   const provider = await providerOf(app, txn);
   if (!provider) throw new PaymentProblem(422, "gateway_unavailable");
   const created = await create(app, provider, txn);
-  if (txn.reference !== created.reference) await updateTxn(app.db, txn.id, { reference: created.reference });
+  // Two processes may open one txn at once. The page of the one that comes later is shown to nobody.
+  if (txn.reference !== created.reference && !(await keepReference(app.db, txn, created.reference)))
+    throw new PaymentProblem(503, "provider_silent");
   await rememberCustomer(app, txn, created.customer_reference);
   return created.data;
 }

@@ -107,6 +107,17 @@ export async function insertTxn(tx: Database, draft: TxnDraft): Promise<TxnRow |
   return row ?? null;
 }
 
+/**
+ * Keeps what the provider calls a txn; false if another process has kept another name meanwhile, whose page may be open
+ * in a browser.
+ */
+export async function keepReference(db: Database, txn: TxnRow, reference: string): Promise<boolean> {
+  const unchanged = txn.reference === null ? isNull(paymentTxns.reference) : eq(paymentTxns.reference, txn.reference);
+  const named = and(eq(paymentTxns.id, txn.id), or(unchanged, eq(paymentTxns.reference, reference)));
+  const kept = await db.update(paymentTxns).set({ reference }).where(named).returning({ id: paymentTxns.id });
+  return kept.length > 0;
+}
+
 export async function updateTxn(tx: Database, id: string, change: Partial<TxnRow>): Promise<void> {
   await tx.update(paymentTxns).set(change).where(eq(paymentTxns.id, id));
 }

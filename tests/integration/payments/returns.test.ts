@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { paymentTxns } from "../../../backend/db/schema.ts";
+import { openAtProvider } from "../../../backend/payments-service/calls/open-txn.ts";
+import type { PaymentProvider } from "../../../backend/payments-service/provider.ts";
+import { type TxnRow, txnById } from "../../../backend/payments-service/txns/txns.ts";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
 import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/payments/paying.ts";
@@ -73,6 +78,28 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     const forged = await begin(paying, { init: { gateway: "FreedomPay" } });
     await pay(paying.backend, null, "POST", `/txn/return/${forged.txn}`, "status=A&pg_result=1", form);
     expect((await orderOf(paying, forged.order)).payment.status).toBe("pending");
+  });
+
+  test("[ROBUST-02] of two processes that open one payment at once, one shows its page, the other says try again, and the page that is shown is the one that is asked about", async () => {
+    const { txn: id } = await begin(paying, { init: { gateway: "FreedomPay" } });
+    const { app } = paying.backend;
+    await app.db.update(paymentTxns).set({ reference: null }).where(eq(paymentTxns.id, id));
+    const stale = (await txnById(app.db, id)) as TxnRow;
+    // A provider whose every call makes another page, as FreedomPay's does.
+    let pages = 0;
+    const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
+    const create = vi.spyOn(provider as PaymentProvider, "create").mockImplementation(async () => {
+      pages += 1;
+      const reference = `page-${pages}`;
+      return { data: { checkout_url: `https://fp.example/${reference}` }, reference };
+    });
+    const opened = await Promise.allSettled([openAtProvider(app, stale), openAtProvider(app, stale)]);
+    create.mockRestore();
+    expect(pages).toBe(2);
+    const shown = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value.checkout_url] : []));
+    const refused = opened.flatMap((one) => (one.status === "rejected" ? [one.reason.status] : []));
+    expect([shown.length, refused]).toEqual([1, [503]]);
+    expect(`https://fp.example/${(await txnById(app.db, id))?.reference}`).toBe(shown[0]);
   });
 
   test("[ROBUST-06] a return is a GET or a POST: any other method is refused and nothing is looked up", async () => {

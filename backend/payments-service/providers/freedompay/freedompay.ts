@@ -52,10 +52,12 @@ export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetw
     refundsOnce: true,
     refundsUnseen: true,
     create(input, signal) {
+      // Another process's page may be open in a browser: a second one could be paid as well.
+      const isOther = (made: Created | null) => !!input.reference && made?.reference !== input.reference;
+      const refuse = () => Promise.reject(new ProviderRefusal(sayUnavailable(input)));
       const known = open.get(input.txn_id);
-      if (known) return known;
-      // Its page may be open in a browser, and another process made it: a second one could be paid as well.
-      if (input.reference) return Promise.reject(new ProviderRefusal(sayUnavailable(input)));
+      if (known) return known.then((made) => (isOther(made) ? refuse() : made));
+      if (isOther(null)) return refuse();
       const made = create(api, input, signal, !!network.origin);
       open.set(input.txn_id, made);
       made.catch(() => open.delete(input.txn_id));

@@ -43,6 +43,10 @@ describe("a checkout", () => {
     const other = recorded({ [CREATE]: created });
     await expect(other.provider.create({ ...input, reference: ID }, signal)).rejects.toThrow(ProviderRefusal);
     expect(other.calls()).toEqual([]);
+    // Both processes had opened one, and the other's page is the one that was shown.
+    await expect(provider.create({ ...input, reference: ID }, signal)).resolves.toEqual(both[0]);
+    await expect(provider.create({ ...input, reference: "another" }, signal)).rejects.toThrow(ProviderRefusal);
+    expect(calls()).toEqual([CREATE]);
   });
 
   test("[PGW-07] a refusal comes with status 200 and a message for developers; without a page nobody knows", async () => {
