@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Next calls this once, before its server takes the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -33,3 +35,20 @@ async function visitMetrics() {
   ]);
   return createVisitMetrics({ token, version: runningVersion(), shopOf: hostShop });
 }
+
+/** Beside what Next prints of an error: the line that leads from a visit's trace to it, and from the screen's reference. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const [{ logLine }, { traceOf }] = await Promise.all([
+    import("@/lib/observe/log-line"),
+    import("@/lib/domain/trace"),
+  ]);
+  const trace = traceOf([request.headers.traceparent].flat()[0])?.id;
+  const { name = "Error", digest } = error as Error & { digest?: string };
+  logLine("error", "A page could not be rendered.", {
+    trace,
+    reference: digest,
+    route: context.routePath,
+    error: name,
+  });
+};

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { inJobScope } from "./http/request-scope.ts";
 import { signal } from "./observe/signals.ts";
 
 /** Triggers a job's rounds; tests replace it to trigger them by hand. */
@@ -35,7 +36,7 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
     const startedAt = performance.now();
     let failed = false;
     try {
-      await run();
+      await inJobScope(run);
     } catch (error) {
       failed = true;
       log.error({ err: error, job: name }, "A job failed. It runs again in the next round.");

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { traceInScope } from "./http/request-scope.ts";
 
 interface LoggedError {
   readonly type: string;
@@ -11,9 +12,15 @@ interface LoggedError {
 const FIELDS = ["code", "constraint", "table", "column", "routine", "severity", "syscall", "status"] as const;
 const DEEPEST = 4;
 
+/** The trace of what runs, in every line that it writes. */
+function mixin(): { trace?: string } {
+  const trace = traceInScope();
+  return trace ? { trace: trace.id } : {};
+}
+
 /** The backend's log. Machines store it, so it contains nothing personal about guests. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ name: "backend", level, serializers: { err: (error) => loggedError(error) } }, ...(to ? [to] : []));
+  pino({ name: "backend", level, mixin, serializers: { err: (error) => loggedError(error) } }, ...(to ? [to] : []));
 
 /**
  * An error as logged: type, message and codes, stack frames, and causes. A database error has the statement but not its

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { type Trace, traceOf } from "../../lib/domain/trace.ts";
 import { signal } from "../observe/signals.ts";
 import { unstorableMessage } from "../rules/storable-text.ts";
 import { inRequestScope, shopOfRequest } from "./request-scope.ts";
@@ -23,10 +24,13 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
       if (zero) return sendError(res, 400, "BAD_REQUEST", unstorableMessage(zero));
       // Handlers that parse the target again get the same URL.
       req.url = `${url.pathname}${url.search}`;
-      await inRequestScope(`${req.method} ${url.pathname.split("/")[1] ?? ""}`, () => {
+      const handle = (trace: Trace) => {
+        res.setHeader("x-request-id", trace.id);
         signalWhenOver(req, res, url.pathname);
         return serve(req, res, url);
-      });
+      };
+      const name = `${req.method} ${url.pathname.split("/")[1] ?? ""}`;
+      await inRequestScope(name, handle, traceOf([req.headers.traceparent].flat()[0]));
     } catch (error) {
       abortResponse(res, error, log);
     }

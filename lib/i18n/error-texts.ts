@@ -1,6 +1,7 @@
 interface ErrorTexts {
   readonly title: string;
   readonly action: string;
+  readonly reference: string;
 }
 
 /**
@@ -11,5 +12,5 @@ const TEXTS = JSON.parse(process.env.ERROR_TEXTS ?? "{}") as Record<string, Erro
 
 /** RTE-26: the two sentences of the error screen in a language. */
 export function errorTexts(language: string): ErrorTexts {
-  return TEXTS[language] ?? TEXTS.en ?? { title: "", action: "" };
+  return TEXTS[language] ?? TEXTS.en ?? { title: "", action: "", reference: "" };
 }

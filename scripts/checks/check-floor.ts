@@ -10,7 +10,7 @@ import { floorOf, newApis } from "./browser-floor/new-apis.ts";
  */
 const SOURCES = "{app,components,lib,payments,ui-kit,backend/console/browser}/**/*.{ts,tsx}";
 /** The parts of these folders that run on the server only. */
-const SERVER = /^lib\/(?:business|render(?!\/held-scripts))\/|^app\/.*\broute(?:\.kit)?\.ts$|\/generated\//;
+const SERVER = /^lib\/(?:business|observe|render(?!\/held-scripts))\/|^app\/.*\broute(?:\.kit)?\.ts$|\/generated\//;
 
 /** Calls to a library that look like web APIs, or that the library feature-detects. */
 const NOT_MEANT: Readonly<Record<string, string>> = {

@@ -10,6 +10,8 @@ import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { traceparentOf } from "@/lib/domain/trace";
+import { traceInScope } from "@/lib/observe/visit-trace";
 
 /** Milliseconds after which a page stops waiting for the API and shows that it failed (ROB-01): for all of its reads together. */
 export const READ_TIMEOUT = 8_000;
@@ -121,7 +123,7 @@ function read<Data, Variables>(
     const data = await onceMoreIfBroken(() =>
       execute(document, variables, {
         url: endpointOf(business),
-        headers: { ...publicHeaders(business, locale, place), ...caller },
+        headers: { ...publicHeaders(business, locale, place), ...caller, ...traceHeaders() },
         signal,
         timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
         init: { cache: "no-store" },
@@ -131,6 +133,12 @@ function read<Data, Variables>(
     throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
   };
   return remember(call, key, { tags, revalidate });
+}
+
+/** The visit that a page is rendered for; what is read for later visits too is found under it. */
+function traceHeaders(): Record<string, string> {
+  const trace = traceInScope();
+  return trace ? { traceparent: traceparentOf(trace) } : {};
 }
 
 /** Until what is in front of the backends knows which of them is gone, or has started again itself. */

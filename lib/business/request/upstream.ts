@@ -6,8 +6,10 @@ import { readBody } from "@/lib/business/request/body";
 import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
+import { referenceOf, traceOf } from "@/lib/domain/trace";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
+import { logLine } from "@/lib/observe/log-line";
 
 type Problem = keyof Messages["upstream"];
 
@@ -18,6 +20,7 @@ const SENT = [
   "content-type",
   "location_id",
   "table_id",
+  "traceparent",
   "user-agent",
   "x-request-type",
   "x-use-lang",
@@ -41,8 +44,17 @@ const MISTAKES: readonly number[] = [400, 405, 406, 411, 413, 414, 415, 422, 431
  * (ROB-01).
  */
 export async function passOn(request: Request, business: BusinessConfig, path: string): Promise<Response> {
-  const refuse = (status: number, code: string, problem: Problem) =>
-    graphqlError(status, code, ALL_MESSAGES[languageOf(request, business)].upstream[problem]);
+  const texts = ALL_MESSAGES[languageOf(request, business)].upstream;
+  const refuse = (status: number, code: string, problem: Problem) => graphqlError(status, { code }, texts[problem]);
+  /** The API's failure is logged, and the guest can name it. */
+  const fail = (status: number, problem: Problem) => {
+    const trace = traceOf(request.headers.get("traceparent"));
+    logLine("warn", "A call could not be passed on.", { shop: business.biz.id, path, status, problem });
+    if (!trace) return refuse(status, "API_UNREACHABLE", problem);
+    const reference = referenceOf(trace);
+    const message = `${texts[problem]} ${texts.reference.replace("{code}", reference)}`;
+    return graphqlError(status, { code: "API_UNREACHABLE", reference }, message);
+  };
   if (request.method !== "GET" && !isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
   // The API refuses any other content type, whatever its size.
   if (path === "/graphql" && request.method === "POST" && !isJsonType(request.headers.get("content-type")))
@@ -69,10 +81,10 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
       return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
     await answer.body?.cancel();
     if (MISTAKES.includes(answer.status)) return refuse(answer.status, "BAD_REQUEST", "refused");
-    return refuse(502, "API_UNREACHABLE", "unreadable");
+    return fail(502, "unreadable");
   } catch {
-    if (patience.signal.aborted) return refuse(504, "API_UNREACHABLE", "late");
-    return refuse(502, "API_UNREACHABLE", "unreachable");
+    if (patience.signal.aborted) return fail(504, "late");
+    return fail(502, "unreachable");
   } finally {
     clearTimeout(timer);
   }
@@ -130,9 +142,9 @@ function languageOf(request: Request, business: BusinessConfig) {
   return languageFor(business, request.headers.get("x-use-lang") ?? cookie);
 }
 
-function graphqlError(status: number, code: string, message: string): Response {
+function graphqlError(status: number, extensions: { code: string; reference?: string }, message: string): Response {
   return Response.json(
-    { errors: [{ message, extensions: { code } }] },
+    { errors: [{ message, extensions }] },
     { status, headers: { "cache-control": "no-store", ...(status < 500 ? {} : { "retry-after": "5" }) } },
   );
 }

@@ -74,9 +74,12 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   const sent = await compressed[encoding](body);
   if (response.destroyed) return;
   const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
+  // The guard has set it; an API of another make may have ids of its own.
+  const id = response.getHeader("x-request-id");
   response.writeHead(answer.status, {
     ...EVERYWHERE,
     ...Object.fromEntries(answer.headers),
+    ...(id === undefined ? {} : { "x-request-id": id }),
     vary: "Accept-Encoding",
     ...encoded,
     "content-length": sent.length,

@@ -5,7 +5,9 @@ import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect"
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
+import { traceparentOf } from "@/lib/domain/trace";
 import type { VisitMetrics } from "@/lib/observe/visit-metrics";
+import { inTrace } from "@/lib/observe/visit-trace";
 import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
@@ -217,11 +219,15 @@ export function guardServers(
     else if (event !== "request" || development) return emit.call(this, event, ...values);
     else {
       const next = () => void emit.call(this, event, ...values);
-      const answer = () => {
-        if (passCall?.(request, response)) return;
-        if (pages) pages.pass(request, response, next);
-        else next();
-      };
+      const answer = () =>
+        inTrace((trace) => {
+          // Whoever sent one was not asked for it.
+          request.headers.traceparent = traceparentOf(trace);
+          response.setHeader("x-request-id", trace.id);
+          if (passCall?.(request, response)) return;
+          if (pages) pages.pass(request, response, next);
+          else next();
+        });
       if (!inTurn(request, response, answer)) refuse(response, TOO_MANY);
     }
     return true;

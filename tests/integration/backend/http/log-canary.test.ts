@@ -65,6 +65,32 @@ describe("the log", () => {
     await backend.remove();
   });
 
+  test("[ROB-01] every line of a request has its caller's trace, the reply names it, and what the guest is told is how it begins", async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog("debug", { write: (line) => lines.push(JSON.parse(line)) });
+    const backend = await startTestBackend({ log });
+    await backend.app.db.execute(sql.raw("alter table items rename to gone_items"));
+    const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const ask = async (headers: Record<string, string>) => {
+      const before = lines.length;
+      const response = await fetch(`${backend.url}/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": "key_test_bistro", ...headers },
+        body: JSON.stringify({ query: "{ getAllItems(limit: 1) { total } }" }),
+      });
+      const { errors } = (await response.json()) as { errors: { extensions: { reference: string } }[] };
+      return { id: response.headers.get("x-request-id"), errors, lines: lines.slice(before) };
+    };
+    const named = await ask({ traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    expect(named.id).toBe(trace);
+    expect(named.errors[0]?.extensions.reference).toBe(trace.slice(0, 8));
+    expect(named.lines.filter(({ level }) => level === 50).map((line) => line.trace)).toEqual([trace]);
+    const unnamed = await ask({ traceparent: "<script>" });
+    expect(unnamed.id).toMatch(/^[0-9a-f]{32}$/);
+    expect(unnamed.errors[0]?.extensions.reference).toBe(unnamed.id?.slice(0, 8));
+    await backend.remove();
+  });
+
   test("[SEC-01] the folder of the embedded database is nobody's but the backend's, whatever mode its files have", async () => {
     const backend = await startTestBackend({ storage: "embedded" });
     expect((await stat(path.join(backend.dataDir, "db"))).mode & 0o077).toBe(0);

@@ -88,7 +88,7 @@ test("[SEC-02] the answer has the headers of every response, and says that it de
   expect(headers).toMatchObject({
     "content-type": "application/json",
     "x-content-type-options": "nosniff",
-    "x-request-id": "r1",
+    "x-request-id": expect.stringMatching(/^[0-9a-f]{32}$/),
     vary: "Accept-Encoding",
   });
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -132,6 +132,36 @@ test("[ROB-01] a body that is too large is refused, and an API that is down is s
   const answer = await ask();
   expect(answer.status).toBe(502);
   expect(JSON.parse(String(answer.body)).errors[0].extensions.code).toBe("API_UNREACHABLE");
+});
+
+test("[ROB-01] a call has one trace from here to the API, whatever the visitor sent, and a failure names it to the guest and in the log", async () => {
+  const made_up = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+  const answer = await ask({ headers: { traceparent: made_up } });
+  const [, id] = String(heard[0]?.headers.traceparent).split("-");
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(id).not.toBe("a".repeat(32));
+  expect(answer.headers["x-request-id"]).toBe(id);
+  vi.stubEnv("API_URL", "http://127.0.0.1:9");
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const headers = { cookie: "session=canary", authorization: "Bearer canary", location_id: "canary" };
+  const failed = await ask({ body: '{"query":"{ canary }"}', path: "/graphql?name=canary", headers });
+  const trace = String(failed.headers["x-request-id"]);
+  const [error] = JSON.parse(String(failed.body)).errors;
+  expect(error.extensions.reference).toBe(trace.slice(0, 8));
+  expect(error.message).toContain(`Reference ${trace.slice(0, 8)}.`);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      name: "storefront",
+      level: "warn",
+      trace,
+      shop: "kaapi-kitchen",
+      path: "/graphql",
+      status: 502,
+    }),
+  ]);
+  expect(lines.join()).not.toContain("canary");
+  log.mockRestore();
 });
 
 test("[ROB-01] a visitor who leaves in the middle of a body ends nothing, and the next one is served", async () => {
