@@ -94,7 +94,7 @@ function StoreSummary({ store }: { store: SelectedStore }) {
       </p>
       <PageLink
         href={storesPath}
-        className="rounded-small py-1 font-semibold text-primary-text text-small underline-offset-4 hover:underline"
+        className="-my-2 rounded-small py-3 font-semibold text-primary-text text-small underline-offset-4 hover:underline"
       >
         {t("change")}
       </PageLink>

@@ -45,6 +45,10 @@ test("[STORE-06] the map has a button for every store and the areas where they d
   }
   const map = page.locator("[data-map=ready]");
   await expect(map).toBeVisible({ timeout: 20_000 });
+  for (const zoom of [".maplibregl-ctrl-zoom-in", ".maplibregl-ctrl-zoom-out"]) {
+    await expect(map.locator(zoom), "a finger's target").toHaveCSS("width", "44px");
+    await expect(map.locator(zoom), "a finger's target").toHaveCSS("height", "44px");
+  }
   await map.getByRole("button", { name: "Seef" }).click();
   await expect(page.locator('[data-store="202"]')).toHaveAttribute("data-selected", "true");
   await expectAccessible(page);
