@@ -52,7 +52,8 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     logLine("warn", "A call could not be passed on.", { shop: business.biz.id, path, status, problem });
     if (!trace) return refuse(status, "API_UNREACHABLE", problem);
     const reference = referenceOf(trace);
-    const message = `${texts[problem]} ${texts.reference.replace("{code}", reference)}`;
+    // The build compiles texts: one with an argument would not be a string here.
+    const message = `${texts[problem]} ${texts.reference} ${reference}.`;
     return graphqlError(status, { code: "API_UNREACHABLE", reference }, message);
   };
   if (request.method !== "GET" && !isSameOrigin(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");

@@ -36,7 +36,6 @@ const rootConfiguration = JSON.stringify({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   await shop.start(rootConfiguration);
   await shop.api.be("down");
 });
@@ -108,8 +107,11 @@ test("[RTE-21] the configuration's announcement stands in the bar while the API 
 test("[ROB-01] a call to an API that is down is a GraphQL error in the visitor's language", async () => {
   const answer = await call("union", { cookie: "locale=es" });
   expect(answer.status).toBe(502);
+  // The reference is the beginning of the id under which the log has it.
+  const reference = String(answer.headers["x-request-id"]).slice(0, 8);
+  const message = `${es.upstream.unreachable} ${es.upstream.reference} ${reference}.`;
   expect(JSON.parse(answer.body)).toEqual({
-    errors: [{ message: es.upstream.unreachable, extensions: { code: "API_UNREACHABLE" } }],
+    errors: [{ message, extensions: { code: "API_UNREACHABLE", reference } }],
   });
   const huge = await call("union", {}, `{"query":"${"x".repeat(1_100_000)}"}`);
   expect([huge.status, JSON.parse(huge.body).errors[0].extensions.code]).toEqual([413, "BODY_TOO_LARGE"]);
