@@ -43,8 +43,8 @@ export default function AgainBar({ messages, onBusy }: AgainTexts & { onBusy: (b
   const { locale, timezone } = storefront.settings;
   const [closed, setClosed] = useState(false);
   const token = useSession((session) => session.accessToken);
-  const { answer } = useRead(token ?? "device", (signal) => lastOrder(storefront, signal));
-  const row = answer?.ok ? answer.value : null;
+  // A renewed token reads again; until then the bar stays, with what its dialog says.
+  const { last: row } = useRead(token ?? "device", (signal) => lastOrder(storefront, signal));
   const under = row && !isFinal(row.state) ? row.id : null;
   const { last: order } = useRead(
     under,

@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { toWireInstant } from "@/lib/domain/time/zoned-time";
-import { StorefrontProvider } from "@/lib/state/provider";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
@@ -32,6 +33,13 @@ afterEach(async () => {
   await server.close();
 });
 
+let storefront: StorefrontState | undefined;
+/** Hands the page's state to the test. */
+function State(): null {
+  storefront = useStorefront();
+  return null;
+}
+
 function bar(now: OrderStatus): void {
   state = now;
   const { order, checkout, problems, errors } = en;
@@ -39,6 +47,7 @@ function bar(now: OrderStatus): void {
   render(
     <AppRouterContext value={router as never}>
       <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <State />
         <AgainBar messages={{ order, checkout, problems, errors } as never} onBusy={() => {}} />
       </StorefrontProvider>
     </AppRouterContext>,
@@ -64,6 +73,13 @@ test("[OLIST-03] the last order is offered again once it is over", async () => {
   bar("COMPLETED");
   await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
   screen.getByText(en.order.reorder.title);
+});
+
+test("[OLIST-03] the bar stays, with what its dialog says, while the orders are read again under a renewed token", async () => {
+  bar("COMPLETED");
+  const button = await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
+  act(() => storefront?.session.setState({ accessToken: "renewed" }));
+  expect(screen.getByRole("button", { name: en.order.reorder.action })).toBe(button);
 });
 
 test("[OLIST-02] an order under way goes before a newer one that is over, and the one that is due first before others", async () => {
