@@ -77,6 +77,7 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           environment: "node",
+          hookTimeout: 120_000,
           globalSetup: path.resolve(import.meta.dirname, "tests/http/started-shop.ts"),
         },
       },
