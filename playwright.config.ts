@@ -62,8 +62,9 @@ export default defineConfig({
   // A test that fails now and then says something about the shop or about itself.
   retries: 0,
   reporter: [["line"], ["./tests/slowest-tests.ts"]],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // No test waits for a clock: these bounds only end what hangs, on a machine that is busy with four tests at once.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
   use: { screenshot: "only-on-failure", launchOptions, locale: "en-US", serviceWorkers: "block" },
   projects: [

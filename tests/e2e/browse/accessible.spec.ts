@@ -10,7 +10,6 @@ for (const [brand, base] of [
 ] as const) {
   test(`menu, item, sheet, search and picker of ${brand} have no violations`, async ({ page, isMobile }) => {
     test.skip(isMobile && (brand === "arepera" || brand === "union"), "one shop for each direction");
-    test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, `${base}/menu`);
     expect(await faults(page)).toEqual([]);

@@ -17,7 +17,6 @@ async function device(browser: Browser, phone: string, lines: number): Promise<P
 test("[CART-13] a customer's cart is one on two devices: it arrives, and what one takes out the other does too", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const phone = freshPhone("98", 10);
   const one = await device(browser, phone, 1);
   await expect(count(one, 3)).toBeAttached();

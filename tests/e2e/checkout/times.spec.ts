@@ -76,7 +76,6 @@ async function run(script: string, ...args: string[]) {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const id = `times-${test.info().project.name}-${Date.now()}`;
   const files = { stores: path.join(folder, "stores.json"), menu: path.join(folder, "menu.json") };
   writeFileSync(files.stores, JSON.stringify([store()]));

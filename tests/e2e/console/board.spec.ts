@@ -14,8 +14,6 @@ import {
 import { accept, card, consoleAddress, hire, kaapi, openConsole, openSheet, orderAt, texts } from "./staff.ts";
 
 // Two people at two screens: twice the work of a usual test.
-test.describe.configure({ timeout: 120_000 });
-
 const en = TEXTS.en as Texts;
 
 /** A guest orders in the shop for pickup at that store; answers the order's id. */

@@ -27,7 +27,6 @@ for (const [language, console, table] of [
   test(`[STAFF-50] [DINE-03] [DINE-05] the console plays an evening with a phone, from the printed code to the last payment (${language})`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const texts = TEXTS[language] as Texts;
     const staff = await openConsole(browser, maria);
     if (language === "ar") {

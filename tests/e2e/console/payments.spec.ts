@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../shopping.ts";
 import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("[PAY-ACCOUNTS] an owner finds the shop's payment accounts, and wrong keys are said at their field without being shown again", async ({
   browser,
 }) => {

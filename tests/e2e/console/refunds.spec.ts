@@ -3,8 +3,6 @@ import { move } from "../kitchen.ts";
 import { expectAccessible } from "../shopping.ts";
 import { hire, kaapi, openConsole, orderAt, texts } from "./staff.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("[PAY-REFUND] a manager gives a part of a paid order back on a phone, and the ticket says what was given back and what is left", async ({
   browser,
 }) => {

@@ -3,8 +3,6 @@ import { at } from "../../fixtures/shop/shops.ts";
 import { arrive } from "../shopping.ts";
 import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("[STAFF-20] a dish marked sold out in the console is sold out on an open menu, and back again", async ({
   page,
   browser,

@@ -20,7 +20,6 @@ test("[CART-12] after one visit the menu opens without a network and says so, th
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
   await page.goto(at(kaapi, "/menu"));
   await ready(page);

@@ -5,7 +5,6 @@ import { ask, shop } from "../../fixtures/shop/shops.ts";
 /** A storefront whose metrics somebody reads. */
 const own = new FaultyShop(22, undefined, { METRICS_TOKEN: "read-by-prometheus" });
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   await own.start();
 });
 test.afterAll(() => own.stop());

@@ -158,7 +158,6 @@ test.describe("theme bar", () => {
   test("[RTE-23] the panel takes focus, Esc closes it and gives focus back, and nothing is wrong for axe", async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await open(page);
     await expect(panel(page)).toBeFocused();
     await expectAccessible(page, "theme bar");

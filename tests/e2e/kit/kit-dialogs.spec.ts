@@ -9,7 +9,6 @@ test.describe("dialogs", () => {
     test(`[KIT-12] every dialog is free of axe violations, closes with Esc and gives focus back (${language})`, async ({
       page,
     }) => {
-      test.setTimeout(120_000);
       await visit(page, language === "ar" ? "manara-grill" : "kaapi-kitchen", "own", language);
       for (const name of NAMES) {
         await opener(page, name).focus();

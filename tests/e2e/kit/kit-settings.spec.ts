@@ -39,7 +39,6 @@ test.describe("every widget, for readers who", () => {
     ["set letters of twice the size", 640, 800, "200%"],
   ] as const)
     test(`${name}: nothing is cut off and nothing scrolls sideways, in both directions`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width, height });
       for (const language of LANGUAGES) {
         await visit(page, "union-burger", "own", language);

@@ -22,7 +22,6 @@ test.describe("the shop in every theme type", () => {
       `[KIT-10] menu, item, cart and checkout can be read when the type is ${type}`,
       inEveryRun(type === "dark"),
       async ({ page, isMobile }) => {
-        test.setTimeout(120_000);
         // English on the desktop, Arabic on the phone.
         const of = owned(isMobile ? "manara-grill" : "kaapi-kitchen");
         await arrive(page, { shop: of, language: of.defaultLanguage, mode: "pickup" });

@@ -20,7 +20,6 @@ test.describe("every widget", () => {
       inEveryRun(["kaapi-kitchen", "manara-grill"].includes(brand)),
       async ({ page, isMobile }) => {
         test.skip(isMobile && !["kaapi-kitchen", "manara-grill"].includes(brand), "one brand for each direction");
-        test.setTimeout(120_000);
         const language = brand === "manara-grill" ? "ar" : "en";
         await visit(page, brand, "own", language);
         await expectAccessible(page, `${brand} ${language}`);
@@ -37,7 +36,6 @@ test.describe("every widget", () => {
     isMobile,
   }) => {
     test.skip(isMobile, "phones have no Tab key");
-    test.setTimeout(120_000);
     await visit(page);
     const walked = await page.evaluate(() => {
       const reachable = "a[href],button:enabled,input:enabled,select:enabled,textarea:enabled,summary,[tabindex='0']";

@@ -54,7 +54,6 @@ for (const language of ["en", "ar"]) {
   test(`[MENU-04] [MENU-09] [MENU-10] a vegetarian dish is found, customised and added by keyboard alone, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const texts = TEXTS[language] as Texts;
     const { title, filters, item } = await order(page, texts, language);
     console.log(`${filters}\n${item}`);

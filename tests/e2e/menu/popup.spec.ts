@@ -24,7 +24,6 @@ async function staff(route: string, body: object): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const { business, stores, menu } = largeShop(id, 20);
   const picture = (img_type: string, image: string, title: string) => ({
     img_type,

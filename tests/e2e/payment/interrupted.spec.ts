@@ -39,7 +39,6 @@ for (const vendor of VENDORS) {
     `[ROBUST-01] [ROBUST-07] [ROBUST-20] ${gateway}: pressed in haste, reloaded at every step, left and gone back to: one charge, one order`,
     every,
     async ({ page, watch }) => {
-      test.setTimeout(120_000);
       const held = await HeldAnswers.of(page);
       const press = () => placeButton(page).click();
       const haste = () =>

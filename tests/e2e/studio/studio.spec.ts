@@ -22,7 +22,6 @@ const studio = (section = "") => `http://kaapi-kitchen.localhost:${shop.port}/st
 const guests = (search = "") => `http://kaapi.localhost:${shop.port}/menu${search}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await backend.start();
   await shop.start();
 });

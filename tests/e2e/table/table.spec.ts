@@ -98,7 +98,6 @@ for (const [language, code, table, beside, console] of [
   test(`[DINE-01] [DINE-03] [DINE-04] [DINE-05] two phones and the console play an evening: order, join, split and pay at one table (${language})`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const texts = TEXTS[language] as Texts;
     const board = await openBoard(browser, language);
     const ana = await phone(browser, language);

@@ -26,7 +26,6 @@ const host = `kaapi.localhost:${own.port}`;
 const kaapi: Shop = { ...healthy("kaapi-kitchen"), host, origin: `http://${host}` };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await backend.start();
   await own.start();
 });

@@ -21,7 +21,6 @@ const host = `kaapi.localhost:${own.port}`;
 const kaapi: Shop = { ...healthy("kaapi-kitchen"), host, origin: `http://${host}` };
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   await own.start();
 });
 test.afterAll(() => own.stop());
@@ -79,7 +78,6 @@ interface Placed {
 }
 
 test("[ROB-02] a storefront killed while orders go through it loses none that was acknowledged, and a repeated key is the same order", async () => {
-  test.setTimeout(120_000);
   const { headers, variables } = await guestOrder();
   const run = freshPhone("", 10);
   const guests = new Map<string, Awaited<ReturnType<typeof newGuest>>>();
@@ -125,7 +123,6 @@ test("[ROB-02] a storefront killed while orders go through it loses none that wa
 test("[ROB-02] a guest whose storefront dies at the press of the button presses again and has one order", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   let alive = true;
   // The order is made, and the storefront is gone before the guest hears of it.
   const ids = await watchPlacing(page, async () => {
