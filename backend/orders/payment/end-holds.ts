@@ -63,12 +63,14 @@ async function endIfUnpaid(app: Services, owner: Owner, orderId: string): Promis
 /** Expires a held order now because its guest abandoned it. */
 export async function endHold(app: Services, businessId: string, orderId: string, why: string): Promise<void> {
   const payment_status = await unpaidStatus(app.db, orderId);
-  const repos = forBusiness(app.db, businessId);
-  const ended = await changeState(app, repos, orderId, {
-    actor: "customer",
-    note: why,
-    choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
-    also: () => ({ payment_status }),
+  // In one step, or a crash in between would leave what was read before the order was locked.
+  await forBusiness(app.db, businessId).transaction(async (tx) => {
+    const ended = await changeState(app, tx, orderId, {
+      actor: "customer",
+      note: why,
+      choose: ({ status, held_until }) => (status === "PLACED" && held_until ? "EXPIRED" : null),
+      also: () => ({ payment_status }),
+    });
+    if (ended.ok) await checkUnpaid(tx, orderId, payment_status);
   });
-  if (ended.ok) await checkUnpaid(repos, orderId, payment_status);
 }

@@ -20,17 +20,19 @@ export async function expireHolds(app: Services): Promise<number> {
   let expired = 0;
   const expire = async ({ id, business_id }: (typeof due)[number]) => {
     const payment_status = await unpaidStatus(app.db, id);
-    const repos = forBusiness(app.db, business_id);
-    const result = await changeState(app, repos, id, {
-      actor: "system",
-      note: "No payment arrived in time.",
-      // A payment may have confirmed it since it was read.
-      choose: ({ status, held_until }) => (status === "PLACED" && held_until && held_until <= now ? "EXPIRED" : null),
-      also: () => ({ payment_status }),
+    // In one step, or a crash in between would leave what was read before the order was locked.
+    await forBusiness(app.db, business_id).transaction(async (tx) => {
+      const result = await changeState(app, tx, id, {
+        actor: "system",
+        note: "No payment arrived in time.",
+        // A payment may have confirmed it since it was read.
+        choose: ({ status, held_until }) => (status === "PLACED" && held_until && held_until <= now ? "EXPIRED" : null),
+        also: () => ({ payment_status }),
+      });
+      if (!result.ok) return;
+      expired += 1;
+      await checkUnpaid(tx, id, payment_status);
     });
-    if (!result.ok) return;
-    expired += 1;
-    await checkUnpaid(repos, id, payment_status);
   };
   await workThrough(due, expire, ({ id }, error) =>
     app.log.error({ err: error, order: id }, "A held order could not be expired; it will be retried."),

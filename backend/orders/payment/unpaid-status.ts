@@ -13,8 +13,13 @@ export async function unpaidStatus(db: Database, orderId: string): Promise<"fail
   return charged.length > 0 && charged.every(({ refunded_at }) => refunded_at !== null) ? "refunded" : "failed";
 }
 
-/** Looks again after the order has ended: what arrived or went back meanwhile still found it waiting, and changed nothing. */
-export async function checkUnpaid(repos: Repositories, orderId: string, said: string): Promise<void> {
-  const payment_status = await unpaidStatus(repos.db, orderId);
-  if (payment_status !== said) await repos.orders.update(orderId, { payment_status });
-}
+/**
+ * Looks again after the order has ended: what arrived or went back meanwhile still found it waiting, and changed nothing. With the
+ * order locked, or a refund that ends between the look and the change would be forgotten, and the order "going back" for ever.
+ */
+export const checkUnpaid = (repos: Repositories, orderId: string, said: string): Promise<void> =>
+  repos.transaction(async (tx) => {
+    await tx.orders.lock(orderId);
+    const payment_status = await unpaidStatus(tx.db, orderId);
+    if (payment_status !== said) await tx.orders.update(orderId, { payment_status });
+  });

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentNotices } from "../../db/schema.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import type { RefundState } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, updateTxn } from "../txns/txns.ts";
-import { lockPart, setPart } from "./part-refunds.ts";
+import { lockPart, type PartRow, setPart } from "./part-refunds.ts";
 
 /**
  * A message about a refund: its provider is asked what became of it. A bank may return one days after it was done (the
@@ -20,17 +21,19 @@ export async function checkRefund(app: Services, txn: TxnRow, reference: string)
   const state = await provider.refundState(providerTxn(txn), reference, signal);
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
+    // Before its payment, as wherever both are locked.
+    if (txn.order_id) await forBusiness(tx, txn.business_id).orders.lock(txn.order_id);
     const now = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
     if (!now) return;
     const ofTxn = and(eq(orderRefunds.txn_id, txn.id), eq(orderRefunds.reference, reference));
-    const [found] = await tx.select({ id: orderRefunds.id }).from(orderRefunds).where(ofTxn);
-    if (found) return partNow(app, tx, found.id, now, state);
+    const [found] = await tx.select().from(orderRefunds).where(ofTxn);
+    if (found) return partNow(app, tx, found, now, state);
     if (now.refund_reference === reference && state.status === "refused" && now.refunded_at) await reopen(app, tx, now);
   });
 }
 
-async function partNow(app: Services, tx: Database, id: string, txn: TxnRow, state: RefundState): Promise<void> {
-  const row = await lockPart(tx, id);
+async function partNow(app: Services, tx: Database, part: PartRow, txn: TxnRow, state: RefundState): Promise<void> {
+  const row = await lockPart(tx, part);
   if (!row || state.status === "pending") return;
   const status = state.status === "done" ? "done" : "failed";
   // One that is due and was refused is tried again by itself.

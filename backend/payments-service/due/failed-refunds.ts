@@ -47,7 +47,7 @@ export async function retryPart(app: Services, { part, txn }: FailedPart): Promi
   const anew = { status: "due", tries: 0, next_at: now, round, updated_at: now } as const;
   const begun = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    if ((await lockPart(tx, part.id))?.status !== "failed") return false;
+    if ((await lockPart(tx, part))?.status !== "failed") return false;
     await setPart(tx, part, anew);
     const facts = { refund: "retry", part_id: part.id };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
@@ -61,7 +61,7 @@ export async function partByHand(app: Services, { part, txn }: FailedPart, note:
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    if ((await lockPart(tx, part.id))?.status !== "failed") return;
+    if ((await lockPart(tx, part))?.status !== "failed") return;
     const change = { status: "done", done_at: now, updated_at: now } as const;
     await setPart(tx, part, change);
     const facts = { refund: "by_hand", note, part_id: part.id };

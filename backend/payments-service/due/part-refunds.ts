@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
 import { addMoney, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
@@ -81,7 +82,8 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
     await app.db
       .update(orderRefunds)
       .set({ next_at: retryAt(3, app.clock()) })
-      .where(eq(orderRefunds.id, row.id));
+      // Another process may have made it meanwhile.
+      .where(and(eq(orderRefunds.id, row.id), eq(orderRefunds.status, "due")));
     return;
   }
   let state: RefundState | null = null;
@@ -93,17 +95,18 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
-  await recordPart(app, txn, row.id, state);
+  await recordPart(app, txn, row, state);
 }
 
 /** A refund that was begun anew is a new one for the provider. */
 const sentId = ({ id, round }: PartRow): string => (round === 0 ? id : `${id.slice(0, 31)}${round % 100}`);
 
-async function recordPart(app: Services, txn: TxnRow, id: string, state: RefundState | null): Promise<void> {
+async function recordPart(app: Services, txn: TxnRow, part: PartRow, state: RefundState | null): Promise<void> {
+  const { id } = part;
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    const row = await lockPart(tx, id);
+    const row = await lockPart(tx, part);
     if (row?.status !== "due") return;
     const tries = row.tries + 1;
     const isDone = state?.status === "done";
@@ -125,7 +128,12 @@ async function recordPart(app: Services, txn: TxnRow, id: string, state: RefundS
   });
 }
 
-export async function lockPart(tx: Database, id: string): Promise<PartRow | null> {
+/** The order is locked first, as wherever an order and its payment are: in another order two of them would wait for each other. */
+export async function lockPart(
+  tx: Database,
+  { id, order_id, business_id }: Pick<PartRow, "id" | "order_id" | "business_id">,
+): Promise<PartRow | null> {
+  await forBusiness(tx, business_id).orders.lock(order_id);
   const [row] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)).for("update");
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentTxns } from "../../db/schema.ts";
@@ -85,7 +85,11 @@ async function refundRest(provider: PaymentProvider, txn: TxnRow, before: Minor)
 
 /** A part is on its way: what remains is known once it is done or a person has to resolve it. */
 async function waitForParts(app: Services, { id, refund_tries }: TxnRow): Promise<void> {
-  await updateTxn(app.db, id, { refund_next_at: retryAt(Math.max(3, refund_tries), app.clock()) });
+  await app.db
+    .update(paymentTxns)
+    .set({ refund_next_at: retryAt(Math.max(3, refund_tries), app.clock()) })
+    // Another process may have finished it meanwhile.
+    .where(and(eq(paymentTxns.id, id), isNull(paymentTxns.refunded_at)));
 }
 
 /**

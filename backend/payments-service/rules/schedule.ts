@@ -10,10 +10,14 @@ const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
  * When the provider is queried next about a txn: soon at first, then at growing intervals, finally never (null). An
- * open txn is queried at least every ten minutes; a failed or canceled one a few more times, for late authorisations.
+ * open txn is queried at least every ten minutes; a failed or canceled one a few more times, for late authorisations. One
+ * that is still open after a bank's time is queried until an answer ends it: silence in that very moment must not leave it open
+ * for ever.
  */
 export function nextAsk(status: TransactionStatus, asks: number, created: Date, now: Date): Date | null {
-  if (status === "completed" || status === "refunded" || now.getTime() - created.getTime() > GIVE_UP_AFTER) return null;
+  const isLate = isGivenUp(created, now);
+  if (status === "completed" || status === "refunded" || (isLate && !isUnderWay(status))) return null;
+  if (isLate) return new Date(now.getTime() + 12 * HOUR);
   const longest = isUnderWay(status) ? 600 * SECOND : 12 * HOUR;
   const first = isUnderWay(status) ? 10 * SECOND : 600 * SECOND;
   return new Date(now.getTime() + Math.min(longest, first * 2 ** Math.min(asks, 12)));

@@ -172,7 +172,9 @@ describe("what time brings", () => {
     expect(waits).toEqual([10_000, 20_000, 40_000, 80_000, 600_000, 600_000, 600_000]);
     expect(nextAsk("failed", 0, at(0), at(0))).toEqual(at(600_000));
     expect(nextAsk("completed", 0, at(0), at(0))).toBeNull();
-    expect(nextAsk("pending", 3, at(0), at(73 * 3_600_000))).toBeNull();
+    expect(nextAsk("failed", 3, at(0), at(73 * 3_600_000))).toBeNull();
+    // Its provider was silent when its time was over: the next answer ends it.
+    expect(nextAsk("pending", 3, at(0), at(73 * 3_600_000))).toEqual(at(85 * 3_600_000));
     expect(isAbandoned(at(0), at(15 * 60_000))).toBe(false);
     expect(isAbandoned(at(0), at(15 * 60_000 + 1))).toBe(true);
   });
