@@ -140,6 +140,8 @@ export interface ProviderTxn {
   /** The gateway's own payment id, once known (Razorpay's payment, PaymentOS' charge). */
   readonly g_txn_id: string | null;
   readonly amount: GatewayAmount;
+  /** Of a refund: where the provider's server sends its messages. */
+  readonly webhook_url?: string;
 }
 
 /** Body of a capture: `g_txn_id` may be a one-time token. Never logged, never stored unencrypted. */

@@ -25,10 +25,13 @@ export const tap: VendorFactory = (context): Vendor => {
     routes: [...serverRoutes(context), ...pageRoutes(context)],
     isMerchant: (header) => sameSignature(header("authorization"), `Bearer ${keys.api}`),
     report: (payment) => {
-      if (payment.status === "open" || payment.status === "pending" || !payment.webhook_url) return null;
+      if (payment.status === "open" || payment.status === "pending") return null;
       const made = payment.refunds.at(-1);
+      // A refund is told only where its own call said so.
+      const url = made ? textField(payment.details.refund_url) : payment.webhook_url;
+      if (!url) return null;
       const told = made ? refundOf(payment, made) : chargeOf(context, payment);
-      return { url: payment.webhook_url, type: "application/json", body: JSON.stringify(told) };
+      return { url, type: "application/json", body: JSON.stringify(told) };
     },
     sign: ({ body }) => ({ hashstring: hmac(keys.api, signedText(JSON.parse(body) as Fields)) }),
   };
@@ -168,7 +171,7 @@ function create(context: VendorContext, request: SandboxRequest) {
 }
 
 function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
-  const { charge_id, amount, currency, reason, reference } = request.json();
+  const { charge_id, amount, currency, reason, reference, post } = request.json();
   const payment = ledger.get(textField(charge_id));
   if (!payment) return refusal("1143", "Charge id is invalid");
   if (!textField(reason)) return refusal("1150", "Reason is required");
@@ -182,6 +185,7 @@ function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
       newId("re_TS"),
       Number(wanted),
     );
+    payment.details.refund_url = textField((post as Fields | undefined)?.url);
     return json(200, refundOf(payment, made));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -5,13 +5,13 @@ import { customers, paymentCustomers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { providerOf } from "../accounts/choose.ts";
-import { INSTALLATION } from "../accounts/registry.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { amountOf, keepReference, providerTxn, type TxnRow } from "../txns/txns.ts";
+import { webhookUrlOf } from "../txns/webhook-url.ts";
 
 /**
  * Opens the provider's side of a txn, or requests it again: `data` for the browser is never stored, because the
@@ -65,7 +65,7 @@ export async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> 
     device_id: request.device_id,
     return_url: request.return_url,
     service_return_url: `${base}/txn/return/${txn.id}`,
-    webhook_url: `${base}/webhook/${txn.gateway}${txn.account === INSTALLATION ? "" : `/${txn.account}`}`,
+    webhook_url: webhookUrlOf(app, txn),
   };
 }
 

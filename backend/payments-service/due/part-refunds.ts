@@ -11,7 +11,8 @@ import type { RefundPart, RefundState } from "../provider.ts";
 import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
-import { addTxnEvent, providerTxn, type TxnRow, txnById } from "../txns/txns.ts";
+import { addTxnEvent, type TxnRow, txnById } from "../txns/txns.ts";
+import { refundedTxn } from "../txns/webhook-url.ts";
 
 export type PartRow = typeof orderRefunds.$inferSelect;
 
@@ -91,7 +92,7 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
     const provider = await providerOf(app, txn);
     const part = partAmount(txn, row.amount, doneOf(parts));
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-    if (provider?.refundsParts && part) state = await provider.refund(providerTxn(txn), sentId(row), signal, part);
+    if (provider?.refundsParts && part) state = await provider.refund(refundedTxn(app, txn), sentId(row), signal, part);
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }

@@ -10,7 +10,8 @@ import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
-import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { refundedTxn } from "../txns/webhook-url.ts";
 import { wasRefused } from "./failed-refunds.ts";
 import { deliverNotice } from "./notices.ts";
 import { claimRefund, isOnItsWay } from "./once-refunds.ts";
@@ -58,7 +59,7 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   }
   let state: RefundState | null = null;
   try {
-    state = provider && (await refundRest(provider, txn, doneOf(parts)));
+    state = provider && (await refundRest(app, provider, txn, doneOf(parts)));
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
@@ -73,14 +74,19 @@ async function settle(app: Services, { id }: TxnRow): Promise<void> {
 }
 
 /** Of what staff have given back in parts already, only the rest is left. */
-async function refundRest(provider: PaymentProvider, txn: TxnRow, before: Minor): Promise<RefundState> {
+async function refundRest(
+  app: Services,
+  provider: PaymentProvider,
+  txn: TxnRow,
+  before: Minor,
+): Promise<RefundState> {
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-  if (before === 0) return provider.refund(providerTxn(txn), refundIdOf(txn), signal);
+  if (before === 0) return provider.refund(refundedTxn(app, txn), refundIdOf(txn), signal);
   const rest = subtractMoney(txnMinor(txn), before);
   if (rest <= 0) return { status: "done", refund_reference: txn.refund_reference };
   const part = partAmount(txn, rest, before);
   if (!part) return { status: "refused", refund_reference: txn.refund_reference };
-  return provider.refund(providerTxn(txn), refundIdOf(txn), signal, part);
+  return provider.refund(refundedTxn(app, txn), refundIdOf(txn), signal, part);
 }
 
 /** A part is on its way: what remains is known once it is done or a person has to resolve it. */

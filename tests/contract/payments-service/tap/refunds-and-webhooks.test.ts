@@ -22,7 +22,8 @@ const NONE = { status: 400, body: { message: "Refunds not found" } };
 describe("refund", () => {
   const run = (answers: Readonly<Record<string, object>>) => {
     const vendor = recorded(answers);
-    return { ...vendor, state: vendor.provider.refund(txn, "refund-0123456789", signal) };
+    const refunded = { ...txn, webhook_url: "https://pay.example/v1/webhook/Tap" };
+    return { ...vendor, state: vendor.provider.refund(refunded, "refund-0123456789", signal) };
   };
 
   test("[ROBUST-18] Tap: a refund is looked for among the charge's own before it is made, under its own id and key", async () => {
@@ -36,6 +37,8 @@ describe("refund", () => {
       currency: "BHD",
       reason: "requested_by_customer",
       reference: { merchant: "refund-0123456789", idempotent: "refund-0123456789" },
+      // Tap tells what the bank decided only where the refund itself says so.
+      post: { url: "https://pay.example/v1/webhook/Tap" },
     });
   });
 
