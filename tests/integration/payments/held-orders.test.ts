@@ -116,6 +116,25 @@ describeEachStorage("held orders", (storage) => {
     expect((await orderOf(paying, order)).payment.status).toBe("pending");
   });
 
+  test("[PAY-REFUND] an order whose payment is only authorised is not paid: the kitchen does not see it, so there is nothing to void; what is taken after its time goes back", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    const account = paying.bank.account(txn);
+    account.status = "authorized";
+    await details(paying, txn);
+    const staff = (path: string, body: object) =>
+      paying.backend.rest("POST", `/staff/orders/${path}`, { order: order.order_id, business: "bistro", ...body });
+    expect(await kitchen(paying)).not.toContain(order.order_id);
+    expect((await staff("refund", { reason: "late", key: newKey("void"), rest: true })).status).toBe(404);
+    await pass(paying, 16);
+    expect(account).toMatchObject({ charges: 0, refunds: 0 });
+    expect(await orderOf(paying, order)).toMatchObject({ state: "EXPIRED", payment: { status: "failed" } });
+    account.status = "initialized";
+    paying.bank.pay(txn);
+    await pass(paying, 20);
+    expect(account).toMatchObject({ charges: 1, refunds: 1 });
+    expect((await orderOf(paying, order)).payment.status).toBe("refunded");
+  });
+
   test("[ORD-02] D6: the money of an order that the kitchen cancels goes back; refunds are between servers and happen once", async () => {
     const cancelled = await begin(paying);
     await capture(paying, cancelled.txn, cancelled.key);
