@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { orderRefunds, paymentNotices } from "../../db/schema.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { orderRefunds, paymentNotices } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import type { RefundState } from "../provider.ts";

@@ -74,12 +74,7 @@ async function settle(app: Services, { id }: TxnRow): Promise<void> {
 }
 
 /** Of what staff have given back in parts already, only the rest is left. */
-async function refundRest(
-  app: Services,
-  provider: PaymentProvider,
-  txn: TxnRow,
-  before: Minor,
-): Promise<RefundState> {
+async function refundRest(app: Services, provider: PaymentProvider, txn: TxnRow, before: Minor): Promise<RefundState> {
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
   if (before === 0) return provider.refund(refundedTxn(app, txn), refundIdOf(txn), signal);
   const rest = subtractMoney(txnMinor(txn), before);

@@ -1,5 +1,5 @@
-import { INSTALLATION } from "../accounts/registry.ts";
 import type { Services } from "../../services.ts";
+import { INSTALLATION } from "../accounts/registry.ts";
 import type { ProviderTxn } from "../provider.ts";
 import { providerTxn, type TxnRow } from "./txns.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { prepare } from "./build/build-storefront.ts";
-import { endWithSignals, node } from "./processes.ts";
-import { wantsUsage } from "./wants-usage.ts";
+import { prepare } from "../build/build-storefront.ts";
+import { endWithSignals, node } from "../processes.ts";
+import { wantsUsage } from "../wants-usage.ts";
 
 const USAGE = `Usage: npm run faults -- [options]
 
