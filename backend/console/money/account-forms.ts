@@ -4,6 +4,8 @@ import {
   recordAccountAct,
   retireAccount,
 } from "../../payments-service/accounts/change.ts";
+import { beginPageTrial, takesPageTrial } from "../../payments-service/accounts/page-trial.ts";
+import type { AccountRow } from "../../payments-service/accounts/registry.ts";
 import { doubtAbout, doubtOf, tryAccount } from "../../payments-service/accounts/try.ts";
 import {
   type AccountField,
@@ -110,6 +112,7 @@ async function runTrial(context: ConsoleContext, vendor: Vendor): Promise<Outcom
   const { name } = vendor;
   const active = activeOf(context, vendor);
   const provider = active && (await trialProvider(context, active.row));
+  if (active?.provider && takesPageTrial(active.row)) return openTrialPage(context, vendor, active.row);
   if (!active || !provider) return refused(409, t("payments.said.no_trial", { vendor: name }));
   const trial = await tryAccount(provider, signed.business.currency);
   if (!trial) return refused(422, t("payments.said.silent", { vendor: name }));
@@ -117,4 +120,19 @@ async function runTrial(context: ConsoleContext, vendor: Vendor): Promise<Outcom
   if (!trial.taken) return refused(422, t("payments.said.not_taken", { vendor: name, said: trial.message ?? "—" }));
   if (trial.refund === "refused") return refused(422, t("payments.said.not_returned", { vendor: name }));
   return done(t(trial.refund === "done" ? "payments.said.tried" : "payments.said.tried_pending", { vendor: name }));
+}
+
+/** One unit on the vendor's own page, which goes back by itself: with live keys too, from the owner's own card. */
+async function openTrialPage(
+  context: ConsoleContext,
+  { name, gateway }: Vendor,
+  account: AccountRow,
+): Promise<Outcome> {
+  const { app, signed, t, at, language } = context;
+  const return_url = new URL(at("payments", gateway), app.payments.publicUrl()).href;
+  const trial = await beginPageTrial(app, signed.business, account, { language, return_url });
+  if (!trial) return refused(422, t("payments.said.silent", { vendor: name }));
+  if ("said" in trial) return refused(422, t("payments.said.not_taken", { vendor: name, said: trial.said }));
+  await recordAccountAct(app, app.db, "account_trial", account, signed.member.id);
+  return done(t("payments.said.trial_open", { vendor: name }));
 }

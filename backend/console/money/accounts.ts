@@ -1,8 +1,10 @@
 import { type AccountAct, type AccountView, accountsOf } from "../../payments-service/accounts/change.ts";
 import { accountFor } from "../../payments-service/accounts/choose.ts";
+import { latestTrial, takesPageTrial } from "../../payments-service/accounts/page-trial.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import type { PaymentProvider } from "../../payments-service/provider.ts";
 import type { Vendor } from "../../payments-service/providers/account-fields.ts";
+import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { type RecordedAct, readAccountActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
@@ -19,6 +21,9 @@ export interface VendorView {
   readonly listed: boolean;
   readonly takesCurrency: boolean;
   readonly canTry: boolean;
+  /** One unit can be paid on the vendor's page; the latest such trial, if any. */
+  readonly byPage: boolean;
+  readonly trial: TxnRow | null;
 }
 
 export interface VendorsView {
@@ -44,6 +49,8 @@ export async function readVendors(context: ConsoleContext): Promise<VendorsView>
         listed: business.gateways.includes(gateway),
         takesCurrency: gatewayAmount("1000", business.currency, gateway) !== null,
         canTry: Boolean(active && (await trialProvider(context, active))),
+        byPage: Boolean(active?.usable && takesPageTrial(active)),
+        trial: active && takesPageTrial(active) ? await latestTrial(app, active.id) : null,
       };
     }),
   );

@@ -87,6 +87,8 @@ export interface TxnRequest {
   customer: { name: string | null; email: string | null; phone: string | null };
   device_id: string | null;
   return_url: string;
+  /** Of an owner's trial: the vendor's page to pay on. */
+  page?: string;
 }
 
 /** One attempt to pay for a purpose (payments/PROTOCOL.md): an idempotency key, a gateway, an amount, a status. */

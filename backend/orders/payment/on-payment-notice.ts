@@ -2,6 +2,7 @@ import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { BILL_PURPOSE, onShareNotice } from "../../dine-in/bill/payment-notice.ts";
+import { TRIAL_PURPOSE } from "../../payments-service/accounts/page-trial.ts";
 import type { PaymentNotice } from "../../payments-service/payables.ts";
 import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
@@ -20,6 +21,7 @@ export async function onPaymentNotice(app: Services, tx: Database, notice: Payme
   const { kind, txn } = notice;
   if (txn.purpose === RELOAD_PURPOSE) await onReloadNotice(app, tx, notice);
   else if (txn.purpose === BILL_PURPOSE) await onShareNotice(app, tx, notice);
+  else if (txn.purpose === TRIAL_PURPOSE) await requestRefund(tx, txn, "trial", app.clock());
   else if (kind === "refunded") await markRefunded(app, tx, txn);
   else if (kind === "refunding") await markRefunding(app, tx, txn);
   else if (txn.pays) await confirmOrder(app, tx, txn);

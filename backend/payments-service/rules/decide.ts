@@ -10,7 +10,8 @@ export type RefundReason =
   | "order_cancelled"
   | "no_reload"
   | "by_server"
-  | "by_staff";
+  | "by_staff"
+  | "trial";
 
 /** What the service knows of a txn when a provider's state arrives. */
 export interface Known {

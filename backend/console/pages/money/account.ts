@@ -1,5 +1,7 @@
 import type { AccountView } from "../../../payments-service/accounts/change.ts";
+import { trialState } from "../../../payments-service/accounts/page-trial.ts";
 import type { AccountField } from "../../../payments-service/providers/account-fields.ts";
+import type { TxnRow } from "../../../payments-service/txns/txns.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { FINISHED, fieldWords } from "../../money/account-forms.ts";
@@ -41,7 +43,7 @@ const webhook = ({ t }: ConsoleContext, active: AccountView, { vendor }: VendorV
   html`<label>${t("payments.webhook", { vendor: vendor.name })}<input value="${active.webhook}" readonly dir="ltr" aria-describedby="webhook-what"></label>
 <p class="small" id="webhook-what">${t("payments.webhook_what")}</p>`;
 
-function presses(context: ConsoleContext, { vendor, active, canTry }: VendorView): Html {
+function presses(context: ConsoleContext, { vendor, active, canTry, byPage, trial }: VendorView): Html {
   const { t, at, signed } = context;
   const { gateway } = vendor;
   const press = (act: "check" | "trial") =>
@@ -56,8 +58,27 @@ function presses(context: ConsoleContext, { vendor, active, canTry }: VendorView
     body,
   });
   const how = active?.mode === "live" ? "payments.by_hand_live" : "payments.by_hand_test";
-  return html`<div class="presses">${press("check")}${canTry && press("trial")}</div>
-<p class="small">${canTry ? t("payments.trial_what") : t(how, { vendor: vendor.name })}</p>${retire}`;
+  const byPageWhat = active?.mode === "live" ? "payments.page_trial_live" : "payments.page_trial_test";
+  const what = byPage
+    ? t(byPageWhat, { vendor: vendor.name })
+    : canTry
+      ? t("payments.trial_what")
+      : t(how, { vendor: vendor.name });
+  return html`<div class="presses">${press("check")}${(canTry || byPage) && press("trial")}</div>
+${trial && trialWords(context, vendor, trial)}<p class="small">${what}</p>${retire}`;
+}
+
+/** How far the latest trial on the vendor's page is, and the way to that page while nothing was paid. */
+function trialWords({ t, day, time }: ConsoleContext, { name }: VendorView["vendor"], trial: TxnRow): Html {
+  const state = trialState(trial);
+  const words = {
+    vendor: name,
+    when: `${day(trial.created_at)}, ${time(trial.created_at)}`,
+    said: trial.message ?? "—",
+  };
+  const { page } = trial.request;
+  const link = state === "open" && page;
+  return html`<p role="status" data-trial="${state}">${t(`payments.trial_state.${state}`, words)}${link && html` <a href="${link}" rel="noreferrer">${t("payments.trial_pay", { vendor: name })}</a>`}</p>`;
 }
 
 /** Keys are typed, never shown: what is in the form goes to the server alone. */

@@ -1,0 +1,115 @@
+import { and, desc, eq } from "drizzle-orm";
+import { toGatewayAmount } from "../../../payments/core/money.ts";
+import type { BusinessRow } from "../../db/repositories/business.ts";
+import { customers, paymentTxns } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { openAtProvider } from "../calls/open-txn.ts";
+import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import { nextAsk } from "../rules/schedule.ts";
+import { isUnderWay } from "../rules/status.ts";
+import { newestTxn } from "../txns/query-provider.ts";
+import { addTxnEvent, insertTxn, newTxnId, type TxnRow, updateTxn } from "../txns/txns.ts";
+import type { AccountRow } from "./registry.ts";
+
+/**
+ * What a txn of an owner's trial pays for: nothing. One unit is paid on the vendor's own page, with test keys by a test card, with
+ * live keys by the owner's card, and goes back as soon as it has arrived.
+ */
+export const TRIAL_PURPOSE = "account_trial";
+
+/** Vendors whose guests pay on a page of the vendor's, which a link opens. */
+const BY_PAGE: readonly string[] = ["PhonePe", "FreedomPay", "Tap"];
+
+export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE.includes(gateway);
+
+/** The page to pay on; `said`: refused in the vendor's words; null: no answer, and nothing was taken. */
+export type PageTrial = { readonly page: string } | { readonly said: string } | null;
+
+interface Asked {
+  readonly language: string;
+  /** The account's page in the console. */
+  readonly return_url: string;
+}
+
+/** Opens a payment of one unit on an account. What arrives for it is refunded, however late. */
+export async function beginPageTrial(
+  app: Services,
+  business: BusinessRow,
+  { gateway, id: account }: AccountRow,
+  { language, return_url }: Asked,
+): Promise<PageTrial> {
+  const amount = toGatewayAmount("1", business.currency, gateway);
+  if (!amount.ok) return null;
+  const now = app.clock();
+  const id = newTxnId();
+  const request = {
+    description: "Trial of the account",
+    language,
+    country: null,
+    customer: { name: null, email: null, phone: null },
+    device_id: null,
+    return_url,
+  };
+  const draft = {
+    id,
+    business_id: business.id,
+    customer_id: await triedBy(app, business.id),
+    purpose: TRIAL_PURPOSE,
+    purpose_id: id,
+    key: id,
+    gateway,
+    account,
+    amount: amount.value.shown,
+    currency: amount.value.currency,
+    request,
+    ask_next_at: nextAsk("initialized", 0, now, now),
+    created_at: now,
+    updated_at: now,
+  };
+  const txn = await insertTxn(app.db, draft);
+  if (!txn) throw new Error("A trial's payment could not be stored.");
+  await addTxnEvent(app.db, txn, { source: "init", status: "initialized", facts: { gateway }, at: now });
+  try {
+    const { checkout_url, redirect_url } = await openAtProvider(app, txn);
+    const page = checkout_url ?? redirect_url;
+    if (typeof page !== "string") return null;
+    await updateTxn(app.db, id, { request: { ...request, page } });
+    return { page };
+  } catch (error) {
+    if (error instanceof ProviderSaid) return { said: error.message };
+    if (error instanceof PaymentProblem) return null;
+    throw error;
+  }
+}
+
+const PHONE = { isd_code: "+0", phone: "trial" } as const;
+
+/** A payment is somebody's: the trials of a business have a guest of their own, who cannot sign in. */
+async function triedBy(app: Services, business_id: string): Promise<string> {
+  const { isd_code, phone } = PHONE;
+  const own = and(eq(customers.business_id, business_id), eq(customers.isd_code, isd_code), eq(customers.phone, phone));
+  const [known] = await app.db.select({ id: customers.id }).from(customers).where(own).limit(1);
+  if (known) return known.id;
+  const now = app.clock();
+  const guest = { business_id, is_guest: true, ...PHONE, created_at: now, updated_at: now };
+  const [made] = await app.db.insert(customers).values(guest).returning({ id: customers.id });
+  if (!made) throw new Error("The guest of trials could not be stored.");
+  return made.id;
+}
+
+/** `owed`: the vendor does not give it back, and a person has to. */
+export type TrialState = "open" | "checking" | "going_back" | "back" | "owed" | "not_paid";
+
+export function trialState(txn: TxnRow): TrialState {
+  if (txn.refunded_at) return "back";
+  if (txn.charged_at) return txn.refund_reason && !txn.refund_next_at ? "owed" : "going_back";
+  if (!isUnderWay(txn.status)) return "not_paid";
+  return txn.status === "initialized" ? "open" : "checking";
+}
+
+/** The latest trial on an account, as its vendor tells it now. */
+export async function latestTrial(app: Services, account: string): Promise<TxnRow | null> {
+  const own = and(eq(paymentTxns.account, account), eq(paymentTxns.purpose, TRIAL_PURPOSE));
+  const [txn] = await app.db.select().from(paymentTxns).where(own).orderBy(desc(paymentTxns.created_at)).limit(1);
+  return txn ? newestTxn(app, txn) : null;
+}
