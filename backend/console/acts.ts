@@ -20,6 +20,7 @@ export type Act =
   | `menu_${MenuAct | "undo"}`
   | `coupon_${CouponChangeRow["act"] | "undo"}`
   | `shop_${StoreAct}`
+  | `settings_${"change" | "undo"}`
   | TableEdit;
 
 /** Changes of the store's tables. */

@@ -3,7 +3,11 @@ import { businessRepository } from "./repositories/business.ts";
 import { couponRepository } from "./repositories/catalogue/coupons.ts";
 import { hoursOverrideRepository } from "./repositories/catalogue/hours-overrides.ts";
 import { menuRepository } from "./repositories/catalogue/menu.ts";
-import { menuChangeRepository, storeChangeRepository } from "./repositories/catalogue/menu-changes.ts";
+import {
+  businessChangeRepository,
+  menuChangeRepository,
+  storeChangeRepository,
+} from "./repositories/catalogue/menu-changes.ts";
 import { optionRepository } from "./repositories/catalogue/options.ts";
 import { shelfRepository } from "./repositories/catalogue/shelf.ts";
 import { stockRepository } from "./repositories/catalogue/stock.ts";
@@ -48,6 +52,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     menu: menuRepository(db, businessId),
     menuChanges: menuChangeRepository(db, businessId),
     storeChanges: storeChangeRepository(db, businessId),
+    businessChanges: businessChangeRepository(db, businessId),
     options: optionRepository(db, businessId),
     accounts: accountRepository(db, businessId),
     tokens: tokenRepository(db, businessId),
@@ -98,6 +103,8 @@ export interface Repositories {
   /** What staff changed of the menu. */
   readonly menuChanges: ReturnType<typeof menuChangeRepository>;
   readonly storeChanges: ReturnType<typeof storeChangeRepository>;
+  /** What staff changed of the business's settings. */
+  readonly businessChanges: ReturnType<typeof businessChangeRepository>;
   readonly options: ReturnType<typeof optionRepository>;
   readonly accounts: ReturnType<typeof accountRepository>;
   readonly tokens: ReturnType<typeof tokenRepository>;

@@ -24,6 +24,10 @@ export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(r
 /** Coupons apply at all stores, as the menu does. */
 export const mayEditCoupons = (rights: Rights): boolean => mayEditMenu(rights);
 
+/** The shop's settings apply at all stores; those about money are the owners'. */
+export const mayEditSettings = (rights: Rights): boolean => mayEditMenu(rights);
+export const maySetMoney = (rights: Rights): boolean => mayEditSettings(rights) && rights.role === "owner";
+
 /** A manager of some stores changes those; adding and closing one takes access to all of them. */
 export const mayEditStore = ({ role, store_ids }: Rights, store: number): boolean =>
   isManager(role) && (store_ids?.includes(store) ?? true);

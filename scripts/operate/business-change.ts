@@ -9,13 +9,15 @@ import { openTarget, Refused, runCommand } from "../import/import-target.ts";
 import { root } from "../processes.ts";
 
 const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-<language> "…"]
-  [--timezone Europe/Rome] [--country-code +39] [--into <folder>]
+  [--timezone Europe/Rome] [--country-code +39] [--settings settings.json] [--into <folder>]
 
 Changes a business that is there already: in the backend and in config/businesses/<id>.json, both or neither. The shop goes on
 meanwhile. What is not named stays.
 --languages       every language the shop offers; texts of a menu in a new one are served from then on
 --language        the language that a guest without a choice sees
---name            its name in that language; ${LANGUAGES.map((language) => `--name-${language}`).join(", ")} in one of the others`;
+--name            its name in that language; ${LANGUAGES.map((language) => `--name-${language}`).join(", ")} in one of the others
+--settings        a file with any of the settings of a business.json, such as {"cancel_seconds": 120}: limits, slots, tips, cashback,
+                  messages and the like, as the console's Settings have them. They are in the backend alone.`;
 
 /** The storefront checks its files once a second; pages rendered before that would use the old configuration. */
 const NOTICED_AFTER_MS = 1200;
@@ -33,6 +35,7 @@ function read() {
       languages: { type: "string" },
       timezone: { type: "string" },
       "country-code": { type: "string" },
+      settings: { type: "string" },
       /** The folder with config/; this project by default. */
       into: { type: "string", default: root },
     },
@@ -72,9 +75,20 @@ function configWith(config: Config, values: Values): Config {
   };
 }
 
+/** The settings of a file; the backend checks them. */
+function settingsIn(file: string | undefined): object {
+  if (!file) return {};
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as object;
+  } catch (error) {
+    throw new Refused(`${file} could not be read as JSON: ${(error as Error).message}`);
+  }
+}
+
 function changeOf(values: Values, first: string): BusinessChange {
   const names = namesOf(values, first);
   return {
+    ...settingsIn(values.settings),
     ...(Object.keys(names).length > 0 ? { name: names } : {}),
     ...(values.languages ? { languages: values.languages } : {}),
     ...(values.language ? { default_language: values.language } : {}),

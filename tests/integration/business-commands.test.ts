@@ -78,8 +78,11 @@ describe("a business that is added and changed while the shops run", { timeout: 
       lang: "es",
     });
     expect(info.data.getBusinessInfo).toEqual({ name: "La Parrilla", supported_languages: ["en", "es"] });
+    const settings = path.join(folder, "settings.json");
+    await writeFile(settings, JSON.stringify({ cancel_seconds: 5 }));
     for (const wrong of [
       ["--languages", "en,xx"],
+      ["--settings", settings],
       ["--languages", "es"],
       ["--language", "ar"],
       ["--timezone", "Mars/Base"],

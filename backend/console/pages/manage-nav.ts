@@ -1,11 +1,11 @@
-import { isManager, mayDesign, mayEditCoupons, mayEditMenu } from "../../rules/staff-people.ts";
+import { isManager, mayDesign, mayEditCoupons, mayEditMenu, mayEditSettings } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { attribute, type Html, html } from "../http/html.ts";
 import { studioAddress } from "../http/shop-addresses.ts";
 import { icon } from "./icon.ts";
 
 /** What owners and managers set up: under one link of the bar, because staff in a hurry need none of it. */
-const MANAGE_PAGES = ["manage", "menu", "coupons", "figures", "payments", "stores", "people"] as const;
+const MANAGE_PAGES = ["manage", "menu", "coupons", "figures", "payments", "stores", "settings", "people"] as const;
 export type ManagePage = (typeof MANAGE_PAGES)[number];
 
 export const isManagePage = (name: string | null): name is ManagePage =>
@@ -27,6 +27,7 @@ export function manageLinks({ t, at, app, ask, signed }: ConsoleContext): Manage
     figures: isManager(member.role),
     payments: isManager(member.role),
     stores: isManager(member.role),
+    settings: mayEditSettings(member),
     people: true,
   };
   const links: ManageLink[] = MANAGE_PAGES.filter((page) => may[page]).map((page) => ({

@@ -33,6 +33,7 @@ import { codesPage } from "../pages/tables/codes.ts";
 import { floorPage } from "../pages/tables/floor.ts";
 import { tablePage } from "../pages/tables/table.ts";
 import { todayPage } from "../pages/today.ts";
+import { settingsForm, settingsScreen } from "../settings/settings-screens.ts";
 import { NO_STORE } from "../stores/first-store.ts";
 import { readSetup } from "../stores/setup.ts";
 import { storeForm, storeScreen } from "../stores/store-screens.ts";
@@ -74,6 +75,7 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
   menu: (context) => menuScreen(context, []),
   coupons: (context) => couponScreen(context, []),
   stores: (context) => storeScreen(context, []),
+  settings: (context) => settingsScreen(context, []),
   payments: (context) => paymentScreen(context, []),
   figures: async (context, waiting) =>
     isManager(context.signed.member.role)
@@ -91,6 +93,7 @@ export async function renderScreen(
   if (page === "menu") return menuScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "coupons") return couponScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "stores") return storeScreen(context, id === undefined ? [] : [id, ...rest]);
+  if (page === "settings") return settingsScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "payments") return paymentScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
     const view = await readDraftView(context, id);
@@ -149,6 +152,7 @@ export async function runForm(
   if (page === "menu") return menuForm(context, path.slice(1), form);
   if (page === "coupons") return couponForm(context, path.slice(1), form);
   if (page === "stores") return storeForm(context, path.slice(1), form);
+  if (page === "settings") return settingsForm(context, path.slice(1), form);
   if (page === "payments") return paymentForm(context, path.slice(1), form);
   if (context.store.id === NO_STORE) return null;
   if (page === "stock") return markStock(context, id, act, form);

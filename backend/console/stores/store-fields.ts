@@ -52,7 +52,10 @@ const word = (name: string): FieldSpec => ({
 const NUMBER = /^-?\d{1,3}(?:[.,](\d{1,20}))?$/;
 
 /** A number with decimals, written with a point or a comma. */
-const number = (name: string, { decimals, isNeeded = false }: { decimals: number; isNeeded?: boolean }): FieldSpec => ({
+export const numberSpec = (
+  name: string,
+  { decimals, isNeeded = false }: { decimals: number; isNeeded?: boolean },
+): FieldSpec => ({
   name,
   read: (part) => textOf(part, name),
   write: (value) => {
@@ -64,7 +67,7 @@ const number = (name: string, { decimals, isNeeded = false }: { decimals: number
 });
 
 /** Decimal major units; nothing if it is empty. */
-const amount = (name: string, currency: string): FieldSpec => ({
+export const amountSpec = (name: string, currency: string): FieldSpec => ({
   name,
   read: (part) => amountText(fieldOf(part, name), currency),
   write: (value) => {
@@ -162,8 +165,8 @@ export function storeSpecs(
     ...textSpecs("address", shop, true),
     ...textSpecs("city", shop),
     word("phone"),
-    number("lat", { decimals: 15, isNeeded: true }),
-    number("lng", { decimals: 15, isNeeded: true }),
+    numberSpec("lat", { decimals: 15, isNeeded: true }),
+    numberSpec("lng", { decimals: 15, isNeeded: true }),
     tick("hide_store_name"),
     tick("enabled_for_ordering"),
     boxes("fulfillment_modes", modesSold),
@@ -174,10 +177,10 @@ export function storeSpecs(
     minutes("last_order_minutes", 720),
     minutes("slot_cutoff_minutes", 10_080),
     ...DAYS.map((day) => dayHours(day, spans)),
-    amount("min_order_total", currency),
-    amount("delivery_charge", currency),
-    amount("packaging_charge", currency),
-    number("tax_rate", { decimals: 4 }),
+    amountSpec("min_order_total", currency),
+    amountSpec("delivery_charge", currency),
+    amountSpec("packaging_charge", currency),
+    numberSpec("tax_rate", { decimals: 4 }),
     ...textSpecs("on_close_msg", shop),
     ...textSpecs("on_select_msg", shop),
     ...textSpecs("kitchen_instructions", shop),

@@ -6,7 +6,7 @@ import { businessId, createdAt, instant, localized, rowId, rowRef } from "./colu
 import { staffMembers } from "./staff.ts";
 
 /**
- * What staff did to the menu, or to the stores, in one go: who, when, and each field from what to what, so that it can
+ * What staff did to the menu, the stores or the settings in one go: who, when, and each field from what to what, so that it can
  * be undone.
  */
 const changesTable = (name: string) =>
@@ -50,6 +50,8 @@ export const menuChanges = changesTable("menu_changes");
 export const menuEdits = editsTable("menu_edits", menuChanges);
 export const storeChanges = changesTable("store_changes");
 export const storeEdits = editsTable("store_edits", storeChanges);
+/** Of the business's settings, which no import touches. */
+export const businessChanges = changesTable("business_changes");
 
 /** A file that somebody uploaded, with what it would change, until it is imported or replaced by another. */
 export const menuUploads = pgTable(

@@ -1,15 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
-import { businessById } from "../../db/repositories/business.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { businesses, type LocalizedText } from "../../db/schema.ts";
+import { editSettings, lockedBusiness } from "../../settings/edit-settings.ts";
+import { settingsPart } from "../../settings/settings-part.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { localizedTextSchema, MAX_NAME } from "../text-rules.ts";
 import { allOrNothing } from "../wholly.ts";
 import { businessInput } from "./business-document.ts";
+import { type BusinessSettings, businessSettings } from "./settings-document.ts";
+import { settingsOf } from "./settings-row.ts";
 
 const { languages, default_language, timezone, isd_code } = businessInput.shape;
 
@@ -25,11 +29,15 @@ const businessChange = z
     default_language,
     timezone,
     isd_code,
+    ...businessSettings.shape,
   })
   .partial();
 export type BusinessChange = z.infer<typeof businessChange>;
 
-/** Changes an existing business; fields not given stay. If there is any problem, nothing is written. */
+/**
+ * Changes an existing business; fields not given stay. If there is any problem, nothing is written. A change of settings is
+ * in the history that the console shows.
+ */
 export async function changeBusiness(
   db: Database,
   id: string,
@@ -39,10 +47,19 @@ export async function changeBusiness(
   const parsed = businessChange.safeParse(input);
   if (!parsed.success) return err(schemaProblems(parsed.error, input));
   return allOrNothing(db, false, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`business:${id}`}))`);
-    const business = await businessById(tx, id);
+    const repos = forBusiness(tx, id);
+    const business = await lockedBusiness(repos);
     if (!business) return err([{ path: "id", message: `There is no business "${id}" on this server.` }]);
-    const { name, languages: all = business.supported_languages, ...change } = parsed.data;
+    const { name, languages: all = business.supported_languages, ...rest } = parsed.data;
+    const { default_language, timezone, isd_code, ...given } = rest;
+    const change = {
+      ...(default_language && { default_language }),
+      ...(timezone && { timezone }),
+      ...(isd_code && { isd_code }),
+    };
+    const settings = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as Partial<BusinessSettings>;
     const first = change.default_language ?? business.default_language;
     if (!all.includes(first))
       return err([
@@ -59,6 +76,10 @@ export async function changeBusiness(
       })
       .where(eq(businesses.id, id));
     await pagesChanged(tx, `business:${id}`, `menu:${id}`, `stores:${id}`);
-    return ok({ id });
+    if (Object.keys(settings).length === 0) return ok({ id });
+    const edited = await editSettings<never>(repos, { staff_id: null, now }, (_part, row) =>
+      ok(settingsPart({ ...settingsOf(row), ...settings }, row)),
+    );
+    return edited.ok ? ok({ id }) : edited;
   });
 }

@@ -144,7 +144,7 @@ function areaInput(area: DeliveryArea | null, currency: string): AreaInput | nul
   return area;
 }
 
-const decimalOrNull = (value: Minor | null, currency: string) =>
+export const decimalOrNull = (value: Minor | null, currency: string) =>
   value === null ? null : Number(toDecimalString(asMinor(Number(value)), currency));
 
 /** Amounts were checked before, so an unreadable one here is a bug. */

@@ -2,8 +2,8 @@ import type { WrittenMenu } from "../../importers/menu/export-menu.ts";
 import type { OptionGroupInput } from "../../importers/menu/menu-document.ts";
 import { type PriceInput, pricesByKey, pricesOfKeys } from "../../importers/place-prices.ts";
 
-/** A store is a part too (backend/stores), but of no menu. */
-export type PartKind = "category" | "item" | "group" | "option" | "store";
+/** A store (backend/stores) and the business itself (backend/settings) are parts too, but of no menu. */
+export type PartKind = "category" | "item" | "group" | "option" | "store" | "business";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -129,7 +129,14 @@ export function documentOf(parts: MenuParts): object {
 /** A part and everything below it. */
 export function withBelow(parts: MenuParts, top: MenuPart): MenuPart[] {
   const children = childrenOf(parts);
-  const inside = { category: ["item", "category"], item: [], group: ["option"], option: ["group"], store: [] } as const;
+  const inside = {
+    category: ["item", "category"],
+    item: [],
+    group: ["option"],
+    option: ["group"],
+    store: [],
+    business: [],
+  } as const;
   const walk = (part: MenuPart): MenuPart[] => [
     part,
     ...inside[part.kind].flatMap((kind) => children(kind, part.ref).flatMap(walk)),

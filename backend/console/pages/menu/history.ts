@@ -2,7 +2,7 @@ import type { LocalizedText } from "../../../db/schema.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import { attribute, type Html, html } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { HistoryEntry } from "../../menu/menu-list.ts";
 import { storePage, type Waiting } from "../layout.ts";
 import { fieldLabel, formField } from "./field-words.ts";
@@ -22,16 +22,35 @@ export function menuHistoryPage(context: ConsoleContext, entries: readonly Histo
   return storePage(context, { name: "menu", title: t("menu.history"), waiting, main });
 }
 
-function entryRow(context: ConsoleContext, { row, who, mayUndo }: HistoryEntry): Html {
-  const { t, day, time, localized } = context;
-  const what = t(`store.act.menu_${row.act}`, { item: localized(row.title) });
+function entryRow(context: ConsoleContext, entry: HistoryEntry): Html {
+  const { t, localized } = context;
+  const what = t(`store.act.menu_${entry.row.act}`, { item: localized(entry.row.title) });
+  return changeRow(context, entry, {
+    what,
+    line: (change) => fieldLine(context, change),
+    undo: entry.mayUndo && undoForm(context, entry.row.id),
+  });
+}
+
+interface ShownChange {
+  readonly what: string;
+  readonly line: (change: PartChange) => Html;
+  readonly undo: Part;
+}
+
+/** One change with who made it, its first fields, and its undo. */
+export function changeRow(
+  { t, day, time }: ConsoleContext,
+  { row, who }: Pick<HistoryEntry, "row" | "who">,
+  { what, line, undo }: ShownChange,
+): Html {
   const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
   const fields = row.changes.filter(({ field }) => !["added", "removed", "order", "parent"].includes(field));
   const shown = fields.slice(0, MOST_FIELDS);
   const more = fields.length - shown.length;
   const undone = row.undone_at && html`<br><span class="small">${t("menu.was_undone")}</span>`;
   return html`<li class="row"${attribute("data-closed", row.undone_at !== null)}><div><p><b><bdi>${what}</bdi></b><br><span class="small">${when}</span>${undone}</p>
-${shown.length > 0 && html`<ul class="small">${shown.map((change) => fieldLine(context, change))}${more > 0 && html`<li>${t("menu.more_fields", { n: more })}</li>`}</ul>`}</div>${mayUndo && undoForm(context, row.id)}</li>`;
+${shown.length > 0 && html`<ul class="small">${shown.map(line)}${more > 0 && html`<li>${t("menu.more_fields", { n: more })}</li>`}</ul>`}</div>${undo}</li>`;
 }
 
 function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Html {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import type { HandEdit } from "../../../menu/editing/reconcile.ts";
 import type { Database } from "../../open.ts";
-import { menuChanges, menuEdits, menuUploads, storeChanges, storeEdits } from "../../schema.ts";
+import { businessChanges, menuChanges, menuEdits, menuUploads, storeChanges, storeEdits } from "../../schema.ts";
 
 export type MenuChangeRow = typeof menuChanges.$inferSelect;
 
@@ -17,33 +17,27 @@ const CHUNK = 500;
 export const storeChangeRepository = (db: Database, businessId: string) =>
   changeRepository(db, businessId, { changes: storeChanges, edits: storeEdits });
 
+/** The same of its settings, of which no import knows. */
+export const businessChangeRepository = (db: Database, businessId: string) =>
+  changeRows(db, businessId, businessChanges);
+
 /** The same of its menu, with the files that staff uploaded. */
 export const menuChangeRepository = (db: Database, businessId: string) => ({
   ...changeRepository(db, businessId, { changes: menuChanges, edits: menuEdits }),
   ...uploadRepository(db, businessId),
 });
 
-function changeRepository(db: Database, businessId: string, { changes: t, edits: e }: ChangeTables) {
+/** The changes of one table, whoever else writes what they are about. */
+function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]) {
   const own = eq(t.business_id, businessId);
   return {
-    /** Records a change. What it changed is the staff's from now on. */
-    async add(change: Omit<typeof t.$inferInsert, "business_id">, edits: readonly HandEdit[]): Promise<void> {
+    /** Records a change and returns its id. */
+    async record(change: Omit<typeof t.$inferInsert, "business_id">): Promise<number> {
       const [row] = await db
         .insert(t)
         .values({ ...change, business_id: businessId })
         .returning({ id: t.id });
-      const rows = edits.map(({ kind, ref, field }) => ({
-        business_id: businessId,
-        kind,
-        ref,
-        field,
-        change_id: row?.id ?? 0,
-      }));
-      for (let at = 0; at < rows.length; at += CHUNK)
-        await db
-          .insert(e)
-          .values(rows.slice(at, at + CHUNK))
-          .onConflictDoNothing();
+      return row?.id ?? 0;
     },
     /** The newest changes, those undone included. */
     async latest(limit: number): Promise<MenuChangeRow[]> {
@@ -59,12 +53,39 @@ function changeRepository(db: Database, businessId: string, { changes: t, edits:
         .limit(1);
       return row ?? null;
     },
-    /** Marks a change as undone; what became the staff's with it is the import's again. */
-    async undo(id: number, now: Date): Promise<void> {
+    async markUndone(id: number, now: Date): Promise<void> {
       await db
         .update(t)
         .set({ undone_at: now })
         .where(and(own, eq(t.id, id)));
+    },
+  };
+}
+
+function changeRepository(db: Database, businessId: string, { changes: t, edits: e }: ChangeTables) {
+  const { record, latest, last, markUndone } = changeRows(db, businessId, t);
+  return {
+    latest,
+    last,
+    /** Records a change. What it changed is the staff's from now on. */
+    async add(change: Omit<typeof t.$inferInsert, "business_id">, edits: readonly HandEdit[]): Promise<void> {
+      const change_id = await record(change);
+      const rows = edits.map(({ kind, ref, field }) => ({
+        business_id: businessId,
+        kind,
+        ref,
+        field,
+        change_id,
+      }));
+      for (let at = 0; at < rows.length; at += CHUNK)
+        await db
+          .insert(e)
+          .values(rows.slice(at, at + CHUNK))
+          .onConflictDoNothing();
+    },
+    /** Marks a change as undone; what became the staff's with it is the import's again. */
+    async undo(id: number, now: Date): Promise<void> {
+      await markUndone(id, now);
       await db.delete(e).where(and(eq(e.business_id, businessId), eq(e.change_id, id)));
     },
     /** Every hand-made change that is in force. */

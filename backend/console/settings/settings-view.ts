@@ -1,0 +1,68 @@
+import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
+import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
+import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import { gatewayAmount } from "../../payments-service/amounts.ts";
+import { GATEWAYS } from "../../payments-service/gateways.ts";
+import { maySetMoney } from "../../rules/staff-people.ts";
+import { SETTING_GROUPS, SETTINGS, settingNamed } from "../../settings/setting-table.ts";
+import { partOfBusiness } from "../../settings/settings-part.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { type FormValues, stampOf, valuesOf } from "../menu/form-fields.ts";
+import { shopLanguages } from "../store/hours.ts";
+import { type SettingsShop, settingSpecs } from "./setting-specs.ts";
+
+export interface SettingsView {
+  readonly part: MenuPart;
+  readonly shop: SettingsShop;
+  readonly values: FormValues;
+  readonly stamp: string;
+  readonly last: SettingsEntry | null;
+}
+export interface SettingsEntry {
+  readonly row: MenuChangeRow;
+  /** Null: on the command line. */
+  readonly who: string | null;
+  readonly mayUndo: boolean;
+}
+
+export async function settingsShop(context: ConsoleContext): Promise<SettingsShop> {
+  const { business, member, repos } = context.signed;
+  const stores = await repos.stores.all();
+  return {
+    currency: business.currency,
+    languages: shopLanguages(context),
+    modes: FULFILMENT_MODES.filter((mode) => stores.some(({ fulfillment_modes }) => fulfillment_modes.includes(mode))),
+    gateways: GATEWAYS.filter((gateway) => gatewayAmount("1000", business.currency, gateway) !== null),
+    isOwner: maySetMoney(member),
+  };
+}
+
+export async function readSettings(context: ConsoleContext): Promise<SettingsView> {
+  const shop = await settingsShop(context);
+  const part = partOfBusiness(context.signed.business);
+  const values = valuesOf(settingSpecs(part, shop), part);
+  const [last = null] = (await readSettingsHistory(context, LATELY)).filter(({ mayUndo }) => mayUndo);
+  return { part, shop, values, stamp: stampOf(values), last };
+}
+
+const LATELY = 20;
+export const SHOWN = 100;
+
+/** The newest changes of what the person may see. */
+export async function readSettingsHistory({ signed }: ConsoleContext, most: number = SHOWN): Promise<SettingsEntry[]> {
+  const { businessChanges, staff } = signed.repos;
+  const last = await businessChanges.last();
+  const names = await staff.names();
+  return (await businessChanges.latest(most)).map((row) => ({
+    row,
+    who: row.staff_id && (names.get(row.staff_id) ?? null),
+    mayUndo: row.id === last?.id && (maySetMoney(signed.member) || !isAboutMoney(row)),
+  }));
+}
+
+/** Whether a change is about something that only owners decide. */
+export const isAboutMoney = ({ changes }: MenuChangeRow): boolean =>
+  changes.some(({ field }) => {
+    const name = settingNamed(field);
+    return name !== null && SETTING_GROUPS[SETTINGS[name].group].owners;
+  });
