@@ -12,45 +12,88 @@ import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import { replacePart, titleIn } from "./save-part.ts";
 
-/** Stores a photo and shows it on the dish; the photo before it stays among the shop's pictures. */
-export async function savePhoto(context: ConsoleContext, ref: string, { file }: PostedForm): Promise<Outcome> {
+/** The photos of a dish, the main one first. */
+export const photosOf = ({ fields }: Pick<MenuPart, "fields">): string[] => {
+  const further = (fields.images ?? []) as readonly string[];
+  return [...new Set([fields.image as string | undefined, ...further])].filter((one) => one !== undefined);
+};
+
+/** Photos that one dish can have: more would only be scrolled past. */
+export const MOST_PHOTOS = 8;
+
+/** Stores a photo as the dish's main one, in the place of the one before, which stays among the shop's pictures. */
+export const savePhoto = (context: ConsoleContext, ref: string, form: PostedForm): Promise<Outcome> =>
+  uploaded(context, ref, form, (photos, url) => [url, ...photos.slice(1).filter((one) => one !== url)]);
+
+/** Stores a photo as the dish's last one. */
+export const addPhoto = (context: ConsoleContext, ref: string, form: PostedForm): Promise<Outcome> =>
+  uploaded(context, ref, form, (photos, url) => [...photos.filter((one) => one !== url), url]);
+
+async function uploaded(
+  context: ConsoleContext,
+  ref: string,
+  { file }: PostedForm,
+  change: (photos: string[], url: string) => string[],
+): Promise<Outcome> {
   const { app, signed, language } = context;
   if (!file || file.bytes.length === 0) return refused(422, pictureWords(language, { code: "NO_PICTURE" }));
   const added = await addPicture(app, signed.repos, file.bytes, signed.member.id);
   if (!added.ok) {
     return refused(422, pictureWords(language, added.error));
   }
-  const { url, blurhash } = added.value;
-  return setPhoto(context, ref, { image: url, image_blur_hash: blurhash, images: undefined });
+  return setPhotos(context, ref, (photos) => change(photos, added.value.url));
 }
 
-export const removePhoto = (context: ConsoleContext, ref: string): Promise<Outcome> =>
-  setPhoto(context, ref, { image: undefined, image_blur_hash: undefined, images: undefined });
+/** Removes one photo, or the main one; the next one takes its place. */
+export const removePhoto = (context: ConsoleContext, ref: string, form: URLSearchParams): Promise<Outcome> =>
+  setPhotos(context, ref, (photos) => photos.filter((one) => one !== (form.get("photo") ?? photos[0])));
 
-async function setPhoto(context: ConsoleContext, ref: string, photo: MenuPart["fields"]): Promise<Outcome> {
+/** Puts a photo one place nearer to the beginning; the first one is the dish's main photo. */
+export const movePhoto = (context: ConsoleContext, ref: string, form: URLSearchParams): Promise<Outcome> =>
+  setPhotos(context, ref, (photos) => {
+    const from = photos.indexOf(form.get("photo") ?? "");
+    if (from < 1) return photos;
+    return photos.toSpliced(from, 1).toSpliced(from - 1, 0, photos[from] ?? "");
+  });
+
+async function setPhotos(
+  context: ConsoleContext,
+  ref: string,
+  change: (photos: string[]) => string[],
+): Promise<Outcome> {
   const { t, at } = context;
-  const changed = await changeMenu<"gone">(context, (parts) => {
+  const changed = await changeMenu<"gone" | "full">(context, async (parts, tx) => {
     const part = parts.get(keyOf({ kind: "item", ref }));
     if (!part) return err("gone");
-    const fields = Object.entries({ ...part.fields, ...photo }).filter(([, value]) => value !== undefined);
+    const [before, photos] = [photosOf(part), change(photosOf(part))];
+    if (photos.length > Math.max(MOST_PHOTOS, before.length)) return err("full");
+    const [image, ...further] = photos;
+    const stored = isUploaded(image) ? await tx.pictures.find(nameOf(image)) : null;
+    const image_blur_hash = image === part.fields.image ? part.fields.image_blur_hash : stored?.blurhash;
+    const set = { image, image_blur_hash, images: further.length > 0 ? further : undefined };
+    const fields = Object.entries({ ...part.fields, ...set }).filter(([, value]) => value !== undefined);
     const after = { ...part, fields: Object.fromEntries(fields) };
     return ok({ act: "change", title: titleIn(part), parts: replacePart(parts, part, after) });
   });
+  if (!changed.ok && changed.error === "full") return refused(422, t("menu.photo_full", { n: MOST_PHOTOS }));
   if (!changed.ok) return refused(404, t("menu.gone"));
   return { ...done(t("menu.done_saved")), go: `${at("menu", "dish", ref)}?done=saved` };
 }
 
+const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
 /** Whether a picture is one that was uploaded, which the console can show from its own address. */
 export const isUploaded = (image: unknown): image is string => typeof image === "string" && pictureSize(image) !== null;
 
-/** A dish's uploaded photo, as its page shows it; null if it has none. */
+/** One of a dish's uploaded photos, `?n=` from 1, as its page shows it; null if there is none. */
 export async function photoOf(context: ConsoleContext, ref: string): Promise<Reply | null> {
   const { app, signed } = context;
   if (!mayEditMenu(signed.member)) return null;
   const parts = await readParts(signed.repos, signed.business);
-  const image = parts.get(keyOf({ kind: "item", ref }))?.fields.image;
+  const part = parts.get(keyOf({ kind: "item", ref }));
+  const image = part && photosOf(part)[Number(context.ask.url.searchParams.get("n") ?? 1) - 1];
   if (!isUploaded(image)) return null;
-  const file = sizedFile(image.slice(image.lastIndexOf("/") + 1), 480);
+  const file = sizedFile(nameOf(image), 480);
   const content = await app.pictures.read(signed.business.id, file);
   return content && pictureReply(content);
 }

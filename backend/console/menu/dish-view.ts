@@ -2,7 +2,7 @@ import { readParts } from "../../menu/editing/edit-menu.ts";
 import { childrenOf, keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { dishSpecs, type MenuShop, menuShop } from "./dish-fields.ts";
-import { isUploaded } from "./dish-photo.ts";
+import { isUploaded, photosOf } from "./dish-photo.ts";
 import { type FormValues, stampOf, valuesOf } from "./form-fields.ts";
 import { categoryName, categoryRows } from "./menu-list.ts";
 import { titleIn } from "./save-part.ts";
@@ -11,8 +11,8 @@ export interface DishView {
   /** Null: a dish that is being added. */
   readonly ref: string | null;
   readonly title: string;
-  /** Its photo: one that was uploaded here, one of an import, or none. */
-  readonly photo: "uploaded" | "imported" | null;
+  /** Its photos, the main one first: uploaded here, or of an import. */
+  readonly photos: readonly { readonly address: string; readonly isUploaded: boolean }[];
   readonly values: FormValues;
   readonly stamp: string;
   readonly shop: MenuShop;
@@ -42,7 +42,7 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
   return {
     ref,
     title: ref === null ? context.t("menu.new_dish") : localized(titleIn(part)) || part.ref,
-    photo: part.fields.image === undefined ? null : isUploaded(part.fields.image) ? "uploaded" : "imported",
+    photos: photosOf(part).map((address) => ({ address, isUploaded: isUploaded(address) })),
     values,
     stamp: stampOf(values),
     shop,

@@ -13,7 +13,7 @@ import { groupPage, optionPage } from "../pages/menu/options.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
 import { undoChange } from "./change-menu.ts";
-import { removePhoto, savePhoto } from "./dish-photo.ts";
+import { addPhoto, movePhoto, removePhoto, savePhoto } from "./dish-photo.ts";
 import { readDish } from "./dish-view.ts";
 import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
 import type { FormValues } from "./form-fields.ts";
@@ -94,6 +94,8 @@ async function dishScreen(context: ConsoleContext, ref: string | null, typed?: T
   return dishPage(context, { ...view, values, stamp }, typed?.said ?? null, await waitingAt(context));
 }
 
+const PHOTO_ACTS = { "": savePhoto, add: addPhoto, move: movePhoto, remove: removePhoto } as const;
+
 /** Runs a form sent to a path below /menu; null if there is none. */
 export async function menuForm(
   context: ConsoleContext,
@@ -109,8 +111,8 @@ export async function menuForm(
   if (screen === "import" && act === "")
     return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
   if (ref !== "" && /^(?:new-)?(?:group|option)$/.test(screen)) return optionForm(context, { screen, ref, act }, form);
-  if (screen === "photo" && ref !== "")
-    return act === "remove" ? removePhoto(context, ref) : savePhoto(context, ref, form);
+  if (screen === "photo" && ref !== "" && Object.hasOwn(PHOTO_ACTS, act))
+    return PHOTO_ACTS[act as keyof typeof PHOTO_ACTS](context, ref, form);
   if (screen === "undo" && ref === "") return undoChange(context, form);
   if (screen === "new" && ref === "") return addDish(context, form, again(dishScreen, null));
   if (screen === "new-category" && ref === "") return addCategory(context, form, again(categoryScreen, null));

@@ -86,6 +86,40 @@ test("what is no picture is refused in the editor's words, and nothing is stored
   expect(await listPictures(forBusiness(backend.app.db, "bistro"))).toEqual(before);
 });
 
+test("[STAFF-60] a dish has further photos, put in order and removed one by one, and guests read them in that order", async () => {
+  const root = (await manager.board()).replace(/orders$/, "menu");
+  const send = async (path: string, background: string) => {
+    const body = new FormData();
+    body.set("csrf", manager.csrf);
+    body.set("file", new File([new Uint8Array(await photo(background))], "photo.jpg", { type: "image/jpeg" }));
+    const headers = { cookie: manager.cookie, origin: backend.url, accept: "application/json" };
+    return (await fetch(`${backend.url}${root}/photo/idli${path}`, { method: "POST", headers, body })).status;
+  };
+  const read = async () => {
+    const { data } = await backend.query("{ getAllItems { items { item_title image_url images image_blur_hash } } }");
+    return data.getAllItems.items.find(({ item_title }: { item_title: string }) => item_title.includes("Idli"));
+  };
+  expect([await send("", "#101"), await send("/add", "#202"), await send("/add", "#303")]).toEqual([200, 200, 200]);
+  const first = await read();
+  const [second, third] = first.images as [string, string];
+  expect(new Set([first.image_url, second, third]).size).toBe(3);
+  const press = (act: string, address: string) => manager.post(`${root}/photo/idli/${act}`, { photo: address });
+  expect(await press("move", third)).toMatchObject({ status: 200 });
+  expect((await read()).images).toEqual([third, second]);
+  expect(await press("move", third)).toMatchObject({ status: 200 });
+  const moved = await read();
+  expect([moved.image_url, moved.images]).toEqual([third, [first.image_url, second]]);
+  expect(moved.image_blur_hash).not.toBe(first.image_blur_hash);
+  const page = (await manager.get(`${root}/dish/idli`)).body;
+  expect(page.match(/class="photo"/g)).toHaveLength(3);
+  expect((await manager.get(`${root}/photo/idli?n=3`)).headers.get("content-type")).toBe("image/webp");
+  expect((await manager.get(`${root}/photo/idli?n=4`)).status).toBe(404);
+  expect(await press("remove", third)).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ image_url: first.image_url, images: [second] });
+  expect(await press("remove", "/media/of-another")).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({ image_url: first.image_url, images: [second] });
+});
+
 test("200 MB are refused before they are read", async () => {
   const head = [
     "POST /console/pictures HTTP/1.1",

@@ -10,6 +10,7 @@ import { type FormValues, inputValues } from "../../menu/form-fields.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { groupsPanel } from "./dish-groups.ts";
+import { photosPanel } from "./dish-photos.ts";
 import { differingPrices } from "./dish-prices.ts";
 import { fieldLabel } from "./field-words.ts";
 
@@ -42,23 +43,9 @@ ${panel("price", t("menu.part.price"), priceFields(context, view))}
 ${panel("diet", t("menu.part.diet"), dietFields(context, view))}
 ${panel("sold", t("menu.part.sold"), soldFields(context, view))}
 <div class="send"><button class="go">${t(ref === null ? "menu.add_dish" : "menu.save")}</button></div></form>
-${ref !== null && groupsPanel(context, ref, view)}${ref !== null && photoPanel(context, ref, view)}
+${ref !== null && groupsPanel(context, ref, view)}${ref !== null && photosPanel(context, ref, view)}
 ${ref !== null && html`<div class="presses">${copySheet(context, ref)}${removeSheet(context, ref, title)}</div>`}`;
   return storePage(context, { name: "menu", title, waiting, main });
-}
-
-/** The photo is sent by itself, so that a text that is refused does not lose it. */
-function photoPanel(context: ConsoleContext, ref: string, { photo, title }: DishView): Html {
-  const { t, at, signed } = context;
-  const csrf = hidden("csrf", signed.session.csrf);
-  const shown =
-    photo === "uploaded"
-      ? html`<img class="photo" src="${at("menu", "photo", ref)}" alt="${t("menu.photo_of", { item: title })}">`
-      : html`<p class="small">${t(photo ? "menu.photo_imported" : "menu.photo_none")}</p>`;
-  const remove = html`<form method="post" action="${at("menu", "photo", ref, "remove")}" data-act>${csrf}<button>${t("menu.photo_remove")}</button></form>`;
-  const body = html`${shown}<form method="post" action="${at("menu", "photo", ref)}" enctype="multipart/form-data" class="upload">${csrf}
-<label>${t("menu.photo_file")}<input type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" required></label><button>${t("menu.photo_save")}</button></form>${photo && remove}`;
-  return panel("photo", t("menu.part.photo"), body);
 }
 
 export const panel = (id: string, title: string, body: Part): Html =>

@@ -80,7 +80,7 @@ const ITEM: Table = {
   option_groups: "the dish's panel of options",
   image: "the dish's panel of its photo",
   image_blur_hash: "computed from the photo",
-  images: "further pictures of an import; the console has one photo for each dish",
+  images: "the dish's panel of its photos",
   likes: "a count, which nobody decides",
 };
 const GROUP: Table = {
