@@ -49,7 +49,7 @@ export async function refusedForm(context: ConsoleContext, refusal: Refusal, how
   });
   if (!("code" in refusal)) {
     const name = words.fieldOf(refusal[0]?.path ?? "");
-    return say(422, words.wrong(name ?? ""), name ? (words.inputOf?.(name) ?? name) : undefined);
+    return say(422, words.wrong(name ?? ""), name ?? undefined);
   }
   if (refusal.code === "gone") return refused(404, words.gone);
   if (refusal.code === "free") return say(422, t("menu.wrong.no_price"), "is_free");

@@ -2,7 +2,13 @@ import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
 import type { FeedbackChoice } from "../../../rules/feedback.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
-import { type SettingName, settingAt, settingNamed, settingOf } from "../../../settings/setting-table.ts";
+import {
+  SETTING_NAMES,
+  type SettingName,
+  settingAt,
+  settingNamed,
+  settingOf,
+} from "../../../settings/setting-table.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { inputValues } from "../../menu/form-fields.ts";
@@ -86,12 +92,18 @@ function formWords(context: ConsoleContext, field: string, value: string): strin
   return words.join(traitsOf(language).comma) || t("menu.nothing");
 }
 
+/** The setting that one of several inputs belongs to. */
+const nameOfInput = (input: string): SettingName | null =>
+  input.startsWith("choice_")
+    ? "feedback_choices"
+    : (SETTING_NAMES.find((name) => input.startsWith(`${name}_`)) ?? null);
+
 /** What a field must be, for one that was refused. */
 function wrongWords(context: ConsoleContext, field: string, currency: string): string {
   const { t } = context;
-  const { name } = splitName(field);
-  const label = settingFieldLabel(context, field);
-  if (!name) return t("menu.wrong.other", { field: label });
+  const name = splitName(field).name ?? nameOfInput(field);
+  if (!name) return t("menu.wrong.other", { field });
+  const label = splitName(field).name ? settingFieldLabel(context, field) : settingLabel(context, name);
   const { kind } = settingOf(name);
   switch (kind) {
     case "amount":
@@ -128,7 +140,7 @@ export const settingWords = (context: ConsoleContext, shop: SettingsShop): FormW
   inputOf: (name) => inputOf(name, shop),
   fieldOf: (path) => {
     const name = settingAt(path);
-    if (!name || settingOf(name).kind !== "text") return name;
+    if (!name || settingOf(name).kind !== "text") return name && inputOf(name, shop);
     const language = path.split(".").at(-1) ?? "";
     return `${name}_${shop.languages.includes(language) ? language : shop.languages[0]}`;
   },

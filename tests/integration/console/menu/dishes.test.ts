@@ -213,7 +213,7 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
     });
     const shown = await priya.get(page("photo/salad"));
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    expect((await priya.get(page("dish/salad"))).body).toContain('alt="Photo of Green Salad"');
+    expect((await priya.get(page("dish/salad"))).body).toContain('alt="Photo 1 of 1 of Green Salad"');
     expect(await priya.post(page("photo/salad/remove"))).toMatchObject({ status: 200 });
     expect(await image()).toEqual(before);
     await undo(priya);
