@@ -29,6 +29,7 @@ const SCREENS = [
   "coupons",
   "coupons/new",
   "figures",
+  "settings",
   "payments",
   "payments/Stripe",
 ] as const;
@@ -73,6 +74,7 @@ const titlesOf = (texts: typeof en): Record<string, string> => ({
   "menu/import": texts.menu.import.title,
   coupons: texts.coupons.title,
   figures: texts.figures.title,
+  settings: texts.settings.title,
   "coupons/new": texts.coupons.new,
   payments: texts.payments.title,
   "payments/Stripe": "Stripe",
