@@ -55,7 +55,7 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
         frameClassName="size-12 shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-1 font-semibold">{item_title}</span>
+        <span className="line-clamp-2 font-semibold">{item_title}</span>
         <bdi className="money text-small text-text-muted">{money(item.display_price ?? item_price)}</bdi>
       </span>
       {has_options ? (
