@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { getIntrospectionQuery } from "graphql";
@@ -7,6 +7,7 @@ import { createLog } from "../../../../backend/log.ts";
 import { startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { logIn, menuIds, placeOrder } from "../../../fixtures/backend/ordering.ts";
+import { everyOperation } from "../../../fixtures/every-operation.ts";
 
 /** Values that must never appear in a log; each is sent in calls that fail deep inside. */
 const CANARY = {
@@ -62,6 +63,26 @@ describe("the log", () => {
       expect(secret.length, what).toBeGreaterThan(3);
       for (const part of secret.split(" ")) if (part.length > 3) expect(log_, `${what}: ${part}`).not.toContain(part);
     }
+    await backend.remove();
+  });
+
+  test("[SEC-03] nothing that stood in any argument of any operation is in the log, whatever fails", async () => {
+    const lines: string[] = [];
+    const log = createLog("debug", { write: (line) => lines.push(line) });
+    const backend = await startTestBackend({ log });
+    const token = await logIn(backend, "9000000052");
+    // What is read before a call reaches its own statements stays.
+    for (const table of ["customers", "otp_codes", "addresses", "orders", "limited_acts", "carts", "items"]) {
+      await backend.app.db.execute(sql.raw(`alter table if exists ${table} rename to gone_${table}`));
+    }
+    const before = lines.length;
+    const values = { text: "Zuleikha", number: 98_123_456 };
+    for (const { query } of everyOperation(await readFile("backend/schema.graphql", "utf8"), values)) {
+      await backend.query(query, { location: 11, token });
+    }
+    const written = lines.slice(before).join("");
+    expect(written.match(/"level":50/g)?.length).toBeGreaterThan(10);
+    for (const value of [values.text, String(values.number), token]) expect(written).not.toContain(value);
     await backend.remove();
   });
 
