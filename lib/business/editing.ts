@@ -21,5 +21,5 @@ export function readBusinessSegment(segment: string): { id: string; editing: boo
   return { id, editing: edition !== undefined, edition: edition || null };
 }
 
-/** Whether the address of a cached page is one of a draft. */
-export const isOfDraft = (internalPath: string): boolean => /^\/[^/]+~\d/.test(internalPath);
+/** Whether the key of a cached page is one of a draft: its internal path, behind Next's own prefix for the route. */
+export const isOfDraft = (cacheKey: string): boolean => /^(?:\/route-cache\/[^$]*\$)?\/[^/]+~\d/.test(cacheKey);
