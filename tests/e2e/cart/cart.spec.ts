@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { sameOnPhone } from "../every-run.ts";
 import { allRows, arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
+import { scrollTo } from "../still.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
@@ -130,6 +131,7 @@ test("[ERR-01] the menu says why the cart takes no more of a dish, and that a li
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await allRows(page);
   const dish = page.locator("li.dish", { has: page.getByRole("link", { name: title, exact: true }) }).last();
+  await scrollTo(dish);
   await dish.getByRole("button", { name: named(en.menu.addOne, title) }).click();
   await expect(page.getByText(en.errors.QUANTITY_LIMIT.replace("{max, number}", "99"))).toBeVisible();
   // Another tab's change of which this one has not heard yet.
