@@ -87,7 +87,7 @@ export async function writeMenu(page: Page, at: string): Promise<void> {
     const photo = sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const buffer = await photo.jpeg().toBuffer();
     await page.locator("input[type=file]").setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-    await submit(page, menu.photo_save);
+    await submit(page, menu.photo_first);
     await expect(page.locator("img.photo")).toBeVisible();
   }
 }
