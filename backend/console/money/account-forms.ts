@@ -122,7 +122,7 @@ async function runTrial(context: ConsoleContext, vendor: Vendor): Promise<Outcom
   return done(t(trial.refund === "done" ? "payments.said.tried" : "payments.said.tried_pending", { vendor: name }));
 }
 
-/** One unit on the vendor's own page, which goes back by itself: with live keys too, from the owner's own card. */
+/** Opens a payment of one unit on the vendor's page, refunded automatically; with live keys it is the owner's own card. */
 async function openTrialPage(
   context: ConsoleContext,
   { name, gateway }: Vendor,

@@ -22,7 +22,7 @@ export interface SettingsShop {
   readonly isOwner: boolean;
 }
 
-/** The wallet pays by itself where it is used, so nobody ticks it. */
+/** The wallet is used automatically where it is offered, so it is no box to tick. */
 const PAYMENTS = PAYMENT_OPTIONS.filter((option) => option !== "wallet");
 
 const listIn = ({ fields }: MenuPart, name: string) => (fields[name] ?? []) as readonly string[];

@@ -27,7 +27,7 @@ export const tap: VendorFactory = (context): Vendor => {
     report: (payment) => {
       if (payment.status === "open" || payment.status === "pending") return null;
       const made = payment.refunds.at(-1);
-      // A refund is told only where its own call said so.
+      // A refund is announced only to the address that its own call named.
       const url = made ? textField(payment.details.refund_url) : payment.webhook_url;
       if (!url) return null;
       const told = made ? refundOf(payment, made) : chargeOf(context, payment);

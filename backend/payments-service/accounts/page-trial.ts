@@ -84,7 +84,7 @@ export async function beginPageTrial(
 
 const PHONE = { isd_code: "+0", phone: "trial" } as const;
 
-/** A payment is somebody's: the trials of a business have a guest of their own, who cannot sign in. */
+/** A payment needs a customer: each business has one guest for its trials, who cannot sign in. */
 async function triedBy(app: Services, business_id: string): Promise<string> {
   const { isd_code, phone } = PHONE;
   const own = and(eq(customers.business_id, business_id), eq(customers.isd_code, isd_code), eq(customers.phone, phone));

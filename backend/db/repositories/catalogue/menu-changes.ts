@@ -27,7 +27,7 @@ export const menuChangeRepository = (db: Database, businessId: string) => ({
   ...uploadRepository(db, businessId),
 });
 
-/** The changes of one table, whoever else writes what they are about. */
+/** The history kept in one table. Rows that it describes may be written elsewhere too. */
 function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]) {
   const own = eq(t.business_id, businessId);
   return {
@@ -83,7 +83,7 @@ function changeRepository(db: Database, businessId: string, { changes: t, edits:
           .values(rows.slice(at, at + CHUNK))
           .onConflictDoNothing();
     },
-    /** Marks a change as undone; what became the staff's with it is the import's again. */
+    /** Marks a change as undone; imports may write again what it had reserved for staff. */
     async undo(id: number, now: Date): Promise<void> {
       await markUndone(id, now);
       await db.delete(e).where(and(eq(e.business_id, businessId), eq(e.change_id, id)));

@@ -109,7 +109,7 @@ async function refund(api: TapApi, { txn, refundId, part }: Refunding, signal: A
     currency: amount.currency,
     reason: "requested_by_customer",
     reference: { merchant: refundId, idempotent: refundId },
-    // Without it Tap tells nobody what the bank decided.
+    // Without it Tap sends no notice of what the bank decided.
     ...(txn.webhook_url ? { post: { url: txn.webhook_url } } : {}),
   };
   try {
