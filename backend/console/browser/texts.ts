@@ -11,6 +11,8 @@ export interface ScriptTexts {
   /** The server's clock, in milliseconds. */
   readonly now: string;
   readonly back: string;
+  /** In a sheet that is open over something which has just got another state. */
+  readonly changed: string;
   readonly noted: string;
   readonly offline: string;
   /** At a field that must be filled in. */

@@ -149,6 +149,7 @@ function scriptTexts({ t, language, at, now }: ConsoleContext): ScriptTexts {
     events: at("events"),
     now: String(now.getTime()),
     back: t("live.back"),
+    changed: t("live.changed"),
     undo: t("act.undo"),
     undone: t("said.undone"),
     held: compiledText(language, "act.held"),

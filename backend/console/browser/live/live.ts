@@ -14,14 +14,14 @@ const STREAM_STATES = ["connecting", "open", "closed"] as const;
  * function that reads the page now.
  */
 export function startLive(
-  texts: Pick<ScriptTexts, "events" | "lost" | "back">,
+  texts: Pick<ScriptTexts, "events" | "lost" | "back" | "changed">,
   look: (serverNow: number) => void,
 ): () => Promise<void> {
   let connection = newConnection(Date.now());
   let stream = openStream(texts.events, (event) => happen(event));
   const reader = createReader(
     (event) => happen(event),
-    async (signal) => look(await readPage(signal)),
+    async (signal) => look(await readPage(signal, texts.changed)),
   );
 
   function happen(happening: ConnectionEvent): void {
@@ -111,8 +111,8 @@ function createReader(happen: (happening: ConnectionEvent) => void, work: (signa
   return { read, stop: () => underWay.abort() };
 }
 
-/** Applies the server's version of this page; returns the server's clock. */
-async function readPage(signal: AbortSignal): Promise<number> {
+/** Applies the server's version of this page, saying what has `changed` below an open sheet; returns the server's clock. */
+async function readPage(signal: AbortSignal, changed: string): Promise<number> {
   const response = await fetch(location.href, { headers: { accept: "text/html" }, signal });
   if (response.status === 401) {
     // Signed out: the reloaded page says so. The connection itself is fine.
@@ -122,7 +122,7 @@ async function readPage(signal: AbortSignal): Promise<number> {
   if (!response.ok) throw new Error(String(response.status));
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   await untilReleased();
-  reconcile(fresh);
+  reconcile(fresh, changed);
   return Number(readTexts(fresh)?.now);
 }
 

@@ -1,4 +1,5 @@
-import { noteMoves } from "./press.ts";
+import { reopenSheets } from "../sheets.ts";
+import { noteMoves, settle } from "./press.ts";
 
 /** The server's own markup of each part, before the script wrote ages into it. */
 const sources = new WeakMap<Element, string>();
@@ -24,9 +25,14 @@ function isInUse(card: Element): boolean {
 
 const versionOf = (card: Element) => (card as HTMLElement).dataset.version ?? null;
 
-/** Applies the server's markup, leaving unchanged parts alone so that focus and scroll position stay. */
-export function reconcile(fresh: Document): void {
+/**
+ * Applies the server's markup, leaving unchanged parts alone so that focus and scroll position stay. `changed` is said in
+ * a sheet that is open over a card which has another state now.
+ */
+export function reconcile(fresh: Document, changed = ""): void {
   const settleMoved = noteMoves();
+  const focused = document.activeElement;
+  const removed: Element[] = [];
   for (const part of parts(fresh)) {
     const here = document.getElementById(part.id);
     if (!here) continue;
@@ -39,17 +45,22 @@ export function reconcile(fresh: Document): void {
       here.replaceChildren(...part.childNodes);
     } else if (part.dataset.live === "cards") {
       // What was left alone is compared again with the next reading.
-      if (!reconcileCards(here, part)) continue;
+      if (!reconcileCards(here, part, removed)) continue;
     }
     // A frame holds parts that are brought up to date by themselves.
     else here.toggleAttribute("data-empty", part.hasAttribute("data-empty"));
     sources.set(here, source);
   }
   settleMoved();
+  // At the end, because a card with another state may be in another column.
+  for (const card of removed) {
+    const successor = document.getElementById(card.id);
+    if (successor) reopenSheets(card, successor, { changed, focused }).forEach(settle);
+  }
 }
 
-/** Returns whether all of them are up to date. */
-function reconcileCards(here: Element, part: Element): boolean {
+/** Returns whether all of them are up to date. Adds to `removed` those that are no longer there, or replaced. */
+function reconcileCards(here: Element, part: Element, removed: Element[]): boolean {
   let complete = true;
   const before = new Map(cardsOf(here).map((card) => [card.id, card]));
   const wanted = cardsOf(part).map((card) => {
@@ -63,7 +74,11 @@ function reconcileCards(here: Element, part: Element): boolean {
     return card;
   });
   const kept = new Set<Element>(wanted);
-  for (const card of before.values()) if (!kept.has(card)) card.remove();
+  for (const card of before.values()) {
+    if (kept.has(card)) continue;
+    removed.push(card);
+    card.remove();
+  }
   wanted.forEach((card, index) => {
     const there = here.children[index];
     if (there !== card) here.insertBefore(card, there ?? null);

@@ -59,3 +59,34 @@ test("[STAFF-32] a part is brought up to date with what its own element says of 
   reconcile(read('<p id="p" data-live data-state="paid_in_part">2</p>'));
   expect(document.getElementById("p")?.outerHTML).toBe('<p id="p" data-live="" data-state="paid_in_part">2</p>');
 });
+
+test("[STAFF-03] the sheet of an order that gets another state stays open with what was written in it, says so, and is the new state's", () => {
+  const order = (version: string, seen: string, other = "More") =>
+    `<article id="o" class="card" data-version="${version}"><details class="sheet"><summary>${other}</summary>
+<dialog><p class="told"></p><details class="sheet"><summary>Cancel</summary><dialog><div class="sheet-top"><p class="told"></p></div>
+<form action="/reject"><input type="hidden" name="seen" value="${seen}"><input type="radio" name="reason" value="busy"><input name="word"></form>
+</dialog></details></dialog></details></article>`;
+  const board = (one: string, two: string) =>
+    `<div id="new" data-live="cards">${one}</div><div id="preparing" data-live="cards">${two}</div>`;
+  const field = (name: string) => document.querySelector(`#preparing [name=${name}]`) as HTMLInputElement;
+  show(board(order("1", "PLACED"), ""));
+  for (const details of document.querySelectorAll("details")) {
+    details.open = true;
+    details.querySelector("dialog")?.showModal();
+  }
+  (document.querySelector("[name=reason]") as HTMLInputElement).checked = true;
+  const word = document.querySelector("[name=word]") as HTMLInputElement;
+  word.value = "Sorry";
+  word.focus();
+  reconcile(read(board("", order("2", "ACKNOWLEDGED"))), "Changed.");
+  expect([...document.querySelectorAll("#preparing dialog")].map((dialog) => dialog.hasAttribute("open"))).toEqual([
+    true,
+    true,
+  ]);
+  expect([field("seen").value, field("reason").checked, field("word").value]).toEqual(["ACKNOWLEDGED", true, "Sorry"]);
+  expect(document.activeElement).toBe(field("word"));
+  expect(document.querySelectorAll(".told")[1]?.textContent).toBe("Changed.");
+  // What offers something else by now is not opened under the finger.
+  reconcile(read(board("", order("3", "LOCKED", "Others"))), "Changed.");
+  expect(document.querySelectorAll("dialog[open]")).toHaveLength(0);
+});
