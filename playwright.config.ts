@@ -66,7 +66,14 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
-  use: { screenshot: "only-on-failure", launchOptions, locale: "en-US", serviceWorkers: "block" },
+  use: {
+    screenshot: "only-on-failure",
+    launchOptions,
+    locale: "en-US",
+    serviceWorkers: "block",
+    // What cannot be pressed is told with what was waited for, instead of as a test that hangs.
+    actionTimeout: 60_000,
+  },
   projects: [
     // Files of tests in a row, with servers of their own: begun first, they are done before the others.
     { name: "trouble", testMatch: TROUBLE, use: desktop },

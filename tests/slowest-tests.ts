@@ -1,4 +1,5 @@
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import type { Reporter as VitestReporter } from "vitest/node";
 import { CpuMeter } from "../scripts/cpu-meter.ts";
@@ -41,6 +42,7 @@ export default class SlowestTests implements Reporter {
   readonly #durations = new Map<string, number>();
   readonly #processor = new Map<string, number>();
   readonly #running = new Set<TestCase>();
+  readonly #failed: string[] = [];
   readonly #meter = new CpuMeter();
   #read = 0;
 
@@ -65,6 +67,8 @@ export default class SlowestTests implements Reporter {
     this.#running.delete(test);
     const title = test.titlePath().filter(Boolean).join(" ");
     this.#durations.set(title, (this.#durations.get(title) ?? 0) + result.duration / 1000);
+    for (const { message, snippet } of result.errors)
+      this.#failed.push(stripVTControlCharacters(`${title}\n${message ?? ""}\n${snippet ?? ""}`));
   }
 
   onEnd(): void {
@@ -72,6 +76,8 @@ export default class SlowestTests implements Reporter {
     const over = [...this.#durations.values()].filter((seconds) => seconds > BUDGET_SECONDS).length;
     if (over) console.log(`${over} of them took longer than the ${BUDGET_SECONDS} s of a test.`);
     if (this.#processor.size) print("Processor time by file", [...this.#processor]);
+    // Once more at the end, because who reads the log of another machine often has only that.
+    for (const failure of this.#failed) console.log(`\nFailed: ${failure}`);
   }
 
   printsToStdio(): boolean {

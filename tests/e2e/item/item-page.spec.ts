@@ -1,12 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
-import { cartCount, choose, kaapi, manara, open, picker, placeButton, row, union } from "../browse/menu-page.ts";
+import {
+  cartCount,
+  choose,
+  kaapi,
+  manara,
+  open,
+  picker,
+  placeButton,
+  row,
+  tapDish,
+  union,
+} from "../browse/menu-page.ts";
 import { allRows } from "../shopping.ts";
 import { spoiledPictures } from "./painted-pictures.ts";
 
 test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page, isMobile }) => {
   await open(page, `${union}/menu`);
-  await page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true }).click();
+  await tapDish(page, "Union Classic");
   const sheet = page.getByRole("dialog", { name: "Union Classic" });
   await expect(sheet.getByRole("group", { name: "How many patties?" })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/item\/\w+\/union-classic$/);
@@ -88,7 +99,7 @@ test("[MENU-09] while a dish is on its way, its sheet has the shape it will have
 test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", async ({ page }) => {
   await open(page, `${union}/menu`);
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
-  await page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true }).click();
+  await tapDish(page, "Union Classic");
   const sheet = page.getByRole("dialog", { name: "Union Classic" });
   await sheet.locator("[data-action=share]").click();
   const toast = sheet.locator("[data-kit=toast]");
@@ -138,7 +149,7 @@ test("[MENU-09] a dish's own page: free options cost nothing, dearest first, oth
 test("[MENU-10] the first group that is not satisfied is named, focused and stops the order", async ({ page }) => {
   await open(page, `${union}/menu`);
   await choose(page, "Williamsburg");
-  await page.locator(".dish").getByRole("link", { name: "Family Box", exact: true }).click();
+  await tapDish(page, "Family Box");
   const sheet = page.getByRole("dialog", { name: "Family Box" });
   const group = sheet.getByRole("group", { name: "Choose four burgers" });
   for (const burger of [0, 1, 2, 3]) await expect(group.getByRole("checkbox").nth(burger)).toBeChecked();
