@@ -63,7 +63,7 @@ export default defineConfig({
   retries: 0,
   reporter: [["line"], ["./tests/slowest-tests.ts"]],
   // No test waits for a clock: these bounds only end what hangs, on a machine that is busy with four tests at once.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   // A service worker of an earlier page would answer for the next; the spec about it (offline.spec.ts) allows it.
   use: {
