@@ -105,7 +105,7 @@ export function supervise(name: string, args: string[], env: NodeJS.ProcessEnv):
 }
 
 /** Waits until a url answers 2xx; says which server did not come up, and after how long. */
-export async function waitFor(name: string, url: string, headers: Record<string, string> = {}, seconds = 90) {
+export async function waitFor(name: string, url: string, headers: Record<string, string> = {}, seconds = 180) {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
     try {
