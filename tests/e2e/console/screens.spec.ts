@@ -87,11 +87,16 @@ for (const { texts, language, dir, width, tables } of LOOKS)
     const staff = await hire(kaapi, 3, "owner");
     const console = await openConsole(browser, staff);
     const root = console.url().replace(/orders$/, "");
-    await console.goto(`${root}tables`);
-    const free = console.locator(".spot[data-state=free]").first();
-    const table = ((await free.getAttribute("href")) ?? "").replace(/^\/console\/\d+\//, "");
-    await free.click();
-    await console.getByRole("button", { name: en.floor.seat }).click();
+    const seat = console.getByRole("button", { name: en.floor.seat });
+    let table = "";
+    // Another language's test may have taken a table that was free a moment ago.
+    await expect(async () => {
+      await console.goto(`${root}tables`);
+      const free = console.locator(".spot[data-state=free]").first();
+      table = ((await free.getAttribute("href")) ?? "").replace(/^\/console\/\d+\//, "");
+      await free.click();
+      await seat.click({ timeout: 5_000 });
+    }).toPass();
     await expect(console.getByRole("link", { name: en.floor.add_round })).toBeVisible();
     await console.setViewportSize({ width, height: 800 });
     await console.locator(".account summary").click();

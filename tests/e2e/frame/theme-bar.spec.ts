@@ -44,14 +44,16 @@ test.describe("theme bar", () => {
       url: string,
       settled: () => Promise<unknown> = () => page.waitForLoadState("networkidle"),
     ) => {
-      const bodies: Promise<string>[] = [];
+      const scripts: string[] = [];
       const noted = (response: Response) => {
-        if (response.url().endsWith(".js")) bodies.push(response.text());
+        if (response.url().endsWith(".js")) scripts.push(response.url());
       };
       page.on("response", noted);
       await page.goto(url);
       await settled();
       page.off("response", noted);
+      // Read anew: a browser lets go of what an earlier page loaded.
+      const bodies = scripts.map(async (script) => (await page.request.get(script)).text());
       return (await Promise.all(bodies)).filter((body) => body.includes("data-theme-bar")).length;
     };
     expect(await loaded(at(kaapi, "/menu"))).toBe(0);
