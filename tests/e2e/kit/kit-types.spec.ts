@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { inEveryRun, withMotion } from "../every-run.ts";
-import { arrive } from "../shopping.ts";
+import { allRows, arrive } from "../shopping.ts";
+import { scrollTo } from "../still.ts";
 import { expectReadable, TYPES } from "./kit.ts";
 
 test.use(withMotion);
@@ -41,6 +42,8 @@ test.describe("the shop in every theme type", () => {
         await look("menu");
         const title = page.locator("[data-dish] a[data-item]").first();
         const path = await title.getAttribute("href");
+        await allRows(page);
+        await scrollTo(title);
         await title.click();
         await expect(page.locator("[data-kit=sheet][open] form")).toBeVisible();
         await expect(page.locator("[data-kit=sheet][open]")).toHaveCSS("opacity", "1");

@@ -93,7 +93,8 @@ test("[I18N-02] [ORD-01] [OLIST-02] a delivery in Arabic: mirrored, needs an add
     await expect(main).toContainText(said);
   }
   const current = page.locator('[aria-current="step"]');
-  await expect(current).toContainText(ar.orderStatus.PLACED);
+  // The demo's kitchen accepts an order after a while, which a busy machine may take to come here.
+  await expect(current).toContainText(new RegExp(`${ar.orderStatus.PLACED}|${ar.orderStatus.ACKNOWLEDGED}`));
   await expect(current).toContainText(/\d{1,2}:\d{2}/);
   await expectAccessible(page);
   await expectMapLink(page);
@@ -104,7 +105,7 @@ async function expectMapLink(page: Page) {
   await page.getByRole("link", { name: ar.order.map, exact: true }).click();
   await page.waitForURL(/\/order\/map\/[\w-]{24}$/);
   await expect(page).toHaveTitle(new RegExp(ar.titles.orderMap));
-  const shown = page.locator('[data-order-map="PLACED"]');
+  const shown = page.locator("[data-order-map]");
   await expect(shown).toContainText(ar.orderMap.from);
   await expect(page.locator('[data-map="ready"] .map-spot')).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/سارة|شارع البديع/);
