@@ -6,6 +6,9 @@ import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
+/** A time is read as one word: no line ends between "4:30" and "p. m.". */
+const unbroken = (time: string) => time.replaceAll(" ", "\u00a0");
+
 /** Formats times and days for this shop: in its own zone, in the page's language, with Latin digits. */
 export function useTimeWords() {
   const t = useTranslations("checkout.when");
@@ -46,8 +49,8 @@ export function useTimeWords() {
     ofDay,
     hours,
     fullDay,
-    time: (instant: number) => clock.format(instant),
-    timeInSentence: (instant: number) => clockInSentence(clock.format(instant), locale),
+    time: (instant: number) => unbroken(clock.format(instant)),
+    timeInSentence: (instant: number) => clockInSentence(unbroken(clock.format(instant)), locale),
     /**
      * "4:30 – 5:00 PM". Across midnight the parts are joined by hand, because a formatted range of two days would name
      * both dates.

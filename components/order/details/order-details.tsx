@@ -19,7 +19,7 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
     <div className="flex items-start gap-3">
       <span className="mt-0.5 text-text-muted">{icon}</span>
       <div className="min-w-0 flex-1">
-        <h3 className="font-semibold text-small">{title}</h3>
+        <h3 className="font-body font-semibold text-small">{title}</h3>
         <div className="text-small text-text-muted">{children}</div>
       </div>
     </div>

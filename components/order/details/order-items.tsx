@@ -27,7 +27,29 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
   );
 }
 
-/** The ordered items and the parts of the amount; in an invoice each line also has its tax. */
+/** What the guest asked for with the whole order. */
+function Asked({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  return (
+    <>
+      {order.diet ? <DietNote told={order.diet} /> : null}
+      {order.cutlery !== null || order.no_contact ? (
+        <ul className="grid gap-1 text-small text-text-muted" data-order-choices>
+          {order.cutlery === null ? null : <li>{t(order.cutlery ? "cutlery.with" : "cutlery.without")}</li>}
+          {order.no_contact ? <li>{t("noContact")}</li> : null}
+        </ul>
+      ) : null}
+      {order.instructions ? (
+        <p className="text-small text-text-muted">{t("note", { note: order.instructions })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * The ordered items and the parts of the amount. In an invoice each line also has its tax; what was asked of the kitchen is
+ * no part of it.
+ */
 export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();
@@ -49,7 +71,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
               <span className="min-w-0 flex-1 py-0.5">
                 <span className="block">{item.title}</span>
                 {options ? <span className="block text-text-muted">{options}</span> : null}
-                {item.instructions ? (
+                {item.instructions && !withTax ? (
                   <span className="block text-text-muted">{t("note", { note: item.instructions })}</span>
                 ) : null}
               </span>
@@ -65,16 +87,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
           );
         })}
       </ul>
-      {order.diet ? <DietNote told={order.diet} /> : null}
-      {order.cutlery !== null || order.no_contact ? (
-        <ul className="grid gap-1 text-small text-text-muted" data-order-choices>
-          {order.cutlery === null ? null : <li>{t(order.cutlery ? "cutlery.with" : "cutlery.without")}</li>}
-          {order.no_contact ? <li>{t("noContact")}</li> : null}
-        </ul>
-      ) : null}
-      {order.instructions ? (
-        <p className="text-small text-text-muted">{t("note", { note: order.instructions })}</p>
-      ) : null}
+      {withTax ? null : <Asked order={order} />}
       <dl className="grid gap-2 border-border border-t pt-4">
         <Row label={t("subtotal")}>{money(order.order_subtotal)}</Row>
         {discount > 0 ? (

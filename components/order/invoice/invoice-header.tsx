@@ -20,6 +20,11 @@ function taxNumberAt({ taxNumber }: Seller, storeRef: string | null): string | n
   return (storeRef && taxNumber[storeRef]) || null;
 }
 
+/** The name of the store before its address, unless the address says all of it: in any order, as in "Parque Lleras, El Poblado". */
+function placeOf({ name, address }: Pick<Store, "name" | "address">): string {
+  return name.split(", ").every((part) => address.includes(part)) ? address : commaList([name, address]);
+}
+
 interface Props {
   readonly seller: Seller;
   readonly store: Pick<Store, "name" | "address" | "phone" | "merchant_ref_id">;
@@ -37,9 +42,7 @@ export function InvoiceHeader({ seller, store, title }: Props) {
     <header className="flex flex-wrap justify-between gap-4">
       <div>
         <p className="font-semibold text-h2">{seller.name}</p>
-        <p className="text-small text-text-muted">
-          {store.address.includes(store.name) ? store.address : commaList([store.name, store.address])}
-        </p>
+        <p className="text-small text-text-muted">{placeOf(store)}</p>
         {store.merchant_ref_id ? (
           <p className="text-small text-text-muted">{t("invoice.branch", { ref: store.merchant_ref_id })}</p>
         ) : null}

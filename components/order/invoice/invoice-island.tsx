@@ -19,7 +19,7 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
   const back = shopPath(subPath, `/orders/${encodeURIComponent(orderId)}`);
   if (order) {
     return (
-      <div className="grid max-w-3xl gap-5">
+      <div className="mx-auto grid max-w-3xl gap-5">
         <div className="grid gap-2 sm:flex sm:gap-3 print:hidden">
           <Button onClick={() => window.print()}>{t("invoice.print")}</Button>
           <PageLink href={back} className={buttonClass({ variant: "secondary" })}>
@@ -46,4 +46,4 @@ export function InvoiceIsland({ orderId, seller }: { orderId: string; seller: Se
   );
 }
 
-export const InvoiceWaiting = () => <Skeleton className="h-96 max-w-3xl rounded-card!" />;
+export const InvoiceWaiting = () => <Skeleton className="mx-auto h-96 max-w-3xl rounded-card!" />;

@@ -13,7 +13,7 @@ import { commaList } from "@/lib/domain/text/comma-list";
 /** One thing that a receipt states, below its name. */
 export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0 break-words">
       <dt className="text-small text-text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -34,7 +34,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
       className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
     >
       <InvoiceHeader seller={seller} store={store} title={t("invoice.title")} />
-      <dl className="grid gap-4 sm:grid-cols-[4fr_4fr_3fr]">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[3fr_5fr_3fr]">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>
         </Fact>

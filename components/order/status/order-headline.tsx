@@ -36,11 +36,11 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
   const bad = ENDED_BADLY.includes(order.state);
   const type = toOrderType(order.order_type);
   return (
-    <div className="flex items-start gap-4" data-state={order.state}>
+    <div className="flex items-start gap-3 sm:gap-4" data-state={order.state}>
       <span
         key={order.state}
         className={clsx(
-          "grid size-14 shrink-0 animate-pop place-items-center rounded-full lg:size-16",
+          "grid size-11 shrink-0 animate-pop place-items-center rounded-full sm:size-14 lg:size-16",
           bad ? "bg-failure-soft text-on-failure-soft" : "bg-primary-soft text-on-primary-soft",
         )}
       >

@@ -23,12 +23,13 @@ interface Shown {
   readonly locale?: keyof typeof MESSAGES;
   readonly taxNumber?: Seller["taxNumber"];
   readonly customer?: string | null;
+  readonly place?: { readonly name: string; readonly address: string };
   readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
 }
 /** The invoice of order 0177 at the store KK-1. */
-function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao", refunds = [] }: Shown) {
+function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao", place, refunds = [] }: Shown) {
   const wire = wireOrder("COMPLETED");
-  const store = { ...wire.store, merchant_ref_id: "KK-1" };
+  const store = { ...wire.store, ...place, merchant_ref_id: "KK-1" };
   const back = refunds.map((refund) => ({ ...refund, created: "2026-11-21T08:00:00Z" }));
   const payment = branded<(typeof wire)["payment"]>({
     status: "paid",
@@ -37,7 +38,8 @@ function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao",
     amount: 199,
     refunds: back,
   });
-  const paid = { ...wire, order_number: "0177", customer_name: customer, store, payment };
+  const asked = { cutlery: false, instructions: "Ring twice" };
+  const paid = { ...wire, ...asked, order_number: "0177", customer_name: customer, store, payment };
   const order = orderDetailOf(paid, minorUnits("INR"));
   const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber };
   const { container } = render(
@@ -59,6 +61,18 @@ test("[RTE-14] an invoice names the customer and the order; the name is gone wit
     expect(named.text).toContain(said);
   cleanup();
   expect(show({ customer: null }).text).not.toContain(en.order.invoice.customer);
+});
+
+test("[RTE-14] an invoice says where the store is once, and nothing of what was asked of the kitchen", () => {
+  const { text } = show({
+    place: { name: "El Poblado, Parque Lleras", address: "Carrera 37, Parque Lleras, El Poblado" },
+  });
+  expect(text.match(/Parque Lleras/g)).toHaveLength(1);
+  expect(text).not.toContain("Ring twice");
+  expect(text).not.toContain(en.order.cutlery.without);
+  cleanup();
+  const away = show({ place: { name: "Whitefield Kiosk", address: "ITPL Main Road" } });
+  expect(away.text).toContain("Whitefield Kiosk, ITPL Main Road");
 });
 
 test("[RTE-14] the tax number of the seller has its country's name on an invoice; a business without one shows none", () => {
