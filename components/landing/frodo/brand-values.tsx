@@ -10,7 +10,7 @@ const MARKS = [LeafIcon, FlameIcon, HeartIcon, StarIcon];
 export function BrandValues({ business, locale, component }: LandingProps) {
   const words = textIn(business, component.subtitle, locale);
   return (
-    <section className="frame py-14 lg:py-20" data-landing="brandValues">
+    <section className="frame py-10 lg:py-16" data-landing="brandValues">
       <h2 className="max-w-2xl text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
         {textIn(business, component.title, locale)}
       </h2>

@@ -5,7 +5,7 @@ import { textIn } from "@/lib/business/features";
 /** What guests say. */
 export function Testimonials({ business, locale, component }: LandingProps) {
   return (
-    <section className="frame py-14 lg:py-20" data-landing="testimonials">
+    <section className="frame py-10 lg:py-16" data-landing="testimonials">
       <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{textIn(business, component.title, locale)}</h2>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {itemsOf(component.items, { business, locale }).map(({ key, item, title, text, place }) => (

@@ -74,7 +74,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
       </Disclosure>
       <div className="grid grid-cols-2 gap-2 pt-1 *:px-3! sm:max-lg:flex">
         <Button
-          variant={status?.open === false ? "secondary" : "primary"}
+          variant={status?.open === false && !closed ? "secondary" : "primary"}
           onClick={onOrder}
           loading={busy}
           disabled={closed || !offers || (serving === false && MODES[mode].address)}
