@@ -8,6 +8,7 @@ import {
   storeNow,
 } from "@/lib/domain/store/store-now";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
+import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
 import { fill } from "@/lib/i18n/client-texts";
 
@@ -72,9 +73,6 @@ function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput)
 
 /** An instant as a time of day in a zone, with Latin digits. */
 export function clockTime(instant: number, timezone: string, locale: string): string {
-  return new Intl.DateTimeFormat(clockLocale(locale, timezone), {
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: timezone,
-  }).format(instant);
+  const clock = { hour: "numeric", minute: "2-digit", timeZone: timezone } as const;
+  return unbroken(new Intl.DateTimeFormat(clockLocale(locale, timezone), clock).format(instant));
 }

@@ -3,11 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
+import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
-
-/** A time is read as one word: no line ends between "4:30" and "p. m.". */
-const unbroken = (time: string) => time.replaceAll(" ", "\u00a0");
 
 /** Formats times and days for this shop: in its own zone, in the page's language, with Latin digits. */
 export function useTimeWords() {

@@ -36,6 +36,11 @@ test("[STORE-05] a store says until when it is open, in the business's zone", ()
   expect(plain(status.words)).toBe("Open until 11:00 pm");
 });
 
+test("[STORE-05] no line ends within a time of day", () => {
+  const words = [at("2026-11-23T06:00:00Z").words, at("2026-11-22T20:00:00Z").words];
+  expect(words).toEqual(["Open until 11:00\u00a0pm", "Opens at 6:30\u00a0am"]);
+});
+
 test("[STORE-05] a closed store says when it opens, with the day when that is not today", () => {
   expect(plain(at("2026-11-22T20:00:00Z").words)).toBe("Opens at 6:30 am");
   expect(plain(at("2026-11-23T18:00:00Z").words)).toBe("Opens Wednesday at 7:00 am");
