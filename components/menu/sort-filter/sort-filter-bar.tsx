@@ -29,16 +29,16 @@ export interface SortFilterProps {
   /** As the server offers them; empty if the page does not show them (CFG-09). */
   readonly sorts: readonly SortOption[];
   readonly filters: readonly FilterOption[];
-  readonly texts: Texts<"sortBy" | "filterBy" | "clear" | "failed" | "none">;
+  readonly texts: Texts<"sortBy" | "filterBy" | "filters" | "clear" | "failed" | "none">;
   readonly dishes: PluralTexts;
 }
 
 const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
 /**
- * MENU-03, MENU-04: sort order and filters of a menu, and the guest's diet. A row on a wide screen; on a phone a button
- * beside the categories that opens them. The choice is in the address, so that back, forward, reload and a
- * shared link restore it. The page itself is the same for every guest; the server's order is applied to it here.
+ * MENU-03, MENU-04: sort order and filters of a menu, and the guest's diet, behind one button; on a wide screen the sort
+ * order is beside it. The choice is in the address, so that back, forward, reload and a shared link restore it. The page
+ * itself is the same for every guest; the server's order is applied to it here.
  */
 export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
   const counts = useUi(({ menu }) => menu.counts);
@@ -57,7 +57,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
   useClosing(root, open, setOpen);
   const active = counts !== null && isSortedOrFiltered(chosen);
   const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
-  const on = chosen.filters.length + Number(chosen.sort !== null) + Number(diet !== null);
+  const on = chosen.filters.length + Number(diet !== null);
   return (
     <section
       ref={root}
@@ -69,12 +69,12 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
     >
       <Chip
         className={clsx("sort-filter-toggle", on > 0 && "bg-primary! font-semibold text-on-primary!")}
-        aria-label={texts.filterBy}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
         <FilterIcon size={20} />
+        <span className="sort-filter-word">{texts.filters}</span>
         {on > 0 && on.toLocaleString(`${locale}-u-nu-latn`)}
       </Chip>
       <div className="sort-filter-panel" id={panel}>
@@ -92,16 +92,18 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
             ))}
           </ChipSelect>
         )}
-        {filters.map(({ id, title }) => (
-          <Chip
-            key={id}
-            selected={chosen.filters.includes(id)}
-            onClick={() => choose(toggleFilter(chosen, id, offered))}
-          >
-            {title}
-          </Chip>
-        ))}
-        <DietButton texts={itemTexts} marks={diet} />
+        <div className="sort-filter-choices">
+          {filters.map(({ id, title }) => (
+            <Chip
+              key={id}
+              selected={chosen.filters.includes(id)}
+              onClick={() => choose(toggleFilter(chosen, id, offered))}
+            >
+              {title}
+            </Chip>
+          ))}
+          <DietButton texts={itemTexts} marks={diet} />
+        </div>
       </div>
       <div className="sort-filter-result" data-clearable={active ? "" : undefined}>
         <p role="status">{active && (count > 0 ? plural(dishes, count, locale) : texts.none)}</p>

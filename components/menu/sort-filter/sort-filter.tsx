@@ -14,7 +14,6 @@ type Props = Omit<Menu, "recommended_items"> & { business: BusinessConfig };
 export function SortFilter({ categories, sort_by, filter_by, business }: Props) {
   const t = useTranslations("menu");
   const words = useTranslations("arrange");
-  const diet = useTranslations("diet");
   const locale = useLocale();
   const { showItemSort, showItemFilter } = business.theme.pages.menu;
   const sorts = showItemSort && sort_by.length > 1 ? sort_by : [];
@@ -24,12 +23,13 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
       categoryIds={categories.map(({ id }) => id)}
       sorts={sorts}
       filters={filters}
-      texts={clientTexts(words, ["sortBy", "filterBy", "clear", "failed", "none"])}
+      texts={clientTexts(words, ["sortBy", "filterBy", "filters", "clear", "failed", "none"])}
       dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
     >
       <div className="sort-filter" aria-hidden="true">
         <span className={chipClass("sort-filter-toggle")}>
           <FilterIcon size={20} />
+          <span className="sort-filter-word">{words("filters")}</span>
         </span>
         <div className="sort-filter-panel">
           {sorts[0] && (
@@ -38,12 +38,6 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
               <ChevronDownIcon size={16} className="absolute inset-y-0 end-3.5 my-auto" />
             </span>
           )}
-          {filters.map(({ id, title }) => (
-            <span key={id} className={chipClass()}>
-              {title}
-            </span>
-          ))}
-          <span className={chipClass()}>{diet("button")}</span>
         </div>
       </div>
     </SortFilterIsland>

@@ -6,6 +6,7 @@ import { arrive, TEXTS, type Texts } from "../shopping.ts";
 // Sizes are set here: each page is loaded once and measured at every width.
 const SMALL = { width: 360, height: 740 };
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
 const DESK = { width: 1280, height: 800 };
 
 interface FirstScreen {
@@ -24,6 +25,8 @@ interface FirstScreen {
   readonly tilePrice: number;
   /** Rows that repeat what the head of their closed section says. */
   readonly saidTwice: number;
+  /** Words of the header and of the tiles' prices that end before their end. */
+  readonly cut: readonly string[];
 }
 
 /** Runs in the page. */
@@ -42,6 +45,14 @@ function measure(): FirstScreen {
     return name && price ? [{ name: textOf(name), price: price.getBoundingClientRect() }] : [];
   });
   const seen = dishes.filter(({ name, price }) => inView(name) && inView(price));
+  const isCut = (element: Element) => {
+    const { right, left, bottom } = textOf(element);
+    const frame = (element.closest(".dish-price") ?? element).getBoundingClientRect();
+    return right > frame.right + 1 || left < frame.left - 1 || bottom > frame.bottom + 2;
+  };
+  const words = [
+    ...document.querySelectorAll("[data-header] .place-button span > span:not(.sr-only), .tile .dish-per"),
+  ];
   const row = document.querySelector(".dish");
   const banner = document.querySelector("[data-banner]");
   return {
@@ -60,6 +71,9 @@ function measure(): FirstScreen {
     saidTwice: [...document.querySelectorAll("[data-closed] [data-state=not-now] :is(.dish-why, .dish-closed)")].filter(
       (word) => getComputedStyle(word).display !== "none",
     ).length,
+    cut: words
+      .filter((word) => getComputedStyle(word).display !== "none" && isCut(word))
+      .map((word) => word.textContent ?? ""),
   };
 }
 
@@ -81,6 +95,7 @@ for (const { each, language, path } of VISITS) {
     await page.goto(`${at(each, path)}?lang=${language}`);
     const small = await screenAt(page, SMALL);
     const phone = await screenAt(page, PHONE);
+    const tablet = await screenAt(page, TABLET);
     const desk = await screenAt(page, DESK);
     for (const [size, found] of Object.entries({ "360x740": small, "390x844": phone, "1280x800": desk }))
       console.log(`${each.id}${path} ${language} ${size}: first price ${found.firstPrice}, dishes ${found.dishes}`);
@@ -97,6 +112,10 @@ for (const { each, language, path } of VISITS) {
       expect.soft(found.overflow, "nothing runs out at the side").toBe(false);
       expect.soft(found.tilePrice, "a tile's price has two lines at most").toBeLessThan(54);
       expect.soft(found.saidTwice, "a closed section says once that it is closed").toBe(0);
+    }
+    for (const found of [small, tablet, desk]) {
+      expect.soft(found.cut, "the place and what a price is for are read whole").toEqual([]);
+      if (path === "/menu") expect.soft(found.bar, "sort order and filters in one row").toBeLessThan(68);
     }
     for (const found of [small, phone]) {
       expect.soft(found.announcement, "the announcement is two lines at most").toBeLessThan(45);
@@ -120,14 +139,14 @@ test("[RTE-24] [MENU-04] on a phone the search is an icon that opens, and the fi
   expect((await box.boundingBox())?.width).toBeGreaterThan(300);
   await box.blur();
   const filters = page.getByRole("region", { name: en.arrange.filterBy });
-  const toggle = filters.getByRole("button", { name: en.arrange.filterBy });
+  const toggle = filters.getByRole("button", { name: en.arrange.filters });
   const vegan = filters.getByRole("button", { name: "Vegan", exact: true });
   await expect(vegan).toBeHidden();
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   await vegan.click();
   await expect(filters.getByRole("status")).toHaveText(/\d+ dish/);
-  await expect(toggle).toHaveText("1");
+  await expect(toggle).toHaveText(`${en.arrange.filters}1`);
   await page.keyboard.press("Escape");
   await expect(vegan).toBeHidden();
   await filters.getByRole("button", { name: en.arrange.clear }).click();

@@ -204,13 +204,12 @@ test("[MENU-09] a half-and-half arepa: one filling on each half is free, another
 
 test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, are told to the kitchen and shown with the order", async ({
   page,
-  isMobile,
 }) => {
   sameOnPhone();
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(union, "/menu"));
-  const filters = page.getByRole("button", { name: en.arrange.filterBy });
-  if (isMobile) await filters.click();
+  const filters = page.getByRole("button", { name: en.arrange.filters });
+  await filters.click();
   await page.getByRole("button", { name: en.diet.button }).click();
   const editor = page.getByRole("dialog", { name: en.diet.title });
   await editor.getByRole("checkbox", { name: en.item.allergen.milk }).check();

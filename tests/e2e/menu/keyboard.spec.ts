@@ -18,12 +18,15 @@ async function order(page: Page, texts: Texts, language: string) {
   await arrive(page, { shop: kaapi, language, mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   const bar = page.getByRole("region", { name: texts.arrange.filterBy });
-  const veg = bar.getByRole("button").first();
+  await tabTo(page, bar.getByRole("button", { name: texts.arrange.filters }));
+  await page.keyboard.press("Enter");
+  const veg = bar.getByRole("button").nth(1);
   await tabTo(page, veg);
   await page.keyboard.press("Space");
   await expect(veg).toHaveAttribute("aria-pressed", "true");
   await expect(bar.getByRole("status")).not.toBeEmpty();
   const filters = await bar.ariaSnapshot();
+  await page.keyboard.press("Escape");
   const dish = page
     .locator('li.dish[data-state="open"]:visible', { has: page.locator('[data-simple="false"]') })
     .first();

@@ -12,7 +12,8 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   showFoodType: /aria-label="Vegetarian"/,
   showItemLikes: /class="dish-likes"/,
   showItemSort: /As on the menu/,
-  showItemFilter: />Non-vegetarian</,
+  // What the button opens is not in the markup, but in the data of the part.
+  showItemFilter: /"id\\?":\\?"non_veg/,
   showItemSearch: /data-search-box/,
 };
 

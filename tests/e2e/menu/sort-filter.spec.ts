@@ -8,6 +8,7 @@ const en = TEXTS.en as Texts;
 const rows = (page: Page) => page.locator(".menu-middle li[data-dish]:visible");
 const bar = (page: Page) => page.getByRole("region", { name: en.arrange.filterBy });
 const filter = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true });
+const toggle = (page: Page) => bar(page).getByRole("button", { name: en.arrange.filters });
 const prices = async (page: Page, section: string) => {
   const part = page.getByRole("region", { name: section, exact: true });
   const texts = await part.locator("li[data-dish] .dish-price").allTextContents();
@@ -45,6 +46,7 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await allRows(page);
   const all = await rows(page).count();
+  await toggle(page).click();
   await filter(page, "Non-vegetarian").click();
   await expect(page).toHaveURL(/\?filter=non_veg$/);
   await expect.poll(() => rows(page).count()).toBeLessThan(all / 2);
@@ -65,6 +67,8 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   const friend = await context.newPage();
   await friend.goto(page.url(), { waitUntil: "networkidle" });
   await allRows(friend);
+  await expect(toggle(friend)).toHaveText(`${en.arrange.filters}2`);
+  await toggle(friend).click();
   await expect(filter(friend, "Bestsellers")).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => rows(friend).count()).toBe(await rows(page).count());
 
@@ -96,6 +100,7 @@ test("[MENU-03] while the order cannot be had the menu stays as it is and says s
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await allRows(page);
   const all = await rows(page).count();
+  await toggle(page).click();
   await filter(page, "Vegan").click();
   await expect(page.getByText(en.arrange.failed)).toBeVisible();
   expect(await rows(page).count()).toBe(all);
