@@ -70,7 +70,7 @@ export function TopBar(props: TopBarProps) {
       {...others}
     >
       <div className="mx-auto flex min-h-10 w-full max-w-7xl flex-wrap items-center gap-x-4 px-4 sm:px-8">
-        {message ? <p className="line-clamp-2 min-w-0 flex-1 basis-32 text-caption sm:text-small">{message}</p> : null}
+        {message ? <p className="line-clamp-2 min-w-0 flex-1 basis-32 text-caption lg:text-small">{message}</p> : null}
         {appleStoreLink || playStoreLink ? (
           <span className="flex items-center gap-1">
             <span className="me-1">{downloadAppTitle}</span>

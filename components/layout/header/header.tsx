@@ -28,7 +28,7 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
           <HeaderLogo business={business} name={name} />
         </a>
         <div className="header-place">
-          {fulfilment && <div className="min-w-0 shrink md:max-w-[60%] md:shrink-0">{fulfilment}</div>}
+          {fulfilment && <div className="min-w-0 shrink lg:max-w-[60%] lg:shrink-0">{fulfilment}</div>}
           {search && <div className="header-search">{search}</div>}
         </div>
         <PageLinks business={business} locale={locale} compact={compact} />

@@ -76,10 +76,12 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
         }
         trailing={<ChevronDownIcon size={18} className="text-text-muted" />}
       >
-        <span className="place-title block truncate text-caption text-text-muted">
-          {time ? `${title} · ${time}` : title}
+        {/* On one line: a time without room is left out as a whole, and the page's foot says that the store is closed. */}
+        <span className="place-title block max-h-4 overflow-hidden text-caption text-text-muted">
+          {title}
+          {time && <span className="inline-block">&nbsp;· {time}</span>}
         </span>
-        <span className="block truncate font-semibold leading-tight">{name}</span>
+        <span className="line-clamp-2 font-semibold leading-tight">{name}</span>
         <span className="sr-only">{change}</span>
       </ActionRow>
       <PickerHost modes={modes} mode={mode} texts={texts} />
