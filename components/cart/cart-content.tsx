@@ -78,7 +78,10 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       >
         {t("checkout")}
       </a>
-      <p className="text-center text-small text-text-muted">{t(isLowest ? "laterByAddress" : "later")}</p>
+      {/* What is missing takes its room: on a small phone the lines and what is said of allergies need the rest. */}
+      {missing > 0 ? null : (
+        <p className="text-center text-small text-text-muted">{t(isLowest ? "laterByAddress" : "later")}</p>
+      )}
     </div>
   );
 }
