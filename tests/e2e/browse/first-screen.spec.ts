@@ -41,7 +41,7 @@ function measure(): FirstScreen {
     return range.getBoundingClientRect();
   };
   const dishes = [...document.querySelectorAll("[data-dish]")].flatMap((dish) => {
-    const [name, price] = [dish.querySelector("a[data-item]"), dish.querySelector("[data-kit=price]")];
+    const [name, price] = [dish.querySelector("a[data-item]"), dish.querySelector("[data-kit=price] .money")];
     return name && price ? [{ name: textOf(name), price: price.getBoundingClientRect() }] : [];
   });
   const seen = dishes.filter(({ name, price }) => inView(name) && inView(price));
