@@ -76,10 +76,9 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
         }
         trailing={<ChevronDownIcon size={18} className="text-text-muted" />}
       >
-        {/* On one line: a time without room is left out as a whole, and the page's foot says that the store is closed. */}
-        <span className="place-title block max-h-4 overflow-hidden text-caption text-text-muted">
+        <span className="place-title">
           {title}
-          {time && <span className="inline-block">&nbsp;· {time}</span>}
+          {time && <span>&nbsp;· {time}</span>}
         </span>
         <span className="line-clamp-2 font-semibold leading-tight">{name}</span>
         <span className="sr-only">{change}</span>
