@@ -36,6 +36,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * (a 401 or 404 as a web page) comes from a server in front of the API, not from the API.
  */
 const MISTAKES: readonly number[] = [400, 405, 406, 411, 413, 414, 415, 422, 431];
+/** As the metrics of storefront and backend name it. */
+const LEFT = 499;
 
 /**
  * Passes a call from a page on to the API host of the business's environment (CFG-08) with the business's own key, so
@@ -85,6 +87,8 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     return fail(502, "unreadable");
   } catch {
     if (patience.signal.aborted) return fail(504, "late");
+    // A page that was left or loaded again ends its calls; nobody reads this response, and nothing has failed.
+    if (request.signal.aborted) return refuse(LEFT, "CALLER_LEFT", "refused");
     return fail(502, "unreachable");
   } finally {
     clearTimeout(timer);

@@ -5,21 +5,26 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { passCall } from "@/lib/business/request/guard/direct-calls";
 import { guardServers } from "@/lib/business/request/guard/guard";
+import { createVisitMetrics } from "@/lib/observe/visit-metrics";
 
 const LONG = JSON.stringify({
   data: { dishes: Array.from({ length: 200 }, (_, id) => ({ id, title: `Dish ${id}` })) },
 });
 const heard: { url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
-let respond = (body: string) => (body.includes("long") ? LONG : '{"data":{}}');
+/** Null is an API that never answers. */
+let respond: (body: string) => string | null;
 const api = createServer(async (incoming, response) => {
   const body = await text(incoming).catch(() => "");
   heard.push({ url: incoming.url ?? "", headers: incoming.headers, body });
+  const answer = respond(body);
+  if (answer === null) return;
   response.writeHead(200, { "content-type": "application/json", "x-request-id": "r1", "set-cookie": "a=b" });
-  response.end(respond(body));
+  response.end(answer);
 });
 class Guarded extends Server {}
 const arrived = vi.fn();
 guardServers(Guarded, {
+  metrics: createVisitMetrics({ token: "token", version: "1", shopOf: () => "kaapi-kitchen" }),
   passCall(incoming, response) {
     arrived();
     return passCall(incoming, response);
@@ -164,18 +169,30 @@ test("[ROB-01] a call has one trace from here to the API, whatever the visitor s
   log.mockRestore();
 });
 
-test("[ROB-01] a visitor who leaves in the middle of a body ends nothing, and the next one is served", async () => {
-  const outgoing = request({
-    port: portOf(front),
-    path: "/graphql",
-    method: "POST",
-    headers: { host: "kaapi.localhost", "content-type": "application/json", "content-length": "100" },
-  });
-  outgoing.on("error", () => {});
-  outgoing.write("{");
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
-  outgoing.destroy();
+test("[ROB-01] a visitor who leaves in the middle of a body or of the wait ends nothing and is no failure of the API: 499 in the metrics, no warning, and the next one is served", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const left = (body: string, length: number) =>
+    request({
+      port: portOf(front),
+      path: "/graphql",
+      method: "POST",
+      headers: { host: "kaapi.localhost", "content-type": "application/json", "content-length": length },
+    })
+      .on("error", () => {})
+      .end(body);
+  respond = () => null;
+  const [sending, waiting] = [left("{", 100), left("{}", 2)];
+  await vi.waitFor(() => expect([arrived.mock.calls.length, heard.length]).toEqual([2, 1]));
+  for (const one of [sending, waiting]) one.destroy();
+  const metrics = () => ask({ path: "/api/metrics", method: "GET", headers: { authorization: "Bearer token" } });
+  const counted = 'kind="call",by="next",status="499"} 2\n';
+  await vi.waitFor(async () => expect(String((await metrics()).body)).toContain(counted));
+  respond = () => "{}";
   expect((await ask()).status).toBe(200);
+  vi.stubEnv("API_URL", "http://127.0.0.1:9");
+  expect((await ask()).status).toBe(502);
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)).problem)).toEqual(["unreachable"]);
+  log.mockRestore();
 });
 
 test("[CFG-06] below a sub-path the call is the same", async () => {
