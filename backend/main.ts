@@ -66,6 +66,7 @@ try {
     pictureQuota: Number(env.PICTURES_MB) * 1_000_000 || undefined,
     operatorPassword: env.OPERATOR_PASSWORD || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
+    slowStatementMs: Number(env.SLOW_STATEMENT_MS) || undefined,
     version: runningVersion(env),
     gmapKey: env.GMAP_KEY || undefined,
     paidCallsPerDay: Number(env.GMAP_CALLS_PER_DAY) || undefined,

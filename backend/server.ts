@@ -35,6 +35,7 @@ import { createLog } from "./log.ts";
 import { startAvailabilityJob } from "./menu/availability-job.ts";
 import { createMetrics } from "./observe/metrics.ts";
 import { metricsRoute } from "./observe/metrics-route.ts";
+import { watchStatements } from "./observe/slow-statements.ts";
 import { payables } from "./orders/payment/payables.ts";
 import { openAccounts } from "./payments-service/accounts/registry.ts";
 import { createSealer } from "./payments-service/accounts/sealed.ts";
@@ -151,6 +152,7 @@ async function openServices(
     databaseUrl: options.databaseUrl,
     migrates: options.migrates,
     durable: !options.demo,
+    onStatement: watchStatements({ log, slowMs: options.slowStatementMs }),
     onWarning: (message, error) => log.warn({ err: error }, message),
   });
   undo.push(() => database.close());

@@ -141,6 +141,8 @@ export interface BackendOptions {
   readonly operatorPassword?: string | undefined;
   /** What a Prometheus server sends to read `/metrics`; without it there is none. */
   readonly metricsToken?: string | undefined;
+  /** From this time on a statement of the database is slow (250). */
+  readonly slowStatementMs?: number | undefined;
   /** The release that runs, for `/p/version` and the metrics. */
   readonly version?: string | undefined;
   /** Bytes that the pictures of one business may take. */

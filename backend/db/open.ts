@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { createEventBus, type EventBus } from "./events.ts";
 import { appliedMigrations, bringUpToDate } from "./migrate.ts";
 import * as schema from "./schema.ts";
+import type { BeginStatement } from "./statements/statement-times.ts";
 
 /**
  * The backend's database handle; a transaction is one too. Inside `db.transaction(async (tx) => …)` use only `tx`: the
@@ -32,6 +33,8 @@ export interface DatabaseOptions {
   readonly durable?: boolean | undefined;
   /** False: a database that lacks migrations is not opened; `PendingMigrations` is thrown. */
   readonly migrates?: boolean | undefined;
+  /** Told of every statement (backend/observe/slow-statements.ts). */
+  readonly onStatement?: BeginStatement | undefined;
   /** Called for lost connections and similar problems. */
   readonly onWarning?: (message: string, error?: unknown) => void;
 }
@@ -47,7 +50,10 @@ function warnOfNewer(tag: string | undefined, warn: DatabaseOptions["onWarning"]
 }
 
 /** The embedded database of a data folder, which must be locked for this process (lock.ts). */
-async function embeddedOf(dataDir: string, durable = true, copy?: Blob) {
+async function embeddedOf(
+  dataDir: string,
+  { durable = true, copy, onStatement }: Pick<DatabaseOptions, "durable" | "onStatement"> & { copy?: Blob } = {},
+) {
   const [{ PGlite }, { drizzle }, { embeddedClient }, { DurableFolder, syncFolder, withFsync }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("drizzle-orm/pglite"),
@@ -67,7 +73,7 @@ async function embeddedOf(dataDir: string, durable = true, copy?: Blob) {
       })
     : await PGlite.create(folder);
   if (durable && isNew) syncFolder(folder);
-  const db = drizzle(embeddedClient(client) as never, { schema }) as unknown as Database;
+  const db = drizzle(embeddedClient(client, onStatement) as never, { schema }) as unknown as Database;
   return { client, db };
 }
 
@@ -94,7 +100,9 @@ export async function copyEmbedded(dataDir: string, file: string): Promise<strin
 
 /** Makes the embedded database of an empty data folder from a copy. */
 export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
-  const { client } = await embeddedOf(dataDir, true, new Blob([await readFile(file)], { type: "application/x-gzip" }));
+  const { client } = await embeddedOf(dataDir, {
+    copy: new Blob([await readFile(file)], { type: "application/x-gzip" }),
+  });
   await client.close();
 }
 
@@ -102,9 +110,10 @@ async function openEmbedded({
   dataDir,
   migrates = true,
   durable = true,
+  onStatement,
   onWarning,
 }: DatabaseOptions): Promise<OpenedDatabase> {
-  const { client, db } = await embeddedOf(dataDir, durable);
+  const { client, db } = await embeddedOf(dataDir, { durable, onStatement });
   try {
     warnOfNewer(await bringUpToDate(db, migrates), onWarning);
     const events = await createEventBus(async (channel, onPayload) => {
@@ -144,7 +153,7 @@ const ANSWER_MS = 5_000;
 
 async function openServer(
   databaseUrl: string,
-  { statementTimeoutMs = 20_000, migrates = true, onWarning = () => {} }: DatabaseOptions,
+  { statementTimeoutMs = 20_000, migrates = true, onStatement, onWarning = () => {} }: DatabaseOptions,
 ): Promise<OpenedDatabase> {
   const [
     { default: pg },
@@ -153,6 +162,7 @@ async function openServer(
     { withSafeTransactions },
     { nameRepeated },
     { beginWithLocks },
+    { timed },
   ] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
@@ -160,6 +170,7 @@ async function openServer(
     import("./server-transactions.ts"),
     import("./statements/repeated-statements.ts"),
     import("./statements/begin-with-locks.ts"),
+    import("./statements/statement-times.ts"),
   ]);
   warnOfNewer(await onServerWithoutTimeout(databaseUrl, (db) => bringUpToDate(db, migrates)), onWarning);
   const pool = new pg.Pool({
@@ -174,6 +185,7 @@ async function openServer(
     pipeline: true,
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
+  if (onStatement) pool.on("connect", timed(onStatement));
   pool.on("connect", nameRepeated);
   pool.on("connect", beginWithLocks);
   // A connection that breaks inside a transaction fails its query; without a listener it would end the process as well.

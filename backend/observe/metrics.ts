@@ -57,6 +57,12 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
     help: "Open WebSocket connections.",
     registers,
   });
+  const slow = new Counter({
+    name: "storefront_slow_statements_total",
+    help: "Statements for which the database took longer than SLOW_STATEMENT_MS, by their first table.",
+    labelNames: ["verb", "table"] as const,
+    registers,
+  });
   new Gauge({
     name: "storefront_build_info",
     help: "1, with the version that runs.",
@@ -85,6 +91,7 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
       jobs.observe({ job, result: failed ? "failed" : "done" }, seconds);
       if (!failed) lastRun.set({ job }, app.clock().getTime() / 1000);
     }),
+    onSignal("slow statement", ({ verb, table }) => slow.inc({ verb, table })),
     onSignal("socket", ({ change }) => sockets.inc(change)),
   ];
   return {

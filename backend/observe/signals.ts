@@ -20,10 +20,17 @@ export interface SocketSignal {
   readonly change: 1 | -1;
 }
 
+export interface SlowStatementSignal {
+  readonly verb: string;
+  readonly table: string;
+  readonly seconds: number;
+}
+
 interface Signals {
   readonly request: RequestSignal;
   readonly job: JobSignal;
   readonly socket: SocketSignal;
+  readonly "slow statement": SlowStatementSignal;
 }
 
 const named = <Name extends keyof Signals>(name: Name) => channel(`storefront:${name}`);

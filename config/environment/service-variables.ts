@@ -160,6 +160,14 @@ export const SERVICE_GROUPS: Groups = {
       "",
       "What a Prometheus server sends as a bearer token to /metrics of a backend and /api/metrics of a storefront.",
     ],
+    [
+      "SLOW_STATEMENT_MS",
+      "number",
+      BACKEND,
+      "250",
+      "250",
+      "From how many milliseconds on a statement of the database is counted and logged as slow.",
+    ],
     ["BUILD_COMMIT", "text", BOTH, "none", "3d2c03be", "Commit of the build, for /p/version and /api/version."],
   ],
   "Other services": [

@@ -1,5 +1,6 @@
 import { type PGlite, protocol, TransactionAbortedError } from "@electric-sql/pglite";
 import { repeated } from "./repeated-statements.ts";
+import type { BeginStatement } from "./statement-times.ts";
 
 const { serialize } = protocol;
 
@@ -42,7 +43,7 @@ interface Client {
  * PGlite as drizzle's client. PGlite's own `query` passes each statement in five messages of their own and plans it
  * every time; here a statement that is repeated is prepared once and then runs with one message.
  */
-export function embeddedClient(db: PGlite): Client {
+export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client {
   const prepared = new Map<string, Prepared>();
   const send = (...messages: Uint8Array[]): Promise<Messages> =>
     db.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
@@ -85,7 +86,10 @@ export function embeddedClient(db: PGlite): Client {
     begins = false,
   ): Promise<Result> {
     try {
-      return await db.runExclusive(() => run(text, values, options, begins));
+      return await db.runExclusive(async () => {
+        const end = onStatement?.(text);
+        return run(text, values, options, begins).finally(end);
+      });
     } catch (error) {
       // As PGlite itself does; drizzle's errors have it as their cause.
       if (error instanceof Error) Object.assign(error, { query: text, params: values });

@@ -1,5 +1,7 @@
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { customers } from "../../../backend/db/schema.ts";
+import * as schema from "../../../backend/db/schema.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
@@ -9,7 +11,8 @@ describe("metrics of the backend", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     const options = { metricsToken: TOKEN, version: "1.2.3+abc", autopilotSeconds: 0, clock: () => new Date(NOON) };
-    backend = await startTestBackend(options);
+    // Every statement is slow.
+    backend = await startTestBackend({ ...options, slowStatementMs: 0 });
   });
   afterAll(() => backend?.remove());
 
@@ -56,11 +59,24 @@ describe("metrics of the backend", () => {
     expect(figureOf(text, /^storefront_orders_open\{shop="bistro",state="PLACED"\}/)).toBe(1);
     expect(figureOf(text, /^storefront_orders_placed_last_hour\{shop="bistro"\}/)).toBe(1);
     expect(figureOf(text, /^storefront_waiting\{what="failing refunds"\}/)).toBe(0);
-    const guests = await backend.app.db.select().from(customers);
+    const guests = await backend.app.db.select().from(schema.customers);
     const personal = guests.flatMap(({ id, first_name, phone, email }) => [id, first_name, phone, email]);
     const canaries = personal.filter((value): value is string => Boolean(value));
     expect(canaries.length).toBeGreaterThan(2);
     for (const canary of [...canaries, placed.data.placeOrder.order_id]) expect(text).not.toContain(canary);
+  });
+
+  test("slow statements are counted by what they do and their first table, which only our own statements name", async () => {
+    const { text } = await read();
+    expect(figureOf(text, /^storefront_slow_statements_total\{verb="insert",table="customers"\}/)).toBeGreaterThan(0);
+    const tables = [...text.matchAll(/^storefront_slow_statements_total\{verb="\w+",table="(\w+)"\}/gm)];
+    const ours = [
+      ...Object.values(schema)
+        .filter((each) => is(each, PgTable))
+        .map(getTableName),
+      "none",
+    ];
+    expect(ours).toEqual(expect.arrayContaining(tables.map(([, table]) => table)));
   });
 
   test("jobs tell how long they took and when they last succeeded", async () => {

@@ -112,8 +112,11 @@ describe("the log", () => {
     await backend.remove();
   });
 
-  test("[SEC-01] the folder of the embedded database is nobody's but the backend's, whatever mode its files have", async () => {
-    const backend = await startTestBackend({ storage: "embedded" });
+  test("[SEC-01] the folder of the embedded database is nobody's but the backend's, whatever mode its files have, and its statements are timed", async () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line) => lines.push(line) });
+    const backend = await startTestBackend({ storage: "embedded", log, slowStatementMs: 0 });
+    expect(lines.join("")).toContain('"msg":"A statement was slow."');
     expect((await stat(path.join(backend.dataDir, "db"))).mode & 0o077).toBe(0);
     await backend.remove();
   });
