@@ -78,8 +78,8 @@ function within(done: Promise<boolean>): Promise<boolean> {
 
 /**
  * The locks are those of ordinary reads and writes, so they block no query and wait only for what an order would wait
- * for: a table that is being altered. The row is written unchanged, which fails on a full disk, a standby or a
- * read-only database.
+ * for: a table that is being altered. The row is written unchanged, which fails on a standby or a read-only database; on
+ * a full disk only where it takes a page more.
  */
 async function couldPlace(db: Database): Promise<void> {
   const first = sql`(select min(tag) from schema_migrations)`;
