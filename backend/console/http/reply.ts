@@ -5,11 +5,12 @@ import type { Html } from "./html.ts";
 
 /**
  * Headers of every console response. Script and style are only loaded from this origin and never inline, so a hostile
- * name that slipped through the escaping would still be plain text; framing is forbidden.
+ * name that slipped through the escaping would still be plain text; framing is forbidden. The script makes markup of
+ * nothing but the console's own pages (browser/live/own-page.ts).
  */
 const HEADERS = {
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types console-page",
   "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
   // Not no-referrer: browsers would send the forms' Origin as null, which could not be told from another site's.

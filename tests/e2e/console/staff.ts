@@ -72,7 +72,18 @@ export async function openConsole(
   // From here on its script runs: before, nobody could say that a connection is lost.
   // A backend that is busy with an import lets a stream wait, which the board tells and mends by itself.
   await expect(page.locator("body")).toHaveAttribute("data-connection", "live", { timeout: 60_000 });
+  expect(await page.evaluate(takesMarkup), "The policy lets a text become markup.").toBe(false);
   return page;
+}
+
+/** Whether the page would make markup of any text (SEC-02): a browser with Trusted Types refuses. */
+function takesMarkup(): boolean {
+  try {
+    document.createElement("p").innerHTML = "<b>text</b>";
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const GUEST = `mutation($name: String!, $phone: String!) {

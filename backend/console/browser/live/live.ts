@@ -1,6 +1,7 @@
 import { openSheetsLine } from "../sheets.ts";
 import { fillIn, readTexts, type ScriptTexts } from "../texts.ts";
 import { type Connection, type ConnectionEvent, newConnection, nextConnection, stageOf } from "./connection.ts";
+import { readOwnPage } from "./own-page.ts";
 import { startPress, untilReleased } from "./press.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -120,7 +121,7 @@ async function readPage(signal: AbortSignal, changed: string): Promise<number> {
     return 0;
   }
   if (!response.ok) throw new Error(String(response.status));
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fresh = await readOwnPage(response);
   await untilReleased();
   reconcile(fresh, changed);
   return Number(readTexts(fresh)?.now);

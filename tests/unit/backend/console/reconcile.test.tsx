@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readOwnPage } from "../../../../backend/console/browser/live/own-page.ts";
 import { reconcile, rememberSources } from "../../../../backend/console/browser/live/reconcile.ts";
 
 const page = (count: number, version = "1", state = "") =>
@@ -89,4 +90,10 @@ test("[STAFF-03] the sheet of an order that gets another state stays open with w
   // What offers something else by now is not opened under the finger.
   reconcile(read(board("", order("3", "LOCKED", "Others"))), "Changed.");
   expect(document.querySelectorAll("dialog[open]")).toHaveLength(0);
+});
+
+test("a browser without Trusted Types reads the console's page as it is", async () => {
+  expect(globalThis).not.toHaveProperty("trustedTypes");
+  const page = await readOwnPage(new Response("<!doctype html><title>Board</title><p id='a'>2 orders</p>"));
+  expect([page.title, page.getElementById("a")?.textContent]).toEqual(["Board", "2 orders"]);
 });
