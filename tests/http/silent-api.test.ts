@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { READ_TIMEOUT } from "../../lib/api/transport/server.ts";
 import { FaultyShop } from "../fixtures/shop/faulty-shop.ts";
-import { ask } from "../fixtures/shop/shops.ts";
+import { ask, forAll } from "../fixtures/shop/shops.ts";
 
 /** A storefront whose API accepts each call and never responds. */
 const shop = new FaultyShop(6);
@@ -65,4 +65,65 @@ test("[MENU-01] [ROB-01] rows that could be read once are served without the API
   await shop.api.be("down");
   expect((await shop.revalidate(["menu:kaapi-kitchen", "business:kaapi-kitchen"])).status).toBe(200);
   expect(await read()).toMatchObject({ status: 200, body });
+});
+
+test("[SEC-03] nothing of a guest is in the storefront's log, whatever fails: not from addresses, queries, headers, cookies or bodies", async () => {
+  const CANARY = "zuleikha-canaria-98123456";
+  await shop.api.be("down");
+  shop.log = "";
+  const host = `kaapi.localhost:${shop.port}`;
+  const headers = {
+    cookie: `locale=${CANARY}; place=${CANARY}; studio=${CANARY}; session=${CANARY}`,
+    authorization: `Bearer ${CANARY}`,
+    location_id: CANARY,
+    table_id: CANARY,
+    "x-visit-token": CANARY,
+    "x-use-lang": CANARY,
+    referer: `http://${host}/${CANARY}`,
+    "user-agent": CANARY,
+    "x-forwarded-for": CANARY,
+    "content-type": "application/json",
+  };
+  const body = JSON.stringify({
+    query: `{ ${CANARY} }`,
+    tags: [CANARY],
+    page: "menu",
+    failures: [{ name: CANARY, at: CANARY }],
+  });
+  const reads = [
+    ...["/menu", "/search", "/pg", "/checkout", "/graphql", "/p/config", "/sitemap.xml"].map(
+      (path) => `${path}?q=${CANARY}`,
+    ),
+    ...[
+      "/item/",
+      "/orders/",
+      "/table/",
+      "/by_ref/",
+      "/category/",
+      "/payments/v1/txn/details/",
+      "/api/studio/",
+      "/",
+    ].map((path) => `${path}${CANARY}`),
+  ];
+  const writes = [
+    "/graphql",
+    "/payments/v1/txn/init",
+    `/payments/v1/txn/capture/${CANARY}`,
+    "/p/visit",
+    "/pg",
+    "/menu",
+  ];
+  const ours = ["/api/place", "/api/revalidate", "/api/studio/draft", "/api/page-report"];
+  const visits = [
+    ...reads.map((path) => ({ path })),
+    ...[...writes, ...ours].map((path) => ({ path, method: "POST", body })),
+  ];
+  for (const name of [host, `kaapi-kitchen.localhost:${shop.port}`])
+    await forAll(visits, async ({ path, ...parts }) => {
+      await ask(name, path, { port: shop.port, headers, ...parts });
+    });
+  await ask(`${CANARY}.localhost`, "/menu", { port: shop.port, headers });
+  expect(shop.log.match(/"msg":"A call could not be passed on\."/g)?.length).toBeGreaterThan(5);
+  expect(shop.log).toContain('"path":"/payments/v1/txn/details/…"');
+  expect(shop.log).not.toContain("canaria");
 });

@@ -51,7 +51,8 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   /** The API's failure is logged, and the guest can name it. */
   const fail = (status: number, problem: Problem) => {
     const trace = traceOf(request.headers.get("traceparent"));
-    logLine("warn", "A call could not be passed on.", { shop: business.biz.id, path, status, problem });
+    const facts = { shop: business.biz.id, path: withoutIds(path), status, problem };
+    logLine("warn", "A call could not be passed on.", facts);
     if (!trace) return refuse(status, "API_UNREACHABLE", problem);
     const reference = referenceOf(trace);
     // The build compiles texts: one with an argument would not be a string here.
@@ -94,6 +95,9 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     clearTimeout(timer);
   }
 }
+
+/** A path as the log names it: what follows the name of a payment's call leads to one guest's payment. */
+const withoutIds = (path: string): string => path.replace(/^(\/payments\/v1\/(?:txn\/)?\w+)\/.*/, "$1/…");
 
 /** The base address of the target: the payment service may have another one than the API. */
 function baseOf({ biz }: BusinessConfig, path: string): string {
