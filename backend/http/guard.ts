@@ -71,12 +71,23 @@ export function slowestRequest(ms = SLOWEST_REQUEST_MS): ServerOptions {
   };
 }
 
+/** Headers of every response, unless its handler has others: data and notes, which nobody keeps, frames or takes for a page with scripts. */
+const EVERYWHERE = new Map(
+  Object.entries({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  }),
+);
+
 /**
- * Headers of every response, whichever handler makes it: no content sniffing, and HSTS for a browser that came by https
- * (to a proxy, which says so). Not for subdomains, because the owner decides about those.
+ * Those headers, and HSTS for a browser that came by https (to a proxy, which says so). Not for subdomains, because the
+ * owner decides about those.
  */
 function secure(req: IncomingMessage, res: ServerResponse): void {
-  res.setHeader("x-content-type-options", "nosniff");
+  res.setHeaders(EVERYWHERE);
   const proto = String(req.headers["x-forwarded-proto"] ?? "")
     .split(",")[0]
     ?.trim()

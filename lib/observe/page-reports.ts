@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { z } from "zod";
+import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { ROUTE_IDS } from "@/lib/domain/pages/route-table";
 
@@ -109,9 +110,9 @@ export function createPageReports({ registers, shopOf, log, now = Date.now }: Op
       const shop = shopOf(host);
       const isOwn = shop !== null && origin !== undefined && isOriginOf(origin, host, [scheme].flat()[0]);
       void bodyOf(request).then((text) => {
-        if (text === null) return response.writeHead(413, { connection: "close" }).end();
+        if (text === null) return response.writeHead(413, { ...EVERYWHERE, connection: "close" }).end();
         if (isOwn && reports()) count(text, shop);
-        return response.writeHead(204, { "cache-control": "no-store" }).end();
+        return response.writeHead(204, { ...EVERYWHERE, "cache-control": "no-store" }).end();
       });
       return true;
     },

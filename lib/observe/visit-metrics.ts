@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isSameSecret } from "@/lib/business/request/same-secret";
 import { createPageReports } from "@/lib/observe/page-reports";
 
@@ -15,6 +16,7 @@ interface Options {
   readonly log?: (line: string) => void;
 }
 
+const NOT_KEPT = { "cache-control": "no-store" };
 const METRICS_PATH = "/api/metrics";
 const FILE = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
 const CALL = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
@@ -66,13 +68,15 @@ export function createVisitMetrics({ token, version, shopOf, log = console.warn 
       if (reports.take(request, response)) return true;
       if (request.url !== METRICS_PATH || request.method !== "GET") return false;
       if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) {
-        response.writeHead(401, { "content-type": "text/plain" }).end("Send METRICS_TOKEN as a bearer token.\n");
+        response
+          .writeHead(401, { ...EVERYWHERE, ...NOT_KEPT, "content-type": "text/plain" })
+          .end("Send METRICS_TOKEN as a bearer token.\n");
         return true;
       }
       void registry.metrics().then(
         (text) =>
-          response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text),
-        () => response.writeHead(500).end(),
+          response.writeHead(200, { ...EVERYWHERE, ...NOT_KEPT, "content-type": registry.contentType }).end(text),
+        () => response.writeHead(500, { ...EVERYWHERE, ...NOT_KEPT }).end(),
       );
       return true;
     },

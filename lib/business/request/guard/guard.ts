@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect";
+import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
@@ -118,7 +119,7 @@ type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
   const allow = status === 405 ? { allow: METHODS.join(", ") } : status === 503 ? { "retry-after": "5" } : {};
   // Closes the connection: the rest of the request is not read.
-  const headers = { connection: "close", "cache-control": "no-store", "x-content-type-options": "nosniff", ...allow };
+  const headers = { ...EVERYWHERE, connection: "close", "cache-control": "no-store", ...allow };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
 }
 

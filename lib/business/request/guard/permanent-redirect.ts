@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 
 /** Parameters of the router's own requests, which belong in no address. */
 const OF_ROUTER: readonly string[] = ["_rsc"];
@@ -20,18 +21,23 @@ export function locationWithQuery(location: unknown, url: string): string | null
 
 /**
  * RTE-08: canonical redirects keep the query, and browsers do not store them. A slug follows the item's or category's
- * name, which may change back: a browser that had stored the old direction for good would go to and fro. Search engines
- * take a permanent redirect for what it is without storing it. Only GET and HEAD lead to pages.
+ * name, which may change back: a browser that had stored the old direction for good would go to and fro. Only GET and
+ * HEAD lead to pages. Search engines take a permanent redirect for what it is without storing it. Some of the framework's
+ * own redirects have no header of ours yet, and what is no success is kept by nobody unless it says so.
  */
 export function finishRedirect({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
-  if (method !== "GET" && method !== "HEAD") return;
+  const leadsToPage = method === "GET" || method === "HEAD";
   const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...values: unknown[]) => {
     if (status === 308) {
-      const location = locationWithQuery(response.getHeader("location"), url);
+      for (const [name, value] of Object.entries(EVERYWHERE))
+        if (!response.hasHeader(name)) response.setHeader(name, value);
+      const location = leadsToPage ? locationWithQuery(response.getHeader("location"), url) : null;
       if (location) response.setHeader("location", location);
       response.setHeader("cache-control", "no-store");
     }
+    if (status >= 300 && status !== 304 && !response.hasHeader("cache-control"))
+      response.setHeader("cache-control", "no-store");
     // A file that may be cached has its header before the route runs (proxy.ts); one that failed must not be.
     if (status === 503 && !String(response.getHeader("cache-control")).includes("no-store"))
       response.setHeader("cache-control", "no-store");

@@ -54,7 +54,10 @@ describe("metrics of the storefront", () => {
 
   it("nobody without the token reads them", async () => {
     for (const authorization of ["", "Bearer ", "Bearer other", "secret"])
-      expect((await get("/api/metrics", { authorization })).status).toBe(401);
+      expect(await get("/api/metrics", { authorization })).toMatchObject({
+        status: 401,
+        headers: { "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" },
+      });
   });
 
   it("the version is the release with the commit of its build", async () => {

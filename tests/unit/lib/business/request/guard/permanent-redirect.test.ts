@@ -15,6 +15,30 @@ it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the
     expect(locationWithQuery(other, "/x?o=1")).toBeNull();
 });
 
+it("[SEC-02] a redirect that has none of our headers gets them, and what is no success is kept by nobody unless it says so", async () => {
+  const server = createServer((request, response) => {
+    finishRedirect(request, response);
+    response.statusCode = Number(new URL(`http://x${request.url}`).searchParams.get("status"));
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const answer = async (status: number, method = "GET") =>
+    (await fetch(`http://127.0.0.1:${port}/?status=${status}`, { method, redirect: "manual" })).headers;
+  const redirect = Object.fromEntries(await answer(308));
+  expect(redirect).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+  expect(redirect["content-security-policy"]).toContain("default-src 'none'");
+  for (const [status, method] of [
+    [303, "POST"],
+    [307, "GET"],
+    [401, "POST"],
+  ] as const)
+    expect((await answer(status, method)).get("cache-control"), `${status}`).toBe("no-store");
+  for (const status of [200, 304]) expect((await answer(status)).get("cache-control"), `${status}`).toBeNull();
+  server.closeAllConnections();
+  server.close();
+});
+
 it("[RTE-08] only permanent redirects change; they and failures are not stored by browsers, however the response ends", async () => {
   const server = createServer((request, response) => {
     finishRedirect(request, response);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inRequestScope } from "../../../backend/http/request-scope.ts";
-import { createLog } from "../../../backend/log.ts";
-import { onSignal } from "../../../backend/observe/signals.ts";
-import { watchStatements } from "../../../backend/observe/slow-statements.ts";
+import { inRequestScope } from "../../../../backend/http/request-scope.ts";
+import { createLog } from "../../../../backend/log.ts";
+import { onSignal } from "../../../../backend/observe/signals.ts";
+import { watchStatements } from "../../../../backend/observe/slow-statements.ts";
 
 test("a statement that takes as long as the threshold is told and logged, a faster one is not, and a slow database does not fill the log", () => {
   let now = 0;
