@@ -62,6 +62,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
+          setupFiles: [...setupFiles, inTests("cheap-passwords.ts")],
           hookTimeout: 120_000,
           // Two of five seconds are spent waiting: for processes that start, for the database, for a moment to pass.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -56,6 +56,7 @@ test("[STAFF-06] browsers keep the console's files for good, by names that chang
 test("[STAFF-10] a password is kept as scrypt with a salt of its own; only the same one holds", async () => {
   const password = newPassword();
   const [one, two] = [await hashPassword(password), await hashPassword(password)];
+  expect(one).toMatch(/^scrypt\$32768\$8\$1\$/);
   expect(one).not.toBe(two);
   expect(await passwordHolds(password, one)).toBe(true);
   expect(await passwordHolds(`${password} `, one)).toBe(false);
