@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseBusinessConfig } from "../../config/schema.ts";
 import { businessFile, serveFile } from "../../lib/business/files.ts";
 import { startTestBackend, type TestBackend } from "../fixtures/backend/backend.ts";
-import { runScript } from "../fixtures/imports/commands.ts";
+import { runInHost } from "../fixtures/imports/commands.ts";
 
-// Each command is a separate process, which starts slowly on a busy machine.
+// The first command starts a process, which takes its time on a busy machine.
 describe("a business that is added and changed while the shops run", { timeout: 120_000 }, () => {
   let backend: TestBackend;
   let folder: string;
-  const run = (script: string, ...args: string[]) => runScript(script, args, backend.dataDir);
+  const run = (script: string, ...args: string[]) => runInHost(script, args, backend.dataDir);
   const config = async () => {
     const text = await readFile(path.join(folder, "config/businesses/grill.json"), "utf8");
     return { text, biz: JSON.parse(text).biz };

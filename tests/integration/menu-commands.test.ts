@@ -12,7 +12,7 @@ import {
 } from "../../backend/importers/menu/menu-document.ts";
 import { startTestBackend, type TestBackend } from "../fixtures/backend/backend.ts";
 import { bistro, copyOfMenu } from "../fixtures/backend/backend-content.ts";
-import { runScript } from "../fixtures/imports/commands.ts";
+import { runInHost } from "../fixtures/imports/commands.ts";
 
 const NOTHING_NEW = { created: 0, changed: 0, retired: 0 };
 
@@ -112,14 +112,14 @@ describe("[MENU-01] menu:export", () => {
   });
 });
 
-// Every command is a process of its own, which takes its time on a busy machine.
+// The first command starts a process, which takes its time on a busy machine.
 describe("[ROB-01] menu:import on a menu that sells", { timeout: 120_000 }, () => {
   let backend: TestBackend;
   let folder: string;
   const run = async (sheet: string, ...args: string[]) => {
     const file = path.join(folder, "menu.csv");
     await writeFile(file, sheet);
-    return runScript(
+    return runInHost(
       "import/menu-import.ts",
       ["--business", "bistro", "--format", "csv", ...args, file],
       backend.dataDir,
@@ -250,7 +250,7 @@ describe("[ROB-01] menu:import on a menu that sells", { timeout: 120_000 }, () =
   test("menu:export writes a sheet that imports to the same menu, and refuses what a sheet cannot hold", async () => {
     const file = path.join(folder, "exported.csv");
     const exported = (format: string) =>
-      runScript("import/menu-export.ts", ["--business", "bistro", "--format", format, "--out", file], backend.dataDir);
+      runInHost("import/menu-export.ts", ["--business", "bistro", "--format", format, "--out", file], backend.dataDir);
     await run(
       'type,category,sub_category,title,title_ar,price,options,group,min,max,default\n,Food,Warm,"Soup, ""hot""",حساء,5,Size|Extras,,,,\n,Food,,Tea,,2,,,,,\n,Food,Warm,Tea,,3,,,,,\noption,,,Small,,,,Size,1,1,yes\noption,,,Large,,2,Plate,Size,,,\noption,,,Nuts,,1,,Extras,0,2,\noption,,,Clay,,1,,Plate,0,1,\n',
       "--yes",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseBusinessConfig } from "../../../config/schema.ts";
-import { runScript } from "../../fixtures/imports/commands.ts";
+import { runInHost, runScript } from "../../fixtures/imports/commands.ts";
 import { emptyCart, openShop, type Shop } from "../../fixtures/imports/shop.ts";
 
 import {
@@ -23,7 +23,7 @@ import {
 
 runImports();
 
-// Every command is a process of its own, which takes its time on a busy machine.
+// The first command starts a process, which takes its time on a busy machine.
 describe("the import commands", { timeout: 240_000 }, () => {
   test("[CFG-01] a business is added with a key of its own and a configuration that is valid, and never twice", async () => {
     const added = await addBusiness("fifth", "--languages", "en,es", "--domain", "fifth.example");
@@ -189,10 +189,11 @@ describe("the import commands", { timeout: 240_000 }, () => {
 
   test("[ROB-01] without a running backend the commands open the database themselves, and say when there is none", async () => {
     const data = path.join(folder, "data");
-    const nothing = await runScript("import/menu-import.ts", ["--business", "x", "--format", "json", MINI], data);
+    const nothing = await runInHost("import/menu-import.ts", ["--business", "x", "--format", "json", MINI], data);
     expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
-    const unsaid = await runScript("import/menu-import.ts", ["--business", "x", MINI], data);
+    const unsaid = await runInHost("import/menu-import.ts", ["--business", "x", MINI], data);
     expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("--format is missing") });
+    // As npm does: each in a process of its own, which has to let go of the database for the next one.
     const into = path.join(folder, "offline");
     const added = await runScript(
       "operate/business-add.ts",
@@ -206,7 +207,7 @@ describe("the import commands", { timeout: 240_000 }, () => {
       data,
     );
     expect(imported.out).toContain("dishes: 6 new, 0 changed, 0 gone, 0 unchanged");
-    const again = await runScript(
+    const again = await runInHost(
       "import/menu-import.ts",
       ["--business", "offline", "--format", "dominos", "--dry-run", MINI],
       data,

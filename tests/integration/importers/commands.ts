@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
-import { root, runScript } from "../../fixtures/imports/commands.ts";
+import { root, runInHost } from "../../fixtures/imports/commands.ts";
 
 export const MINI = path.join(root, "tests/fixtures/imports/mini-catalogue.json");
 export const SHEET = path.join(root, "tests/fixtures/imports/menu.csv");
@@ -43,7 +43,7 @@ export async function soldBy(backend: TestBackend, key: string): Promise<string>
 
 export let backend: TestBackend;
 export let folder: string;
-export const run = (script: string, ...args: string[]) => runScript(script, args, backend.dataDir);
+export const run = (script: string, ...args: string[]) => runInHost(script, args, backend.dataDir);
 export const file = async (name: string, content: unknown) => {
   const at = path.join(folder, name);
   await writeFile(at, typeof content === "string" ? content : JSON.stringify(content));
