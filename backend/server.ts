@@ -63,13 +63,19 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-/** The schema with its resolvers. */
-export function backendSchema() {
-  return createSchema<RequestContext>({
+const makeSchema = () =>
+  createSchema<RequestContext>({
     typeDefs: readFileSync(new URL("./schema.graphql", import.meta.url), "utf8"),
     resolvers: allResolvers() as never,
   });
-}
+
+let made: ReturnType<typeof makeSchema> | undefined;
+
+/** The schema with its resolvers; made and checked once, also where several backends start in one process. */
+export const backendSchema = () => {
+  made ??= makeSchema();
+  return made;
+};
 
 /**
  * Starts the backend: lock, database, migrations, demo content, then HTTP and WebSocket on one port. Throws
