@@ -3,7 +3,14 @@ import { MOST_TIP_PRESETS } from "../../importers/business/settings-document.ts"
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { DAYS } from "../../rules/time/store-hours.ts";
-import { SETTING_GROUPS, SETTING_NAMES, SETTINGS, type SettingName, settingOf } from "../../settings/setting-table.ts";
+import {
+  SETTING_GROUPS,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingGroup,
+  type SettingName,
+  settingOf,
+} from "../../settings/setting-table.ts";
 import { countSpec, textSpecs, tick } from "../menu/dish-fields.ts";
 import { type FieldSpec, inputValues, joinInputs } from "../menu/form-fields.ts";
 import { amountSpec, numberSpec } from "../stores/store-fields.ts";
@@ -160,13 +167,17 @@ function specsOf(name: SettingName, part: MenuPart, shop: SettingsShop): FieldSp
   }
 }
 
-/** The settings that the person may change, in the order of the form. */
-export const namesFor = ({ isOwner }: Pick<SettingsShop, "isOwner">): SettingName[] =>
-  SETTING_NAMES.filter((name) => isOwner || !SETTING_GROUPS[SETTINGS[name].group].owners);
+/** The groups that the person may change, in the order of the overview. */
+export const groupsFor = ({ isOwner }: Pick<SettingsShop, "isOwner">): SettingGroup[] =>
+  (Object.keys(SETTING_GROUPS) as SettingGroup[]).filter((group) => isOwner || !SETTING_GROUPS[group].owners);
 
-/** The fields of the form for the settings as they are. */
-export const settingSpecs = (part: MenuPart, shop: SettingsShop): FieldSpec[] =>
-  namesFor(shop).flatMap((name) => specsOf(name, part, shop));
+/** The settings of a group, in the order of its form. */
+export const namesIn = (group: SettingGroup): SettingName[] =>
+  SETTING_NAMES.filter((name) => SETTINGS[name].group === group);
+
+/** The fields of a group's form for the settings as they are. */
+export const settingSpecs = (group: SettingGroup, part: MenuPart, shop: SettingsShop): FieldSpec[] =>
+  namesIn(group).flatMap((name) => specsOf(name, part, shop));
 
 export const DAY_OF: Readonly<Record<string, (typeof DAYS)[number]>> = Object.fromEntries(
   DAYS.map((day) => [`slots_${day}`, day]),

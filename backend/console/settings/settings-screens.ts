@@ -2,26 +2,35 @@ import type { Result } from "../../../lib/domain/result.ts";
 import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import { mayEditSettings, maySetMoney } from "../../rules/staff-people.ts";
 import { editSettings, undoSettings } from "../../settings/edit-settings.ts";
+import { SETTING_GROUPS, type SettingGroup } from "../../settings/setting-table.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { applyForm, type FormRefusal, type FormValues, sentValues } from "../menu/form-fields.ts";
 import { type Again, refusedForm } from "../menu/refused-form.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
+import { groupPage } from "../pages/settings/group.ts";
 import { settingWords } from "../pages/settings/setting-words.ts";
 import { settingsClosedPage, settingsHistoryPage, settingsPage } from "../pages/settings/settings.ts";
 import { waitingAt } from "../store/waiting.ts";
-import { settingSpecs } from "./setting-specs.ts";
-import { isAboutMoney, readSettings, readSettingsHistory, settingsShop } from "./settings-view.ts";
+import { groupsFor, settingSpecs } from "./setting-specs.ts";
+import { isAboutMoney, readGroup, readSettings, readSettingsHistory, settingsShop } from "./settings-view.ts";
 
 /** The screen at a path below /settings; null if there is none. */
 export async function settingsScreen(context: ConsoleContext, path: readonly string[]): Promise<Html | null> {
   const waiting = await waitingAt(context);
   if (!mayEditSettings(context.signed.member)) return settingsClosedPage(context, waiting);
-  if (path.length === 0) return settingsPage(context, await readSettings(context), null, waiting);
-  const isHistory = path.length === 1 && path[0] === "history";
-  return isHistory ? settingsHistoryPage(context, await readSettingsHistory(context), waiting) : null;
+  const [page, ...rest] = path;
+  if (page === undefined) return settingsPage(context, await readSettings(context), waiting);
+  if (rest.length > 0) return null;
+  if (page === "history") return settingsHistoryPage(context, await readSettingsHistory(context), waiting);
+  const group = groupAt(context, page);
+  return group && groupPage(context, await readGroup(context, group), null, waiting);
 }
+
+/** The group of an address; null for one that does not exist, or that the person may not change. */
+const groupAt = ({ signed }: ConsoleContext, name: string): SettingGroup | null =>
+  groupsFor({ isOwner: maySetMoney(signed.member) }).find((group) => group === name) ?? null;
 
 /** Runs a form sent to a path below /settings; null if there is none. */
 export async function settingsForm(
@@ -30,22 +39,26 @@ export async function settingsForm(
   form: URLSearchParams,
 ): Promise<Outcome | null> {
   if (!mayEditSettings(context.signed.member)) return refused(403, context.t("settings.managers"));
-  if (path.length === 0 || (path.length === 1 && path[0] === "")) return saveSettings(context, form);
-  return path.length === 1 && path[0] === "undo" ? undo(context, form) : null;
+  const [page = "", ...rest] = path;
+  if (rest.length > 0) return null;
+  if (page === "undo") return undo(context, form);
+  const group = groupAt(context, page);
+  if (group) return saveGroup(context, group, form);
+  return Object.hasOwn(SETTING_GROUPS, page) ? refused(403, context.t("settings.owners_rest")) : null;
 }
 
-async function saveSettings(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
+async function saveGroup(context: ConsoleContext, group: SettingGroup, form: URLSearchParams): Promise<Outcome> {
   const { signed, now, t, at } = context;
   const shop = await settingsShop(context);
   let values: FormValues = {};
   const again: Again = async (said, typed, stamp) => {
-    const view = await readSettings(context);
+    const view = await readGroup(context, group);
     const shown = { ...view, values: { ...view.values, ...typed }, stamp: stamp ?? form.get("was") ?? view.stamp };
-    return settingsPage(context, shown, said, await waitingAt(context));
+    return groupPage(context, shown, said, await waitingAt(context));
   };
   const saved = await signed.repos.transaction(async (tx): Promise<Result<boolean, FormRefusal | MenuProblem[]>> => {
     const edited = await editSettings<FormRefusal>(tx, { staff_id: signed.member.id, now }, (part) => {
-      const specs = settingSpecs(part, shop);
+      const specs = settingSpecs(group, part, shop);
       values = sentValues(specs, form);
       return applyForm(specs, part, values, form.get("was"));
     });

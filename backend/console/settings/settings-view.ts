@@ -4,19 +4,27 @@ import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { maySetMoney } from "../../rules/staff-people.ts";
-import { SETTING_GROUPS, SETTINGS, settingNamed } from "../../settings/setting-table.ts";
+import { SETTING_GROUPS, SETTINGS, type SettingGroup, settingNamed } from "../../settings/setting-table.ts";
 import { partOfBusiness } from "../../settings/settings-part.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type FormValues, stampOf, valuesOf } from "../menu/form-fields.ts";
 import { shopLanguages } from "../store/hours.ts";
 import { type SettingsShop, settingSpecs } from "./setting-specs.ts";
 
+/** What is set, and what was changed last. */
 export interface SettingsView {
+  readonly part: MenuPart;
+  readonly shop: SettingsShop;
+  readonly last: SettingsEntry | null;
+}
+
+/** One group with its form. */
+export interface GroupView {
+  readonly group: SettingGroup;
   readonly part: MenuPart;
   readonly shop: SettingsShop;
   readonly values: FormValues;
   readonly stamp: string;
-  readonly last: SettingsEntry | null;
 }
 export interface SettingsEntry {
   readonly row: MenuChangeRow;
@@ -38,11 +46,15 @@ export async function settingsShop(context: ConsoleContext): Promise<SettingsSho
 }
 
 export async function readSettings(context: ConsoleContext): Promise<SettingsView> {
+  const [last = null] = (await readSettingsHistory(context, LATELY)).filter(({ mayUndo }) => mayUndo);
+  return { part: partOfBusiness(context.signed.business), shop: await settingsShop(context), last };
+}
+
+export async function readGroup(context: ConsoleContext, group: SettingGroup): Promise<GroupView> {
   const shop = await settingsShop(context);
   const part = partOfBusiness(context.signed.business);
-  const values = valuesOf(settingSpecs(part, shop), part);
-  const [last = null] = (await readSettingsHistory(context, LATELY)).filter(({ mayUndo }) => mayUndo);
-  return { part, shop, values, stamp: stampOf(values), last };
+  const values = valuesOf(settingSpecs(group, part, shop), part);
+  return { group, part, shop, values, stamp: stampOf(values) };
 }
 
 const LATELY = 20;

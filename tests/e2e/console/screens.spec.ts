@@ -30,6 +30,7 @@ const SCREENS = [
   "coupons/new",
   "figures",
   "settings",
+  "settings/slots",
   "payments",
   "payments/Stripe",
 ] as const;
@@ -75,6 +76,7 @@ const titlesOf = (texts: typeof en): Record<string, string> => ({
   coupons: texts.coupons.title,
   figures: texts.figures.title,
   settings: texts.settings.title,
+  "settings/slots": texts.settings.part.slots,
   "coupons/new": texts.coupons.new,
   payments: texts.payments.title,
   "payments/Stripe": "Stripe",

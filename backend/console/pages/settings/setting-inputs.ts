@@ -6,14 +6,14 @@ import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { inputValues } from "../../menu/form-fields.ts";
 import { choiceInputs } from "../../settings/choice-fields.ts";
 import { choicesOf, DAY_OF, rankInputs, slotInputs } from "../../settings/setting-specs.ts";
-import type { SettingsView } from "../../settings/settings-view.ts";
+import type { GroupView } from "../../settings/settings-view.ts";
 import { boxes, textInputs } from "../menu/dish.ts";
 import { choiceName, settingLabel } from "./setting-words.ts";
 
 type Hinted = Exclude<SettingName, `slots_${string}` | "feedback_choices">;
 
 /** One setting of the form, with its unit beside it and what it means below. */
-export function settingField(context: ConsoleContext, view: SettingsView, name: SettingName): Html {
+export function settingField(context: ConsoleContext, view: GroupView, name: SettingName): Html {
   // Of these the panel's own words say it, once for all rows.
   const isRows = name === "feedback_choices" || DAY_OF[name] !== undefined;
   const hint = isRows ? null : context.t(`settings.hint.${name as Hinted}`);
@@ -21,7 +21,7 @@ export function settingField(context: ConsoleContext, view: SettingsView, name: 
   return html`<div class="setting">${inputOf(context, view, name, hint ? id : null)}${hint && html`<p class="small" id="${id}">${hint}</p>`}</div>`;
 }
 
-function inputOf(context: ConsoleContext, view: SettingsView, name: SettingName, hint: string | null): Part {
+function inputOf(context: ConsoleContext, view: GroupView, name: SettingName, hint: string | null): Part {
   const { t } = context;
   const { values, part, shop } = view;
   const { kind, unit } = settingOf(name);
@@ -66,7 +66,7 @@ function inputOf(context: ConsoleContext, view: SettingsView, name: SettingName,
 const besides = (input: Html, unit: string | null): Html =>
   unit === null ? input : html`<span class="measured">${input}<span class="unit">${unit}</span></span>`;
 
-function percentInputs(context: ConsoleContext, { values }: SettingsView, name: SettingName): Html {
+function percentInputs(context: ConsoleContext, { values }: GroupView, name: SettingName): Html {
   const cells = inputValues(values[name] ?? "");
   const inputs = rankInputs(name, MOST_TIP_PRESETS).map((input, index) =>
     besides(
@@ -78,7 +78,7 @@ function percentInputs(context: ConsoleContext, { values }: SettingsView, name: 
 }
 
 /** In order of preference: one more to choose than are chosen. */
-function gatewayInputs(context: ConsoleContext, { values, part, shop }: SettingsView, name: SettingName): Html {
+function gatewayInputs(context: ConsoleContext, { values, part, shop }: GroupView, name: SettingName): Html {
   const { t } = context;
   const chosen = inputValues(values[name] ?? "");
   const offered = choicesOf(name, part, shop);
@@ -94,7 +94,7 @@ function gatewayInputs(context: ConsoleContext, { values, part, shop }: Settings
 }
 
 /** Three spans of one day. */
-function dayInputs(context: ConsoleContext, { values }: SettingsView, name: SettingName): Html {
+function dayInputs(context: ConsoleContext, { values }: GroupView, name: SettingName): Html {
   const { t } = context;
   const times = inputValues(values[name] ?? "");
   const day = t(`stores.day.${DAY_OF[name] ?? "mon"}`);
@@ -108,7 +108,7 @@ function dayInputs(context: ConsoleContext, { values }: SettingsView, name: Sett
 }
 
 /** What guests can choose: two more rows than there are. */
-function choiceFields(context: ConsoleContext, { values, shop }: SettingsView, name: SettingName): Html {
+function choiceFields(context: ConsoleContext, { values, shop }: GroupView, name: SettingName): Html {
   const { t } = context;
   const { languages } = shop;
   const cells = inputValues(values[name] ?? "");

@@ -1,5 +1,5 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
-import { exponentOf } from "../../../../lib/domain/money.ts";
+import { exponentOf, toMinorRounded } from "../../../../lib/domain/money.ts";
 import type { FeedbackChoice } from "../../../rules/feedback.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
 import {
@@ -65,9 +65,14 @@ export function settingValueWords(context: ConsoleContext, field: string, value:
     return list(Object.values(value as Record<string, Slot>).map((slot) => slotWords(context, slot)));
   if (kind === "percents") return list((value as number[]).map((one) => `${one}%`));
   if (Array.isArray(value)) return list(value.map((one) => choiceName(context, name, String(one))));
-  if (kind === "amount") return `${value} ${context.signed.business.currency}`;
+  if (kind === "amount") return amountWords(context, value as number);
   if (kind === "percent") return `${value}%`;
   return unit ? `${value} ${t(`settings.unit.${unit}`)}` : String(value);
+}
+
+function amountWords({ money, signed }: ConsoleContext, value: number): string {
+  const minor = toMinorRounded(value, signed.business.currency);
+  return minor.ok ? money(minor.value) : String(value);
 }
 
 interface Slot {

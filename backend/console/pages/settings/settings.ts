@@ -1,14 +1,14 @@
+import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
-import { SETTING_GROUPS, type SettingGroup, type SettingName, settingOf } from "../../../settings/setting-table.ts";
+import { SETTING_GROUPS, type SettingGroup } from "../../../settings/setting-table.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
-import { namesFor } from "../../settings/setting-specs.ts";
+import { groupsFor } from "../../settings/setting-specs.ts";
 import type { SettingsEntry, SettingsView } from "../../settings/settings-view.ts";
 import { icon } from "../icon.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
-import { panel } from "../menu/dish.ts";
 import { changeRow } from "../menu/history.ts";
-import { settingField } from "./setting-inputs.ts";
+import { settingFacts } from "./setting-facts.ts";
 import { settingFieldLabel, settingValueWords } from "./setting-words.ts";
 
 /** For people who may not change them: why. */
@@ -20,44 +20,26 @@ export function settingsClosedPage(context: ConsoleContext, waiting: Waiting): H
 
 const DONE = ["saved", "unchanged"] as const;
 
-/** Every setting that the person may change, drawn from the table of settings. */
-export function settingsPage(
-  context: ConsoleContext,
-  view: SettingsView,
-  refused: string | null,
-  waiting: Waiting,
-): Html {
-  const { t, at, ask, signed } = context;
+/** The groups that the person may change, each with what is set there now, and the last change. */
+export function settingsPage(context: ConsoleContext, { part, shop, last }: SettingsView, waiting: Waiting): Html {
+  const { t, at, ask } = context;
   const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
-  const groups = Map.groupBy(namesFor(view.shop), (name): SettingGroup => settingOf(name).group);
-  const panels = [...groups].map(([group, names]) => groupPanel(context, view, group, names));
-  const ways = [...groups.keys()].map((group) => html`<a href="#h-${group}">${t(`settings.part.${group}`)}</a>`);
-  const isAll = Object.keys(SETTING_GROUPS).length === groups.size;
+  const groups = groupsFor(shop);
+  const isAll = groups.length === Object.keys(SETTING_GROUPS).length;
   const main = html`<h1>${t("settings.title")}</h1><p class="small">${t("settings.intro")}${!isAll && html` ${t("settings.owners_rest")}`}</p>
 <div class="ways spaced"><a href="${at("settings", "history")}">${t("settings.history")}</a></div>
-<nav class="filter" aria-label="${t("settings.parts")}">${ways}</nav>
-${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
-${!refused && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}
-<div id="last" data-live>${view.last && lastLine(context, view.last)}</div>
-<form method="post" action="${at("settings")}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", view.stamp)}
-${panels}
-<div class="send"><button class="go">${t("menu.save")}</button></div></form>`;
+${done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}
+<div id="last" data-live>${last && lastLine(context, last)}</div>
+<ul class="rows two" id="groups" data-live>${groups.map((group) => groupRow(context, group, part))}</ul>`;
   return storePage(context, { name: "settings", title: t("settings.title"), waiting, main });
 }
 
-function groupPanel(
-  context: ConsoleContext,
-  view: SettingsView,
-  group: SettingGroup,
-  names: readonly SettingName[],
-): Html {
-  const { t } = context;
-  const fields = names.map((name) => settingField(context, view, name));
-  return panel(
-    group,
-    t(`settings.part.${group}`),
-    html`<p class="small">${t(`settings.part_what.${group}`)}</p>${fields}`,
-  );
+/** A way to one group; what is set there describes the link, so that a list of links is the names alone. */
+function groupRow(context: ConsoleContext, group: SettingGroup, part: MenuPart): Html {
+  const { t, at } = context;
+  const [name, facts] = [`g-${group}`, `f-${group}`];
+  const lines = settingFacts(context, group, part).map((line) => html`<span>${line}</span>`);
+  return html`<li class="row dish-row"><a href="${at("settings", group)}" aria-labelledby="${name}" aria-describedby="${facts}"><b id="${name}">${t(`settings.part.${group}`)}</b>${icon("forward")}<span class="small facts-of" id="${facts}">${lines.length === 0 ? t(`settings.unset.${group}`) : lines}</span></a></li>`;
 }
 
 function undoForm({ t, at, signed }: ConsoleContext, id: number): Html {

@@ -55,7 +55,10 @@ const FORMS = [
   ["an option", "menu/option/sauce%2Fmint", "menu/group/sauce"],
   ["a store", "stores/store/11", "stores"],
   ["a coupon", "coupons/1", "coupons"],
-  ["the settings", "settings", "settings/history"],
+  ["the messages to guests", "settings/messages", "settings"],
+  ["the announcement", "settings/announcement", "settings/history"],
+  ["the choices of a rating", "settings/feedback", "settings/history"],
+  ["the invitation", "settings/referral", "settings"],
 ] as const;
 
 test.each(FORMS)(

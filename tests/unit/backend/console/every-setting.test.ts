@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { applyForm, sentValues, valuesOf } from "../../../../backend/console/menu/form-fields.ts";
-import { type SettingsShop, settingSpecs } from "../../../../backend/console/settings/setting-specs.ts";
+import {
+  groupsFor,
+  namesIn,
+  type SettingsShop,
+  settingSpecs,
+} from "../../../../backend/console/settings/setting-specs.ts";
 import type { BusinessRow } from "../../../../backend/db/repositories/business.ts";
 import { businessInput } from "../../../../backend/importers/business/business-document.ts";
 import { businessSettings } from "../../../../backend/importers/business/settings-document.ts";
@@ -122,9 +127,10 @@ function pathsOf(schema: any, path = ""): string[] {
   return inside.flatMap(([key, one]) => (one ? pathsOf(one, path ? `${path}.${key}` : key) : [`${path}.${key}`]));
 }
 
-const typedInto = (settings: z.input<typeof businessSettings>, form: Record<string, string>) => {
+/** What the form of a setting's group makes of what is typed there. */
+const typedInto = (settings: z.input<typeof businessSettings>, name: SettingName, form: Record<string, string>) => {
   const part = settingsPart(businessSettings.parse(settings), business);
-  const specs = settingSpecs(part, shop);
+  const specs = settingSpecs(settingOf(name).group, part, shop);
   const sent = new URLSearchParams(form);
   // What a browser sends of the rest is what the form shows.
   const values = {
@@ -154,7 +160,7 @@ describe("[STAFF-60] [STAFF-67] what a file can say of a business's settings, a 
   test.each(Object.entries(TYPED))(
     "%s is changed by the form to what a file would say, and back",
     (name, [form, value]) => {
-      const { part, applied } = typedInto(PLAIN as never, form);
+      const { part, applied } = typedInto(PLAIN as never, name as SettingName, form);
       expect(applied.ok).toBe(true);
       if (!applied.ok) return;
       const checked = checkSettings(applied.value, "EUR");
@@ -165,7 +171,7 @@ describe("[STAFF-60] [STAFF-67] what a file can say of a business's settings, a 
       const row = settingsRow(checked.value, business);
       const stored = settingsPart(settingsOf({ ...business, ...row } as unknown as BusinessRow), business);
       expect(stored.fields).toEqual(applied.value.fields);
-      const specs = settingSpecs(stored, shop);
+      const specs = settingSpecs(settingOf(name as SettingName).group, stored, shop);
       expect(applyForm(specs, stored, valuesOf(specs, part), null)).toMatchObject({
         ok: true,
         value: { fields: part.fields },
@@ -173,15 +179,28 @@ describe("[STAFF-60] [STAFF-67] what a file can say of a business's settings, a 
     },
   );
 
-  test("a manager's form has none of the settings about money, and changes none that is sent anyway", () => {
-    const part = settingsPart(businessSettings.parse(PLAIN), business);
-    const specs = settingSpecs(part, { ...shop, isOwner: false });
-    const names = specs.map(({ name }) => name);
+  test("every setting is in the form of one group, and every group has a form", () => {
+    const groups = groupsFor(shop);
+    expect(groups.flatMap(namesIn)).toEqual(SETTING_NAMES);
+    expect(groups.filter((group) => namesIn(group).length === 0)).toEqual([]);
+  });
+
+  test("a group's form changes no setting of another group, whatever is sent with it", () => {
+    const { part, applied } = typedInto({ ...PLAIN, web_push: true } as never, "service_charge", {
+      service_charge: "10",
+      min_order_total: "5",
+      gateways_1: "Stripe",
+    });
+    expect(applied).toMatchObject({ ok: true, value: { fields: { ...part.fields, service_charge: 10 } } });
+    expect(applied.ok && Object.keys(applied.value.fields).toSorted()).toEqual(
+      [...Object.keys(part.fields), "service_charge"].toSorted(),
+    );
+  });
+
+  test("a manager has the forms of none of the settings about money", () => {
+    const names = groupsFor({ isOwner: false }).flatMap(namesIn);
     expect(names).toContain("min_order_total");
     expect(names.filter((name) => /^(cashback|referral|tip|gateways|payment|prices|service)/.test(name))).toEqual([]);
-    expect(sentValues(specs, new URLSearchParams({ cashback_percent: "50", gateways_1: "Stripe" }))).not.toHaveProperty(
-      "cashback_percent",
-    );
   });
 
   test.each([
@@ -202,7 +221,7 @@ describe("[STAFF-60] [STAFF-67] what a file can say of a business's settings, a 
     ["feedback_choices", { choice_1_ar: "طعم" }],
     ["referral_most", { referral_inviter: "5", referral_most: "0" }],
   ] as const)("%s refuses %o, with its field named", (name, form) => {
-    const { applied } = typedInto(PLAIN as never, form);
+    const { applied } = typedInto(PLAIN as never, name, form);
     const named = applied.ok ? checkSettings(applied.value, "EUR") : applied;
     const field = named.ok
       ? null
@@ -214,7 +233,7 @@ describe("[STAFF-60] [STAFF-67] what a file can say of a business's settings, a 
 
   test("ratings that have a choice keep its id when its text is changed, and texts in other languages stay", () => {
     const choices = [{ id: "hot", sort_order: 4, text: { en: "Temperature", es: "Temperatura" } }];
-    const { applied } = typedInto({ ...PLAIN, feedback_config: { choices } } as never, {
+    const { applied } = typedInto({ ...PLAIN, feedback_config: { choices } } as never, "feedback_choices", {
       choice_1_id: "hot",
       choice_1_en: "Warm",
       choice_2_en: "Taste",
