@@ -82,6 +82,11 @@ export interface PaymentProvider {
    * address per payment. What it says about success is ignored.
    */
   returned?(message: ProviderMessage): string | null;
+  /**
+   * Whether a return says that the guest left the provider's page without paying. It ends a checkout only if the provider,
+   * asked then, knows of no attempt; only for one whose own answer is the same before and after.
+   */
+  gaveUp?(message: ProviderMessage): boolean;
 }
 
 /** Amounts: `value` is as sent in init (minor units, major at MercadoPago), `shown` the same as decimal major text. */

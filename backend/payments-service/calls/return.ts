@@ -2,7 +2,8 @@ import type { Services } from "../../services.ts";
 import { accountProvider, providerOf } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { CaptureProof, Gateway, ProviderMessage } from "../provider.ts";
-import { queryProvider } from "../txns/query-provider.ts";
+import { isUnderWay } from "../rules/status.ts";
+import { queryLeft, queryProvider } from "../txns/query-provider.ts";
 import { type TxnRow, txnById, txnOfReference } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 
@@ -15,8 +16,13 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
   const txn = /^[\w-]{1,100}$/.test(id) ? await txnById(app.db, id) : null;
   if (!txn) throw new PaymentProblem(404, "txn_unknown");
   try {
-    const proof = (await providerOf(app, txn))?.readReturn?.(message) ?? null;
-    await (proof ? captureFor(app, txn, proof) : queryProvider(app, txn, "return"));
+    const provider = await providerOf(app, txn);
+    const proof = provider?.readReturn?.(message) ?? null;
+    if (proof) await captureFor(app, txn, proof);
+    else
+      await (isUnderWay(txn.status) && provider?.gaveUp?.(message)
+        ? queryLeft(app, txn)
+        : queryProvider(app, txn, "return"));
   } catch (error) {
     // /pg queries again; here there is nothing to do about it.
     if (!(error instanceof PaymentProblem))

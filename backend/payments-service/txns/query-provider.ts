@@ -34,7 +34,10 @@ async function after(app: Services, txn: TxnRow, wait: number): Promise<TxnRow> 
   return (await txnById(app.db, txn.id)) ?? txn;
 }
 
-async function queryOnce(app: Services, txn: TxnRow, source: string): Promise<TxnRow> {
+/** For a guest who says to have left the provider's page: a checkout that is untouched there is canceled. */
+export const queryLeft = (app: Services, txn: TxnRow): Promise<TxnRow> => queryOnce(app, txn, "return", true);
+
+async function queryOnce(app: Services, txn: TxnRow, source: string, isLeft = false): Promise<TxnRow> {
   const provider = await providerOf(app, txn);
   if (!provider) return postponeQuery(app, txn);
   // Without a reference, the browser never got anything to pay with.
@@ -47,7 +50,7 @@ async function queryOnce(app: Services, txn: TxnRow, source: string): Promise<Tx
     logProviderFailure(app, txn, "fetch", error);
     return postponeQuery(app, txn);
   }
-  const over = isOver(app, txn, reported.status);
+  const over = isOver(app, txn, reported.status) || (isLeft && reported.status === "initialized");
   if (over) void closeAtProvider(app, txn);
   return (await applyState(app, txn.id, over ? { ...reported, status: "canceled" } : reported, source)).txn;
 }

@@ -102,6 +102,38 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect(`https://fp.example/${(await txnById(app.db, id))?.reference}`).toBe(shown[0]);
   });
 
+  test("[PGW-07] who gives up on the vendor's page is told at once, unless the vendor knows of an attempt or does not answer", async () => {
+    const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
+    // A guest's next order ends the one before it, so each is opened when it is its turn.
+    const own = provider as PaymentProvider & { gaveUp?: PaymentProvider["gaveUp"] };
+    own.gaveUp = ({ url }) => url.searchParams.has("errcode");
+    const back = (txn: string, query: string) => pay(paying.backend, null, "GET", `/txn/return/${txn}${query}`);
+    const open = () => begin(paying, { init: { gateway: "FreedomPay" } });
+    const statusOf = async (txn: string) => (await txnById(paying.backend.app.db, txn))?.status;
+    const left = await open();
+    await back(left.txn, "?errcode=5");
+    expect(await statusOf(left.txn)).toBe("canceled");
+    const looked = await open();
+    await back(looked.txn, "");
+    expect(await statusOf(looked.txn)).toBe("initialized");
+    const tried = await open();
+    paying.bank.account(tried.txn).status = "pending";
+    await back(tried.txn, "?errcode=5");
+    expect(await statusOf(tried.txn)).toBe("pending");
+    const silent = await open();
+    paying.bank.trouble = (call) => {
+      if (call === "fetch") throw new Error("lost");
+    };
+    await back(silent.txn, "?errcode=5");
+    paying.bank.trouble = () => {};
+    expect(await statusOf(silent.txn)).toBe("initialized");
+    const paid = await open();
+    paying.bank.pay(paid.txn);
+    await back(paid.txn, "?errcode=5");
+    expect(await statusOf(paid.txn)).toBe("completed");
+    delete own.gaveUp;
+  });
+
   test("[ROBUST-06] a return is a GET or a POST: any other method is refused and nothing is looked up", async () => {
     const { txn } = await begin(paying);
     for (const method of ["HEAD", "PUT", "DELETE", "PATCH"]) {

@@ -25,6 +25,8 @@ export type { FreedomPayKeys };
 const CULTURES: Readonly<Record<string, string>> = { es: "es_MX", ar: "ar_BH" };
 /** The hold's. */
 const TIMEOUT_MINUTES = 15;
+/** Of a return's `status`: the plug-in's list. */
+const ERRORS: readonly string[] = ["C", "D", "I", "M", "N", "P", "S", "U", "X", "1", "2", "3"];
 /** Checkouts remembered by this process: as many as may be open at once. */
 const MOST_OPEN = 2_000;
 
@@ -37,7 +39,8 @@ const MOST_OPEN = 2_000;
  * transaction is created once per payment; and a refund without an answer is never sent again by itself
  * (`refundsOnce`). The plug-in repeats it with a `torService`, which undoes the first: nothing public says how long that
  * holds, or what it does to a refund that was settled, so it is not used. The guest returns to the one address that the
- * store has at FreedomPay, with `transid` and no word to rely on.
+ * store has at FreedomPay, with `transid` and no word to rely on. The plug-in ends the payment of whoever returns without
+ * money; here that takes a return with `errcode` or one of its letters for errors, and a transaction without any attempt.
  *
  * No public source confirms: words of ResponseMessage; that the page takes another card after a refusal; decisions but
  * ACCEPT (REJECT and ERROR count as no money, others as under way; a refund's ERROR asks a person); amounts with three
@@ -76,9 +79,14 @@ export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetw
     readWebhook() {
       throw new WebhookRefused("FreedomPay sends no messages.");
     },
-    returned: ({ url }) => [...url.searchParams].find(([name]) => name.toLowerCase() === "transid")?.[1] ?? null,
+    returned: ({ url }) => wordOf(url, "transid"),
+    gaveUp: ({ url }) => wordOf(url, "errcode") !== null || ERRORS.includes(wordOf(url, "status") ?? ""),
   };
 }
+
+/** Names arrive in any case. */
+const wordOf = ({ searchParams }: URL, word: string): string | null =>
+  [...searchParams].find(([name]) => name.toLowerCase() === word)?.[1] ?? null;
 
 const sayUnavailable = ({ language }: CreateInput) =>
   translator(knownLanguage(language))("payment.gateway_unavailable");

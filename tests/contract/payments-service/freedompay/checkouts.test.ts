@@ -70,6 +70,21 @@ describe("a checkout", () => {
     expect(provider.returned?.(message("https://pay.example/v1/webhook/FreedomPay?errcode=5"))).toBeNull();
     expect(() => provider.readWebhook(message("https://pay.example"))).toThrow(WebhookRefused);
   });
+
+  test("[PGW-07] a return that the vendor's plug-in counts as an error says that the guest left; any other says nothing", () => {
+    const { provider } = recorded({});
+    const gaveUp = (query: string) => provider.gaveUp?.(message(`https://pay.example/v1/webhook/FreedomPay?${query}`));
+    expect([`transid=${ID}&errcode=5`, `TransId=${ID}&ErrCode=`, `transid=${ID}&Status=C`].map(gaveUp)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([`transid=${ID}`, `transid=${ID}&status=A`, `transid=${ID}&status=`].map(gaveUp)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 });
 
 describe("state", () => {
