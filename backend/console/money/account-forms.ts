@@ -20,7 +20,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { trialProvider } from "./accounts.ts";
 
-/** The vendor's own word for a field where there is no text of ours. */
+/** What a field of an account is called; a vendor's field without a text of ours fails a test. */
 export const fieldWords = ({ t }: Pick<ConsoleContext, "t">, { name }: AccountField): string =>
   isKeyIn("console.payments.field", name) ? t(`payments.field.${name}`) : name;
 
@@ -49,7 +49,10 @@ const activeOf = ({ app, signed }: ConsoleContext, { gateway }: Vendor) =>
 async function enterKeys(context: ConsoleContext, vendor: Vendor, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, t } = context;
   const { name } = vendor;
-  const given = Object.fromEntries(vendor.fields.map((field) => [field.name, form.get(field.name) ?? ""]));
+  const chosen = form.get("mode") === "live" ? "live" : "test";
+  const given = Object.fromEntries(
+    vendor.fields.map(({ name: field, words }) => [field, words?.[chosen] ?? form.get(field) ?? ""]),
+  );
   const read = readAccount(vendor, given);
   if ("problems" in read) return wrong(context, vendor, read.problems);
   const { account } = read;

@@ -15,6 +15,8 @@ export interface AccountField<Name extends string = string> {
   readonly format?: RegExp;
   /** What test values and live values look like, for a field that tells them apart. */
   readonly modes?: Readonly<Record<AccountMode, RegExp>>;
+  /** All that such a field can say: whoever has chosen the mode need not type it. */
+  readonly words?: Readonly<Record<AccountMode, string>>;
   /** May be left out; the adapter then gets an empty text. */
   readonly optional?: true;
 }
@@ -34,6 +36,16 @@ export interface Vendor<Name extends string = string> {
 
 /** Keeps the names of the fields while the compiler checks `make`; the table of vendors forgets them. */
 export const defineVendor = <const Name extends string>(vendor: Vendor<Name>): Vendor => vendor as unknown as Vendor;
+
+/** A field that names the mode, for a vendor whose keys do not tell; `words` are the vendor's own. */
+export const modeField = (variable: string, words: Readonly<Record<AccountMode, string>>) =>
+  ({
+    name: "environment",
+    variable,
+    kind: "id",
+    modes: { test: new RegExp(`^${words.test}$`), live: new RegExp(`^${words.live}$`) },
+    words,
+  }) as const;
 
 /** Checked values, complete and of one mode. */
 export interface Account {

@@ -26,8 +26,11 @@ function nowPanel(context: ConsoleContext, view: VendorView): Html {
   const { active, vendor } = view;
   return html`<section class="panel" aria-labelledby="h-now" id="now" data-live><h2 id="h-now">${t("payments.now")}</h2>
 <p class="big">${stateWords(context, view)}</p>
-${active && html`<dl class="account-values">${vendor.fields.map((field) => valueRow(context, active, field))}</dl>${webhook(context, active, view)}${presses(context, view)}`}</section>`;
+${active && html`<dl class="account-values">${typed(vendor).map((field) => valueRow(context, active, field))}</dl>${webhook(context, active, view)}${presses(context, view)}`}</section>`;
 }
+
+/** What only names the mode is chosen with it. */
+const typed = ({ fields }: VendorView["vendor"]): readonly AccountField[] => fields.filter(({ words }) => !words);
 
 /** Ids are shown; of a secret its end at most. */
 function valueRow(context: ConsoleContext, { values, endings }: AccountView, field: AccountField): Part {
@@ -69,16 +72,16 @@ ${trial && trialWords(context, vendor, trial)}<p class="small">${what}</p>${reti
 }
 
 /** How far the latest trial on the vendor's page is, and the way to that page while nothing was paid. */
-function trialWords({ t, day, time }: ConsoleContext, { name }: VendorView["vendor"], trial: TxnRow): Html {
+function trialWords({ t, moment }: ConsoleContext, { name }: VendorView["vendor"], trial: TxnRow): Html {
   const state = trialState(trial);
-  const words = {
-    vendor: name,
-    when: `${day(trial.created_at)}, ${time(trial.created_at)}`,
-    said: trial.message ?? "—",
-  };
+  const words = { vendor: name, when: moment(trial.created_at) };
+  const said =
+    state === "not_paid" && trial.message
+      ? t("payments.trial_state.refused", { ...words, said: trial.message })
+      : t(`payments.trial_state.${state}`, words);
   const { page } = trial.request;
   const link = state === "open" && page;
-  return html`<p role="status" data-trial="${state}">${t(`payments.trial_state.${state}`, words)}${link && html` <a href="${link}" rel="noreferrer">${t("payments.trial_pay", { vendor: name })}</a>`}</p>`;
+  return html`<p role="status" data-trial="${state}">${said}${link && html` <a href="${link}" rel="noreferrer">${t("payments.trial_pay", { vendor: name })}</a>`}</p>`;
 }
 
 /** Keys are typed, never shown: what is in the form goes to the server alone. */
@@ -96,7 +99,7 @@ function keysPanel(context: ConsoleContext, { vendor, active }: VendorView): Htm
 <p class="small">${t("payments.keys_what", { vendor: vendor.name })}${app.demo && html` ${t("payments.said.demo", { vendor: vendor.name })}`}</p>
 <form method="post" action="${at("payments", vendor.gateway)}" data-act autocomplete="off">${hidden("csrf", signed.session.csrf)}
 <fieldset class="reasons"><legend>${t("payments.which")}</legend>${modes}</fieldset>
-${vendor.fields.map((field) => fieldInput(context, field))}${sure && html`<div class="reasons">${sure}</div>`}${ownField(context)}
+${typed(vendor).map((field) => fieldInput(context, field))}${sure && html`<div class="reasons">${sure}</div>`}${ownField(context)}
 <div class="send"><button class="go">${t("payments.submit")}</button></div></form></section>`;
 }
 
@@ -112,11 +115,11 @@ const ownField = ({ t }: ConsoleContext): Html =>
 
 /** Keys that were replaced or retired: payments opened on them are finished with them. */
 function beforePanel(context: ConsoleContext, { vendor, retired }: VendorView): Html {
-  const { t, day, time } = context;
+  const { t, day, moment } = context;
   const [publicField] = vendor.fields.filter(({ kind }) => kind !== "secret");
   const rows = retired.map(({ id, mode, values, created_at, retired_at }) => {
     const name = publicField && values[publicField.name];
-    const when = retired_at ? `${day(retired_at)}, ${time(retired_at)}` : "—";
+    const when = retired_at ? moment(retired_at) : "—";
     return html`<li data-account="${id}"><span>${t("payments.before_row", { mode: t(`payments.mode_label.${mode}`), since: day(created_at), until: when })}</span>${name && html` <span class="small"><bdi dir="ltr">${name}</bdi></span>`}</li>`;
   });
   return html`<section class="panel" aria-labelledby="h-before"><h2 id="h-before">${t("payments.before")}</h2><p class="small">${t("payments.before_what", { vendor: vendor.name })}</p><ol class="acts">${rows}</ol></section>`;

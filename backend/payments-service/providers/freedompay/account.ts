@@ -1,4 +1,4 @@
-import { defineVendor } from "../account-fields.ts";
+import { defineVendor, modeField } from "../account-fields.ts";
 
 /**
  * An account at FreedomPay (United States): its onboarding names a store and a terminal for the hosted payment page, one
@@ -11,7 +11,7 @@ export const freedomPayVendor = defineVendor({
     { name: "storeId", variable: "FREEDOMPAY_STORE_ID", kind: "id", format: /^\w{1,30}$/ },
     { name: "terminalId", variable: "FREEDOMPAY_TERMINAL_ID", kind: "id", format: /^\w{1,30}$/ },
     // Nothing in a store's number says which of the two it belongs to.
-    { name: "environment", variable: "FREEDOMPAY_ENVIRONMENT", kind: "id", modes: { test: /^test$/, live: /^live$/ } },
+    modeField("FREEDOMPAY_ENVIRONMENT", { test: "test", live: "live" }),
     { name: "esKey", variable: "FREEDOMPAY_ES_KEY", kind: "secret", optional: true },
   ],
   make: async ({ environment, ...keys }) =>

@@ -1,4 +1,4 @@
-import { defineVendor } from "../account-fields.ts";
+import { defineVendor, modeField } from "../account-fields.ts";
 
 /** A business unit at PaymentsOS (PayU Hub): control.paymentsos.com, "Account", "Business Units". */
 export const paymentOsVendor = defineVendor({
@@ -9,7 +9,7 @@ export const paymentOsVendor = defineVendor({
     { name: "publicKey", variable: "PAYMENTSOS_PUBLIC_KEY", kind: "public" },
     { name: "privateKey", variable: "PAYMENTSOS_PRIVATE_KEY", kind: "secret" },
     // Nothing in a key says which of the two it belongs to.
-    { name: "environment", variable: "PAYMENTSOS_ENVIRONMENT", kind: "id", modes: { test: /^test$/, live: /^live$/ } },
+    modeField("PAYMENTSOS_ENVIRONMENT", { test: "test", live: "live" }),
   ],
   make: async ({ environment, ...keys }) =>
     (await import("./paymentos.ts")).paymentOsProvider({ ...keys, live: environment === "live" }),

@@ -1,4 +1,4 @@
-import { defineVendor } from "../account-fields.ts";
+import { defineVendor, modeField } from "../account-fields.ts";
 
 /**
  * An account at PhonePe: business.phonepe.com, "Developer Settings", with "Test Mode" on or off; "API Keys" and, for the
@@ -12,12 +12,7 @@ export const phonePeVendor = defineVendor({
     { name: "clientSecret", variable: "PHONEPE_CLIENT_SECRET", kind: "secret" },
     { name: "clientVersion", variable: "PHONEPE_CLIENT_VERSION", kind: "id", format: /^\d{1,4}$/ },
     // Nothing in a key says which of the two it belongs to.
-    {
-      name: "environment",
-      variable: "PHONEPE_ENVIRONMENT",
-      kind: "id",
-      modes: { test: /^sandbox$/, live: /^production$/ },
-    },
+    modeField("PHONEPE_ENVIRONMENT", { test: "sandbox", live: "production" }),
     { name: "webhookUser", variable: "PHONEPE_WEBHOOK_USER", kind: "id", format: /^\w{5,20}$/ },
     { name: "webhookPassword", variable: "PHONEPE_WEBHOOK_PASSWORD", kind: "secret", format: /^.{8,20}$/ },
   ],
