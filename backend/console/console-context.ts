@@ -1,4 +1,4 @@
-import { directionOf, type Language } from "../../config/languages.ts";
+import { directionOf, type Language, traitsOf } from "../../config/languages.ts";
 import { formatMoney, type Minor } from "../../lib/domain/money.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
@@ -21,6 +21,8 @@ export interface Words {
   time(instant: Date): string;
   /** "today", "tomorrow", or "Sat 21 Nov". */
   day(instant: Date): string;
+  /** Day and time: "today, 6:35 PM". */
+  moment(instant: Date): string;
 }
 
 /** A signed-in member and the store they are viewing. */
@@ -51,6 +53,13 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
     day: "numeric",
     month: "short",
   });
+  const time = (instant: Date) => showTime(formatTime(wall(instant).minutes), language, timezone);
+  const day = (instant: Date) => {
+    const { date } = wall(instant);
+    if (date === wall(now).date) return plain.t("day.today");
+    const tomorrow = wall(new Date(now.getTime() + 86_400_000)).date;
+    return date === tomorrow ? plain.t("day.tomorrow") : days.format(instant);
+  };
   return {
     ...plain,
     localized: (text) => pick(text, language, default_language) ?? "",
@@ -59,13 +68,9 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
       const text = formatMoney(minor, currency, language);
       return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
     },
-    time: (instant) => showTime(formatTime(wall(instant).minutes), language, timezone),
-    day: (instant) => {
-      const { date } = wall(instant);
-      if (date === wall(now).date) return plain.t("day.today");
-      const tomorrow = wall(new Date(now.getTime() + 86_400_000)).date;
-      return date === tomorrow ? plain.t("day.tomorrow") : days.format(instant);
-    },
+    time,
+    day,
+    moment: (instant) => [day(instant), time(instant)].join(traitsOf(language).comma),
   };
 }
 

@@ -60,15 +60,15 @@ function pauseForm(context: ConsoleContext): Html {
 }
 
 function actRow(context: ConsoleContext, done: RecordedAct): Html {
-  const { day, time } = context;
-  return html`<li><time class="small" datetime="${done.at.toISOString()}">${day(done.at)}, ${time(done.at)}</time> <span>${actWords(context, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
+  const { moment } = context;
+  return html`<li><time class="small" datetime="${done.at.toISOString()}">${moment(done.at)}</time> <span>${actWords(context, done)}</span> <span class="small"><bdi>${done.who ?? "—"}</bdi></span></li>`;
 }
 
 function actWords(context: ConsoleContext, { act, detail }: RecordedAct): string {
-  const { t, day, time, localized } = context;
+  const { t, moment, localized } = context;
   if (act === "pause") {
     const until = typeof detail.until === "string" ? new Date(detail.until) : null;
-    return until ? t("store.act.pause", { until: `${day(until)}, ${time(until)}` }) : t("store.act.pause_open");
+    return until ? t("store.act.pause", { until: moment(until) }) : t("store.act.pause_open");
   }
   if (act === "resume") return t("store.act.resume");
   if (act === "hours_add" || act === "hours_remove") {

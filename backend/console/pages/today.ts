@@ -82,13 +82,13 @@ ${givenBack.map(({ way, amount }) => line(t(`today.given_back.${way}`), amount))
 }
 
 function tableOf(context: ConsoleContext, orders: readonly OrderWithHistory[], isSearch: boolean): Html {
-  const { t, time, day, money, at, language } = context;
+  const { t, time, moment, money, at, language } = context;
   const rows = orders.map(({ order, events }) => {
     const ended = events.findLast(
       ({ new_state, prev_state }) => new_state === order.status && prev_state !== new_state,
     );
     const why = ended && reasonText(translator(language), { code: ended.reason_code, words: ended.note });
-    const when = isSearch ? `${day(order.created_at)}, ${time(order.created_at)}` : time(order.updated_at);
+    const when = isSearch ? moment(order.created_at) : time(order.updated_at);
     const phone = isSearch && html`<br><small><bdi dir="ltr">${order.phone}</bdi></small>`;
     return html`<tr><th scope="row"><a href="${at("orders", order.id)}">${order.number}</a></th><td>${when}</td>
 <td>${t(`type.${order.order_type}`)} · <bdi>${order.customer_name ?? t("order.guest")}</bdi>${phone}</td>

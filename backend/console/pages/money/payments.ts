@@ -67,11 +67,11 @@ export function stateWords({ t, day }: ConsoleContext, { active, instead }: Vend
   return t(`payments.state.${active.mode}`, { day: day(active.created_at) });
 }
 
-function actRow({ t, day, time, app }: ConsoleContext, { at, act, who, detail }: VendorsView["lately"][number]): Html {
+function actRow({ t, moment, app }: ConsoleContext, { at, act, who, detail }: VendorsView["lately"][number]): Html {
   const vendor = app.payments.vendors.find(({ gateway }) => gateway === detail.gateway)?.name ?? String(detail.gateway);
   const words = t(`payments.did.${act}`, {
     vendor,
     mode: t(`payments.mode.${detail.mode === "live" ? "live" : "test"}`),
   });
-  return html`<li><time class="small" datetime="${at.toISOString()}">${day(at)}, ${time(at)}</time> <span><bdi>${words}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
+  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span><bdi>${words}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
 }

@@ -18,9 +18,9 @@ export function refundsDone(context: ConsoleContext, { rows }: RefundView): Part
 export const refundMore = (context: ConsoleContext, order: OrderRow, { left }: RefundView): Part =>
   left && html`<div class="refund-more">${refundSheet(context, order, left)}</div>`;
 
-function refundRow({ t, money, day, time }: ConsoleContext, row: RefundRow): Html {
+function refundRow({ t, money, moment }: ConsoleContext, row: RefundRow): Html {
   const state = row.way === "online" ? (`online_${row.status}` as const) : row.way;
-  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${day(row.created_at)}, ${time(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${t(`refund.reason.${row.reason}`)}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
+  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${t(`refund.reason.${row.reason}`)}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
 }
 
 function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable<RefundView["left"]>): Html {

@@ -32,9 +32,8 @@ ${refundsDone(context, refunds)}
   return storePage(context, { name: null, title, waiting, main });
 }
 
-function whenPlaced({ day, time, now }: ConsoleContext, placed: Date): string {
-  const when = day(placed);
-  return when === day(now) ? time(placed) : `${when}, ${time(placed)}`;
+function whenPlaced({ day, time, moment, now }: ConsoleContext, placed: Date): string {
+  return day(placed) === day(now) ? time(placed) : moment(placed);
 }
 
 function amounts({ t, money, localized }: ConsoleContext, { order }: FullOrder): Html {

@@ -17,10 +17,10 @@ export function rightsWords(
 
 /** "today, 6:35 PM · Ravi: new password · Maria". */
 export function peopleActRow(context: ConsoleContext, { at, act, who, detail }: RecordedAct<PeopleAct>): Html {
-  const { day, time, t } = context;
+  const { moment, t } = context;
   const role = STAFF_ROLES.find((one) => one === detail.role);
   const stores = typeof detail.stores === "string" ? detail.stores.split(",").map(Number) : null;
   const rights = role && (act === "add" || act === "change") ? ` (${rightsWords(context, role, stores)})` : "";
   const what = `${t(`people.did.${act}`, { person: String(detail.person ?? "—") })}${rights}`;
-  return html`<li><time class="small" datetime="${at.toISOString()}">${day(at)}, ${time(at)}</time> <span><bdi>${what}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
+  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span><bdi>${what}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
 }
