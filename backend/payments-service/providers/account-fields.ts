@@ -30,6 +30,8 @@ export interface Vendor<Name extends string = string> {
   readonly name: string;
   /** At least one field has `modes`. */
   readonly fields: readonly AccountField<Name>[];
+  /** It sends no messages: the account's address is where its guests come back to. */
+  readonly returnsGuests?: true;
   /** Loads the adapter with it, so that a start without accounts loads none. */
   make(values: AccountValues<Name>): Promise<PaymentProvider>;
 }

@@ -42,9 +42,11 @@ function valueRow(context: ConsoleContext, { values, endings }: AccountView, fie
   return html`<div><dt>${fieldWords(context, field)}</dt><dd><bdi${attribute("dir", field.kind !== "secret" && "ltr")}>${shown}</bdi></dd></div>`;
 }
 
-const webhook = ({ t }: ConsoleContext, active: AccountView, { vendor }: VendorView): Html =>
-  html`<label>${t("payments.webhook", { vendor: vendor.name })}<input value="${active.webhook}" readonly dir="ltr" aria-describedby="webhook-what"></label>
-<p class="small" id="webhook-what">${t("payments.webhook_what")}</p>`;
+function webhook({ t }: ConsoleContext, active: AccountView, { vendor }: VendorView): Html {
+  const key = vendor.returnsGuests ? "payments.comes_back" : "payments.webhook";
+  return html`<label>${t(key, { vendor: vendor.name })}<input value="${active.webhook}" readonly dir="ltr" aria-describedby="webhook-what"></label>
+<p class="small" id="webhook-what">${t(`${key}_what`, { vendor: vendor.name })}</p>`;
+}
 
 function presses(context: ConsoleContext, { vendor, active, canTry, byPage, trial }: VendorView): Html {
   const { t, at, signed } = context;

@@ -7,6 +7,7 @@ import { defineVendor, modeField } from "../account-fields.ts";
 export const freedomPayVendor = defineVendor({
   gateway: "FreedomPay",
   name: "FreedomPay",
+  returnsGuests: true,
   fields: [
     { name: "storeId", variable: "FREEDOMPAY_STORE_ID", kind: "id", format: /^\w{1,30}$/ },
     { name: "terminalId", variable: "FREEDOMPAY_TERMINAL_ID", kind: "id", format: /^\w{1,30}$/ },

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { customers, tokens } from "../../../../backend/db/schema.ts";
 import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { defineVendor } from "../../../../backend/payments-service/providers/account-fields.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
@@ -70,7 +72,47 @@ describeWithStorage("[PAY-ACCOUNTS] one unit on the vendor's own page", (storage
     expect(bank.account(txn)).toMatchObject({ charges: 1, refunds: 1 });
   });
 
+  test("the trial is no guest's payment: no screen, download or list of staff and operator but the payments' own knows it, and nobody signs in as its guest", async () => {
+    const screens = ["orders", "tables", "stock", "today", "today?q=trial", "feedback", "store", "figures", "coupons"];
+    const files = ["figures/days.csv", "figures/dishes.csv", "menu/export.json"];
+    const operators = ["/staff/orders?business=bistro", "/staff/business?id=bistro", "/staff/people?business=bistro"];
+    const seen = async () => {
+      const shown = await Promise.all(
+        [...screens, ...files].map(async (at) => {
+          const { status, body } = await owner.get(`/console/11/${at}`);
+          return [at, status, body];
+        }),
+      );
+      const told = operators.map(async (at) => {
+        const { status, body } = await backend.rest("GET", at);
+        return [at, status, body];
+      });
+      return [...shown, ...(await Promise.all(told))];
+    };
+    const before = await seen();
+    expect((await owner.post(`${PAGE}/trial`)).status).toBe(200);
+    bank.pay(String((await shown()).page));
+    expect((await shown()).state).toBe("back");
+    expect(await seen()).toEqual(before);
+    expect(before.filter(([, status]) => status !== 200)).toEqual([]);
+    const [guest] = await backend.app.db.select().from(customers).where(eq(customers.phone, "trial"));
+    expect(guest).toMatchObject({
+      is_guest: true,
+      recv_promo: false,
+      email: null,
+      referral_code: null,
+      signed_up_at: null,
+    });
+    expect(
+      await backend.app.db
+        .select()
+        .from(tokens)
+        .where(eq(tokens.customer_id, guest?.id ?? "")),
+    ).toEqual([]);
+  });
+
   test("what the vendor refuses is said in its words, and silence says that nothing is known", async () => {
+    time.now += 60_000;
     bank.refuses = "The amount is below 5.00 INR.";
     const no = await owner.post(`${PAGE}/trial`);
     expect([no.status, no.said]).toEqual([422, "Bank took nothing: The amount is below 5.00 INR."]);
