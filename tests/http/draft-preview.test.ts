@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parseBusinessConfig } from "../../config/schema.ts";
 import { signPreview } from "../../lib/business/preview/token.ts";
+import { studioGroups } from "../../lib/business/studio/fields.ts";
+import type { StudioField } from "../../lib/domain/studio/fields.ts";
+import { valueAt, withValueAt } from "../../lib/domain/studio/paths.ts";
 import { FaultyShop, type NewestDraft, REVOKED_LINK } from "../fixtures/shop/faulty-shop.ts";
 import { ask } from "../fixtures/shop/shops.ts";
 
@@ -38,6 +42,22 @@ beforeEach(() => drafts.clear());
 const visit = (host: string, path: string, cookie = "", headers: Record<string, string> = {}) =>
   ask(host, path, { port: own.port, headers: { ...(cookie ? { cookie: `preview=${cookie}` } : {}), ...headers } });
 const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1];
+
+/** Breaks out of an element, an attribute, a title, a script or a style, wherever it is put as it is. */
+const HOSTILE = `"'></title></style></script><img src=x onerror=alert(1)>`;
+const withInner = (fields: readonly StudioField[]): readonly StudioField[] =>
+  fields.flatMap((field) => [field, ...withInner(field.fields ?? [])]);
+const WORDS = withInner(studioGroups().flatMap(({ fields }) => fields)).filter(({ kind }) =>
+  ["text", "localized", "keyed"].includes(kind),
+);
+
+/** Where a configuration has words that editors write. */
+function wordsIn(value: unknown, at = ""): string[] {
+  if (typeof value !== "string")
+    return Object.entries(value ?? {}).flatMap(([key, one]) => wordsIn(one, at === "" ? key : `${at}.${key}`));
+  const general = at.replaceAll(/\.\d+(?=\.|$)/g, ".*");
+  return WORDS.some(({ path }) => general === path || general.startsWith(`${path}.`)) ? [at] : [];
+}
 
 describe("pages of a draft", () => {
   test("[RTE-23] a preview link lets its bearer see the draft on the business-id host, kept by nobody and in no index", async () => {
@@ -120,6 +140,27 @@ describe("pages of a draft", () => {
     ]) {
       for (const host of [byId(KAAPI), kaapiGuests()]) expect((await visit(host, path)).body).not.toContain("Secret");
     }
+  });
+
+  test("[SEC-03] hostile text in every field of words is shown as text by each page, its head, its manifest and its data", async () => {
+    const words = wordsIn(published(KAAPI));
+    expect(words.length).toBeGreaterThan(20);
+    const hostile = words.reduce((config, at) => {
+      const next = withValueAt(config, at, `${valueAt(config, at)} ${HOSTILE}`);
+      return parseBusinessConfig(next).ok ? next : config;
+    }, published(KAAPI));
+    const refused = words.filter((at) => !String(valueAt(hostile, at)).endsWith(HOSTILE));
+    // What has a form of its own is refused, and is walked in `hostile-fields.test.ts`.
+    expect(refused.length).toBeLessThan(words.length / 4);
+    draft(KAAPI, `Kaapi ${HOSTILE}`, hostile);
+    for (const path of ["/", "/landing-page", "/menu", "/item/7/dosa", "/store-locator", "/offers", "/checkout"]) {
+      const { body } = await visit(byId(KAAPI), path, token());
+      expect(body, path).toContain("&lt;img src=x onerror=alert(1)&gt;");
+      expect(body, path).not.toMatch(/<img src=x|<\/script><img/);
+    }
+    const manifest = await visit(byId(KAAPI), "/manifest.webmanifest", token());
+    expect(JSON.parse(manifest.body).name).toContain(HOSTILE);
+    expect(String(manifest.headers["content-type"])).toMatch(/^application\/manifest\+json/);
   });
 
   test("[SEC-01] a link that was revoked shows nothing from then on and says so, and the others go on", async () => {
