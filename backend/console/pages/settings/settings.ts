@@ -8,7 +8,7 @@ import type { SettingsEntry, SettingsView } from "../../settings/settings-view.t
 import { icon } from "../icon.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { changeRow } from "../menu/history.ts";
-import { settingFacts } from "./setting-facts.ts";
+import { groupSummary } from "./group-summary.ts";
 import { settingFieldLabel, settingValueWords } from "./setting-words.ts";
 
 /** For people who may not change them: why. */
@@ -37,9 +37,9 @@ ${done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p
 /** A way to one group; what is set there describes the link, so that a list of links is the names alone. */
 function groupRow(context: ConsoleContext, group: SettingGroup, part: MenuPart): Html {
   const { t, at } = context;
-  const [name, facts] = [`g-${group}`, `f-${group}`];
-  const lines = settingFacts(context, group, part).map((line) => html`<span>${line}</span>`);
-  return html`<li class="row dish-row"><a href="${at("settings", group)}" aria-labelledby="${name}" aria-describedby="${facts}"><b id="${name}">${t(`settings.part.${group}`)}</b>${icon("forward")}<span class="small facts-of" id="${facts}">${lines.length === 0 ? t(`settings.unset.${group}`) : lines}</span></a></li>`;
+  const [name, summary] = [`g-${group}`, `s-${group}`];
+  const lines = groupSummary(context, group, part).map((line) => html`<span>${line}</span>`);
+  return html`<li class="row dish-row"><a href="${at("settings", group)}" aria-labelledby="${name}" aria-describedby="${summary}"><b id="${name}">${t(`settings.part.${group}`)}</b>${icon("forward")}<span class="small group-summary" id="${summary}">${lines.length === 0 ? t(`settings.unset.${group}`) : lines}</span></a></li>`;
 }
 
 function undoForm({ t, at, signed }: ConsoleContext, id: number): Html {

@@ -8,7 +8,7 @@ import { DAY_OF, namesIn } from "../../settings/setting-specs.ts";
 import { settingLabel, settingValueWords } from "./setting-words.ts";
 
 /** What is set in a group, a line each; nothing for a setting that is left to its default. */
-export function settingFacts(context: ConsoleContext, group: SettingGroup, part: MenuPart): Part[] {
+export function groupSummary(context: ConsoleContext, group: SettingGroup, part: MenuPart): Part[] {
   const joined = joinFields(part.fields);
   const set = namesIn(group).filter((name) => joined[name] !== undefined);
   const days = set.flatMap((name) => DAY_OF[name] ?? []);
