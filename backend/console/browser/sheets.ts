@@ -22,7 +22,11 @@ function openSheet(details: HTMLDetailsElement): HTMLDialogElement | null {
   return dialog;
 }
 
-const labelOf = (details: Element) => details.querySelector("summary")?.textContent ?? "";
+/** What a screen reader says of the button that opens it. */
+const nameOf = (details: Element) => {
+  const summary = details.querySelector("summary");
+  return summary?.getAttribute("aria-label") ?? summary?.textContent ?? "";
+};
 
 interface Reopening {
   /** What the open sheet says about it. */
@@ -33,14 +37,18 @@ interface Reopening {
 
 /**
  * Opens on a card's successor the sheets that were open on the card, with what was filled in and the focus in its place.
- * A sheet that offers something else by now stays closed. Returns the dialogs that it opened.
+ * A sheet that offers something else by now stays closed, and so does one whose form is being sent. Returns the dialogs
+ * that it opened.
  */
 export function reopenSheets(card: Element, successor: Element, { changed, focused }: Reopening): HTMLDialogElement[] {
   const reopened: HTMLDialogElement[] = [];
+  if (card.querySelector('form[aria-busy="true"]')) return reopened;
   let inside = successor;
   for (const open of card.querySelectorAll<HTMLDetailsElement>(".sheet[open]")) {
+    // Closed a moment ago: `close` has not arrived yet.
+    if (!open.querySelector("dialog")?.open) break;
     const same = [...inside.querySelectorAll<HTMLDetailsElement>(".sheet")].find(
-      (details) => labelOf(details) === labelOf(open),
+      (details) => nameOf(details) === nameOf(open),
     );
     const dialog = same && openSheet(same);
     if (!same || !dialog) break;
@@ -54,19 +62,40 @@ export function reopenSheets(card: Element, successor: Element, { changed, focus
   return reopened;
 }
 
-/** Fields of the same form and name take what was filled in; what the screen showed (`hidden`) is the new one's. */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldsIn = (form: Element) => [...form.querySelectorAll<Field>(":is(input, select, textarea)[name]")];
+
+const isChoice = (field: Field): field is HTMLInputElement => field.type === "radio" || field.type === "checkbox";
+
+/** Whether it has something else than the page came with. */
+function isChanged(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+/**
+ * Fields of the same form and name take what was changed in them. What was not, and what the screen showed (`hidden`), is
+ * the new one's: it may be what somebody else has just changed.
+ */
 function carryOver(from: Element, to: Element, focused: Element | null): void {
+  const successors = [...to.querySelectorAll("form")];
   for (const form of from.querySelectorAll("form")) {
-    const successor = [...to.querySelectorAll("form")].find(({ action }) => action === form.action);
-    for (const field of form.querySelectorAll<HTMLInputElement>("input[name]:not([type=hidden])")) {
-      const { name, type, value, checked } = field;
-      const isChoice = type === "radio" || type === "checkbox";
-      const same = [...(successor?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])].find(
-        (input) => input.name === name && input.type === type && (!isChoice || input.value === value),
+    // Several forms may go to one address.
+    const candidates = successors.filter(({ action }) => action === form.action).flatMap(fieldsIn);
+    for (const field of fieldsIn(form)) {
+      if (field.type === "hidden") continue;
+      const same = candidates.find(
+        ({ name, type, value }) =>
+          name === field.name && type === field.type && (!isChoice(field) || value === field.value),
       );
       if (!same) continue;
-      if (isChoice) same.checked = checked;
-      else same.value = value;
+      if (isChanged(field)) {
+        if (isChoice(field)) (same as HTMLInputElement).checked = field.checked;
+        else same.value = field.value;
+      }
       if (field === focused) same.focus();
     }
   }

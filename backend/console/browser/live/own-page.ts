@@ -11,7 +11,8 @@ const policy = trustedTypes?.createPolicy(PAGE_POLICY, { createHTML: (html) => h
 
 /**
  * A page of this console as a document, whose scripts do not run. It is the only text that becomes markup here: the
- * browser refuses any other. Browsers without Trusted Types read it as it is.
+ * browser refuses any other, and fetches from no other origin (`connect-src`). Browsers without Trusted Types read it as
+ * it is.
  */
 export async function readOwnPage(response: Response): Promise<Document> {
   const html = await response.text();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readOwnPage } from "../../../../backend/console/browser/live/own-page.ts";
 import { reconcile, rememberSources } from "../../../../backend/console/browser/live/reconcile.ts";
 
@@ -61,35 +61,63 @@ test("[STAFF-32] a part is brought up to date with what its own element says of 
   expect(document.getElementById("p")?.outerHTML).toBe('<p id="p" data-live="" data-state="paid_in_part">2</p>');
 });
 
-test("[STAFF-03] the sheet of an order that gets another state stays open with what was written in it, says so, and is the new state's", () => {
-  const order = (version: string, seen: string, other = "More") =>
-    `<article id="o" class="card" data-version="${version}"><details class="sheet"><summary>${other}</summary>
+describe("[STAFF-03] the open sheet of an order that gets another state", () => {
+  const order = (version: string, seen: string, { name = "More", word = "" } = {}) =>
+    `<article id="o" class="card" data-version="${version}"><details class="sheet"><summary aria-label="${name}">…</summary>
 <dialog><p class="told"></p><details class="sheet"><summary>Cancel</summary><dialog><div class="sheet-top"><p class="told"></p></div>
-<form action="/reject"><input type="hidden" name="seen" value="${seen}"><input type="radio" name="reason" value="busy"><input name="word"></form>
+<form action="/reject"><button name="act" value="done"></button></form>
+<form action="/reject"><input type="hidden" name="seen" value="${seen}"><input type="radio" name="reason" value="busy">
+<select name="table"><option>1</option><option>2</option></select><input name="word" value="${word}"></form>
 </dialog></details></dialog></details></article>`;
   const board = (one: string, two: string) =>
     `<div id="new" data-live="cards">${one}</div><div id="preparing" data-live="cards">${two}</div>`;
-  const field = (name: string) => document.querySelector(`#preparing [name=${name}]`) as HTMLInputElement;
-  show(board(order("1", "PLACED"), ""));
-  for (const details of document.querySelectorAll("details")) {
-    details.open = true;
-    details.querySelector("dialog")?.showModal();
-  }
-  (document.querySelector("[name=reason]") as HTMLInputElement).checked = true;
-  const word = document.querySelector("[name=word]") as HTMLInputElement;
-  word.value = "Sorry";
-  word.focus();
-  reconcile(read(board("", order("2", "ACKNOWLEDGED"))), "Changed.");
-  expect([...document.querySelectorAll("#preparing dialog")].map((dialog) => dialog.hasAttribute("open"))).toEqual([
-    true,
-    true,
-  ]);
-  expect([field("seen").value, field("reason").checked, field("word").value]).toEqual(["ACKNOWLEDGED", true, "Sorry"]);
-  expect(document.activeElement).toBe(field("word"));
-  expect(document.querySelectorAll(".told")[1]?.textContent).toBe("Changed.");
-  // What offers something else by now is not opened under the finger.
-  reconcile(read(board("", order("3", "LOCKED", "Others"))), "Changed.");
-  expect(document.querySelectorAll("dialog[open]")).toHaveLength(0);
+  const field = <Field extends HTMLElement = HTMLInputElement>(name: string) =>
+    document.querySelector<Field>(`article [name=${name}]`) as Field;
+  const openDialogs = () => document.querySelectorAll("article dialog[open]").length;
+  const change = (...next: Parameters<typeof order>) => reconcile(read(board("", order(...next))), "Changed.");
+
+  beforeEach(() => {
+    show(board(order("1", "PLACED"), ""));
+    for (const details of document.querySelectorAll("details")) {
+      details.open = true;
+      details.querySelector("dialog")?.showModal();
+    }
+  });
+
+  test("stays open with what was entered and the focus in its place, says so, and takes no press for a moment", () => {
+    field("reason").checked = true;
+    field("table").value = "2";
+    field("word").value = "Sorry";
+    field("word").focus();
+    change("2", "ACKNOWLEDGED");
+    expect(openDialogs()).toBe(2);
+    expect(document.querySelectorAll("dialog[data-moved]")).toHaveLength(2);
+    expect([field("seen").value, field("reason").checked, field("table").value, field("word").value]).toEqual([
+      "ACKNOWLEDGED",
+      true,
+      "2",
+      "Sorry",
+    ]);
+    expect(document.activeElement).toBe(field("word"));
+    expect(document.querySelectorAll(".told")[1]?.textContent).toBe("Changed.");
+  });
+
+  test("has in an untouched field what somebody else has just written there", () => {
+    change("2", "ACKNOWLEDGED", { word: "Theirs" });
+    expect(field("word").value).toBe("Theirs");
+  });
+
+  test("is closed if it offers something else by now, was just closed, or its form is being sent", () => {
+    change("2", "LOCKED", { name: "Others" });
+    expect(openDialogs()).toBe(0);
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    change("3", "LOCKED", { name: "Others" });
+    expect(openDialogs()).toBe(0);
+    for (const dialog of document.querySelectorAll("dialog")) dialog.showModal();
+    document.querySelector("form")?.setAttribute("aria-busy", "true");
+    change("4", "LOCKED", { name: "Others" });
+    expect(openDialogs()).toBe(0);
+  });
 });
 
 test("a browser without Trusted Types reads the console's page as it is", async () => {
