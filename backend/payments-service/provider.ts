@@ -83,8 +83,9 @@ export interface PaymentProvider {
    */
   returned?(message: ProviderMessage): string | null;
   /**
-   * Whether a return says that the guest left the provider's page without paying. It ends a checkout only if the provider,
-   * asked then, knows of no attempt; only for one whose own answer is the same before and after.
+   * Whether a return says that the guest left the provider's page without paying; for a provider whose state is the same
+   * for a guest who has not begun and for one who gave up. The checkout ends only if the provider, asked then, knows of
+   * no attempt.
    */
   gaveUp?(message: ProviderMessage): boolean;
 }

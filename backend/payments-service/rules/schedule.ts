@@ -10,17 +10,22 @@ const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
  * When the provider is queried next about a txn: soon at first, then at growing intervals, finally never (null). An
- * open txn is queried at least every ten minutes; a failed or canceled one a few more times, for late authorisations. One
- * that is still open after a bank's time is queried until an answer ends it: silence in that very moment must not leave it open
+ * open txn is queried at least every ten minutes; a failed or canceled one a few more times, for late authorisations, and
+ * every two minutes while its order is held: a page that cannot be closed may be paid after its guest gave up. One that is still open after a bank's time is queried until an answer ends it: silence in that very moment must not leave it open
  * for ever.
  */
 export function nextAsk(status: TransactionStatus, asks: number, created: Date, now: Date): Date | null {
   const isLate = isGivenUp(created, now);
   if (status === "completed" || status === "refunded" || (isLate && !isUnderWay(status))) return null;
   if (isLate) return new Date(now.getTime() + 12 * HOUR);
-  const longest = isUnderWay(status) ? 600 * SECOND : 12 * HOUR;
-  const first = isUnderWay(status) ? 10 * SECOND : 600 * SECOND;
+  const [first, longest] = intervalOf(status, isAbandoned(created, now));
   return new Date(now.getTime() + Math.min(longest, first * 2 ** Math.min(asks, 12)));
+}
+
+/** The first and the longest time between two queries of a txn; `isAbandoned`: its order is no longer held. */
+function intervalOf(status: TransactionStatus, isAbandoned: boolean): readonly [first: number, longest: number] {
+  if (isUnderWay(status)) return [10 * SECOND, 600 * SECOND];
+  return isAbandoned ? [600 * SECOND, 12 * HOUR] : [60 * SECOND, 120 * SECOND];
 }
 
 /** True once a checkout is too old to be opened or continued; an untouched one is then closed. */

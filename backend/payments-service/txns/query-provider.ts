@@ -50,7 +50,8 @@ async function queryOnce(app: Services, txn: TxnRow, source: string, isLeft = fa
     logProviderFailure(app, txn, "fetch", error);
     return postponeQuery(app, txn);
   }
-  const over = isOver(app, txn, reported.status) || (isLeft && reported.status === "initialized");
+  const isUntouched = txn.status === "initialized" && reported.status === "initialized";
+  const over = isOver(app, txn, reported.status) || (isLeft && isUntouched);
   if (over) void closeAtProvider(app, txn);
   return (await applyState(app, txn.id, over ? { ...reported, status: "canceled" } : reported, source)).txn;
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { paymentTxns } from "../../../backend/db/schema.ts";
 import { openAtProvider } from "../../../backend/payments-service/calls/open-txn.ts";
 import type { PaymentProvider } from "../../../backend/payments-service/provider.ts";
@@ -107,12 +107,19 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     // A guest's next order ends the one before it, so each is opened when it is its turn.
     const own = provider as PaymentProvider & { gaveUp?: PaymentProvider["gaveUp"] };
     own.gaveUp = ({ url }) => url.searchParams.has("errcode");
+    onTestFinished(() => {
+      delete own.gaveUp;
+      paying.bank.trouble = () => {};
+    });
     const back = (txn: string, query: string) => pay(paying.backend, null, "GET", `/txn/return/${txn}${query}`);
     const open = () => begin(paying, { init: { gateway: "FreedomPay" } });
     const statusOf = async (txn: string) => (await txnById(paying.backend.app.db, txn))?.status;
     const left = await open();
     await back(left.txn, "?errcode=5");
     expect(await statusOf(left.txn)).toBe("canceled");
+    // Its page can still be paid: it is asked about again while the order is held.
+    const { ask_next_at, created_at } = (await txnById(paying.backend.app.db, left.txn)) as TxnRow;
+    expect(Number(ask_next_at) - Number(created_at)).toBeLessThanOrEqual(2 * 60_000);
     const looked = await open();
     await back(looked.txn, "");
     expect(await statusOf(looked.txn)).toBe("initialized");
@@ -131,7 +138,6 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     paying.bank.pay(paid.txn);
     await back(paid.txn, "?errcode=5");
     expect(await statusOf(paid.txn)).toBe("completed");
-    delete own.gaveUp;
   });
 
   test("[ROBUST-06] a return is a GET or a POST: any other method is refused and nothing is looked up", async () => {

@@ -170,7 +170,12 @@ describe("what time brings", () => {
   test("[ROB-02] a provider is asked soon, then less often, ten minutes at most while under way, and after three days no more", () => {
     const waits = [0, 1, 2, 3, 6, 12, 40].map((asks) => Number(nextAsk("pending", asks, at(0), at(0))) - Number(at(0)));
     expect(waits).toEqual([10_000, 20_000, 40_000, 80_000, 600_000, 600_000, 600_000]);
-    expect(nextAsk("failed", 0, at(0), at(0))).toEqual(at(600_000));
+    // While its order is held, a guest who gave up can still pay on a page that cannot be closed.
+    expect([0, 1, 5].map((asks) => nextAsk("canceled", asks, at(0), at(0)))).toEqual(
+      [60, 120, 120].map((s) => at(s * 1000)),
+    );
+    const unheld = 15 * 60_000 + 1;
+    expect(nextAsk("failed", 0, at(0), at(unheld))).toEqual(at(unheld + 600_000));
     expect(nextAsk("completed", 0, at(0), at(0))).toBeNull();
     expect(nextAsk("failed", 3, at(0), at(73 * 3_600_000))).toBeNull();
     // Its provider was silent when its time was over: the next answer ends it.
