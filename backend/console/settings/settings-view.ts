@@ -65,10 +65,12 @@ export async function readSettingsHistory({ signed }: ConsoleContext, most: numb
   const { businessChanges, staff } = signed.repos;
   const last = await businessChanges.last();
   const names = await staff.names();
-  return (await businessChanges.latest(most)).map((row) => ({
+  const isOwner = maySetMoney(signed.member);
+  const visible = (await businessChanges.latest(most)).filter((row) => isOwner || !isAboutMoney(row));
+  return visible.map((row) => ({
     row,
     who: row.staff_id && (names.get(row.staff_id) ?? null),
-    mayUndo: row.id === last?.id && (maySetMoney(signed.member) || !isAboutMoney(row)),
+    mayUndo: row.id === last?.id,
   }));
 }
 

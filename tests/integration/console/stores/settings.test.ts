@@ -55,6 +55,13 @@ describeWithStorage("[STAFF-67] the shop's settings changed in the console", (st
     const history = (await olga.get(`${PAGE}/history`)).body;
     expect(history).toMatch(/Most that can be paid in cash: <bdi>[^<]*<\/bdi> → <bdi>₹1,500.00</);
     expect(history).toContain("Olga, today");
+    const forManagers = (await priya.get(`${PAGE}/history`)).body;
+    expect(["Tips to choose from", "Most that can be paid in cash"].map((words) => history.includes(words))).toEqual([
+      true,
+      true,
+    ]);
+    expect(forManagers).toContain("Most that can be paid in cash");
+    expect(forManagers).not.toContain("Tips to choose from");
     const same = await save(olga, "orders", {});
     expect(same).toMatchObject({ said: "Nothing has changed, so nothing was saved." });
     for (let changes = 3; changes > 0; changes--) expect(await undo(olga)).toMatchObject({ status: 200 });
