@@ -59,7 +59,7 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
   });
   const slow = new Counter({
     name: "storefront_slow_statements_total",
-    help: "Statements for which the database took longer than SLOW_STATEMENT_MS, by their first table.",
+    help: "Statements for which the database took SLOW_STATEMENT_MS or longer, by their first table.",
     labelNames: ["verb", "table"] as const,
     registers,
   });

@@ -1,4 +1,7 @@
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
+import * as schema from "../db/schema.ts";
 import type { BeginStatement } from "../db/statements/statement-times.ts";
 import { traceInScope } from "../http/request-scope.ts";
 import { signal } from "./signals.ts";
@@ -18,7 +21,8 @@ interface Options {
 
 /**
  * Signals every statement that took long, and logs it with the trace of its request. A statement's text names tables and
- * columns; its values, which are guests', are not in it.
+ * columns; its values, which are guests', are not in it. Statements that are sent together wait for each other and for
+ * locks: of several lines with one trace the first is to blame.
  */
 export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance.now() }: Options): BeginStatement {
   let [since, logged] = [0, 0];
@@ -34,15 +38,28 @@ export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance
       if (endedAt - since >= LOGGED_IN_MS) [since, logged] = [endedAt, 0];
       logged += 1;
       if (logged <= MOST_LOGGED)
-        log.info({ ...(trace && { trace: trace.id }), ms, statement: text }, "A statement was slow.");
+        log.info(
+          { ...(trace && { trace: trace.id }), ms, statement: text.slice(0, MOST_TEXT) },
+          "A statement was slow.",
+        );
     };
   };
 }
 
-const VERB = /^\s*(select|insert|update|delete|with|commit)\b/i;
-const TABLE = /\b(?:from|into|update)\s+"([a-z_]+)"/i;
+/** Enough to know a statement by; a list of a thousand values is a thousand placeholders. */
+const MOST_TEXT = 2_000;
 
-/** What of a statement is a label: the kind of work and its first table, both of our own writing. */
+const VERB = /^\s*(select|insert|update|delete|with|commit)\b/i;
+const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)/gi;
+const TABLES: ReadonlySet<string> = new Set(
+  Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),
+);
+
+/** What of a statement is a label: the kind of work and its first table, which are our own words and not many. */
 function kindOf(text: string): { readonly verb: string; readonly table: string } {
-  return { verb: VERB.exec(text)?.[1]?.toLowerCase() ?? "other", table: TABLE.exec(text)?.[1] ?? "none" };
+  const named = [...text.matchAll(TABLE)].map(([, name]) => name ?? "");
+  return {
+    verb: VERB.exec(text)?.[1]?.toLowerCase() ?? "other",
+    table: named.find((name) => TABLES.has(name)) ?? "none",
+  };
 }
