@@ -123,6 +123,10 @@ test("[SEC-03] nothing of a guest is in the storefront's log, whatever fails: no
       await ask(name, path, { port: shop.port, headers, ...parts });
     });
   await ask(`${CANARY}.localhost`, "/menu", { port: shop.port, headers });
+  // It is another process's log: with a line of another shop all before it have arrived.
+  const last = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  await ask(`union.localhost:${shop.port}`, "/graphql", { port: shop.port, ...last });
+  await expect.poll(() => shop.log).toContain('"shop":"union-burger"');
   expect(shop.log.match(/"msg":"A call could not be passed on\."/g)?.length).toBeGreaterThan(5);
   expect(shop.log).toContain('"path":"/payments/v1/txn/details/…"');
   expect(shop.log).not.toContain("canaria");

@@ -51,8 +51,8 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   /** The API's failure is logged, and the guest can name it. */
   const fail = (status: number, problem: Problem) => {
     const trace = traceOf(request.headers.get("traceparent"));
-    const facts = { shop: business.biz.id, path: withoutIds(path), status, problem };
-    logLine("warn", "A call could not be passed on.", facts);
+    const details = { shop: business.biz.id, path: withoutIds(path), status, problem };
+    logLine("warn", "A call could not be passed on.", details);
     if (!trace) return refuse(status, "API_UNREACHABLE", problem);
     const reference = referenceOf(trace);
     // The build compiles texts: one with an argument would not be a string here.

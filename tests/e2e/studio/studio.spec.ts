@@ -126,7 +126,7 @@ async function openPublished(page: Page, address: string, words: string): Promis
   await expect(async () => {
     await page.goto(address);
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** A window of its own, whose cookies nobody shares. */

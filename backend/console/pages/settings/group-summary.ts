@@ -13,7 +13,7 @@ export function groupSummary(context: ConsoleContext, group: SettingGroup, part:
   const set = namesIn(group).filter((name) => joined[name] !== undefined);
   const days = set.flatMap((name) => DAY_OF[name] ?? []);
   if (days.length > 0) return [daysWords(context, days)];
-  return set.map((name) => fact(context, name, joined[name]));
+  return set.map((name) => settingLine(context, name, joined[name]));
 }
 
 function daysWords({ t, language }: ConsoleContext, days: readonly (typeof DAY_OF)[string][]): string {
@@ -21,7 +21,7 @@ function daysWords({ t, language }: ConsoleContext, days: readonly (typeof DAY_O
   return days.map((day) => t(`stores.day.${day as "mon"}`)).join(traitsOf(language).comma);
 }
 
-function fact(context: ConsoleContext, name: SettingName, value: unknown): Part {
+function settingLine(context: ConsoleContext, name: SettingName, value: unknown): Part {
   const label = settingLabel(context, name);
   const { kind } = settingOf(name);
   if (kind === "tick") return label;
