@@ -6,6 +6,8 @@ import { startPress, untilReleased } from "./press.ts";
 import { reconcile } from "./reconcile.ts";
 
 const READING_MS = 10_000;
+/** How long a form that is sent as a page, such as signing out, has for its answer. */
+const LEAVING_MS = 5_000;
 const STREAM_STATES = ["connecting", "open", "closed"] as const;
 
 /**
@@ -57,6 +59,7 @@ export function startLive(
     reader.stop();
   };
   startPress();
+  noteLeaving();
   // Offline before this script ran: the browser fires the event only once.
   if (!navigator.onLine) lose();
   setInterval(() => happen({ type: "tick", stream: STREAM_STATES[stream.readyState] ?? "closed" }), 1_000);
@@ -69,11 +72,28 @@ export function startLive(
   return () => reader.read();
 }
 
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Notes forms that lead to another page, once it is clear that no script of this page sends them instead. */
+function noteLeaving(): void {
+  addEventListener("submit", ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && (target as HTMLFormElement).method !== "dialog") leftAt = performance.now();
+  });
+}
+
+/**
+ * Signed out: the reloaded page says so. Who is just signing out is told by the page that answers them, which a reload
+ * would cancel.
+ */
+function reloadSignedOut(): void {
+  if (performance.now() - leftAt > LEAVING_MS) location.reload();
+}
+
 function openStream(address: string, happen: (happening: ConnectionEvent) => void): EventSource {
   const stream = new EventSource(address);
   for (const name of ["hello", "change", "beat"])
     stream.addEventListener(name, () => happen({ type: "heard", news: name !== "beat" }));
-  stream.addEventListener("over", () => location.reload());
+  stream.addEventListener("over", reloadSignedOut);
   return stream;
 }
 
@@ -116,8 +136,8 @@ function createReader(happen: (happening: ConnectionEvent) => void, work: (signa
 async function readPage(signal: AbortSignal, changed: string): Promise<number> {
   const response = await fetch(location.href, { headers: { accept: "text/html" }, signal });
   if (response.status === 401) {
-    // Signed out: the reloaded page says so. The connection itself is fine.
-    location.reload();
+    // The connection itself is fine.
+    reloadSignedOut();
     return 0;
   }
   if (!response.ok) throw new Error(String(response.status));
