@@ -71,7 +71,7 @@ export default defineConfig({
     launchOptions,
     locale: "en-US",
     serviceWorkers: "block",
-    // What cannot be pressed is told with what was waited for, instead of as a test that hangs.
+    // An action that never becomes possible fails with what it waited for, instead of as a test that hangs.
     actionTimeout: 60_000,
   },
   projects: [

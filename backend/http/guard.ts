@@ -71,7 +71,7 @@ export function slowestRequest(ms = SLOWEST_REQUEST_MS): ServerOptions {
   };
 }
 
-/** Headers of every response, unless its handler has others: data and notes, which nobody keeps, frames or takes for a page with scripts. */
+/** Headers of every response, unless its handler sets others: not cached, not framed, and without scripts. */
 const EVERYWHERE = new Map(
   Object.entries({
     "x-content-type-options": "nosniff",

@@ -77,8 +77,8 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * Fields of the same form and name take what was changed in them. What was not, and what the screen showed (`hidden`), is
- * the new one's: it may be what somebody else has just changed.
+ * Copies changed values to the fields of the same form and name. Unchanged and hidden fields keep the new values, which
+ * another person may have just set.
  */
 function carryOver(from: Element, to: Element, focused: Element | null): void {
   const successors = [...to.querySelectorAll("form")];

@@ -20,7 +20,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { trialProvider } from "./accounts.ts";
 
-/** What a field of an account is called; a vendor's field without a text of ours fails a test. */
+/** The label of an account's field. A test fails if a vendor's field has none. */
 export const fieldWords = ({ t }: Pick<ConsoleContext, "t">, { name }: AccountField): string =>
   isKeyIn("console.payments.field", name) ? t(`payments.field.${name}`) : name;
 

@@ -15,7 +15,7 @@ export interface AccountField<Name extends string = string> {
   readonly format?: RegExp;
   /** What test values and live values look like, for a field that tells them apart. */
   readonly modes?: Readonly<Record<AccountMode, RegExp>>;
-  /** All that such a field can say: whoever has chosen the mode need not type it. */
+  /** The only two values of such a field: it follows from the chosen mode and is not typed. */
   readonly words?: Readonly<Record<AccountMode, string>>;
   /** May be left out; the adapter then gets an empty text. */
   readonly optional?: true;

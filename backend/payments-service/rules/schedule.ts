@@ -11,8 +11,9 @@ const GIVE_UP_AFTER = 72 * HOUR;
 /**
  * When the provider is queried next about a txn: soon at first, then at growing intervals, finally never (null). An
  * open txn is queried at least every ten minutes; a failed or canceled one a few more times, for late authorisations, and
- * every two minutes while its order is held: a page that cannot be closed may be paid after its guest gave up. One that is still open after a bank's time is queried until an answer ends it: silence in that very moment must not leave it open
- * for ever.
+ * every two minutes while its order is held: a page that cannot be closed may be paid after its guest gave up. One that is
+ * still open after a bank's time is queried until an answer ends it: silence in that very moment must not leave it open for
+ * ever.
  */
 export function nextAsk(status: TransactionStatus, asks: number, created: Date, now: Date): Date | null {
   const isLate = isGivenUp(created, now);

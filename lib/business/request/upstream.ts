@@ -88,7 +88,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     return fail(502, "unreadable");
   } catch {
     if (patience.signal.aborted) return fail(504, "late");
-    // A page that was left or loaded again ends its calls; nobody reads this response, and nothing has failed.
+    // A page that is left or reloaded aborts its calls: this response is not read, and nothing has failed.
     if (request.signal.aborted) return refuse(LEFT, "CALLER_LEFT", "refused");
     return fail(502, "unreachable");
   } finally {

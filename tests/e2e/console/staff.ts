@@ -70,7 +70,7 @@ export async function openConsole(
   await signIn(page, staff);
   await expect(page.getByRole("heading", { name: texts.column.new })).toBeVisible();
   // From here on its script runs: before, nobody could say that a connection is lost.
-  // A backend that is busy with an import lets a stream wait, which the board tells and mends by itself.
+  // While the backend is busy with an import the stream waits; the board says so and reconnects by itself.
   await expect(page.locator("body")).toHaveAttribute("data-connection", "live", { timeout: 60_000 });
   expect(await page.evaluate(takesMarkup), "The policy lets a text become markup.").toBe(false);
   return page;

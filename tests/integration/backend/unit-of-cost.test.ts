@@ -8,8 +8,8 @@ import { isFullRun } from "../../full-run.ts";
 const SIZE = 1_000;
 const BASELINE_MS = 1.1;
 /**
- * Nothing waits longer than this for the loop, whoever asks for what. The embedded database computes in the same thread:
- * there it is what is aimed at, and TOLERANCE what is asserted.
+ * The longest that a request waits for the event loop. The embedded database computes in the same thread: there this is the
+ * aim, and TOLERANCE times it is asserted.
  */
 const LONGEST_TURN_MS = 50;
 /** Other machines weigh the two kinds of work differently, and others run on them. */

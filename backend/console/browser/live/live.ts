@@ -82,8 +82,8 @@ function noteLeaving(): void {
 }
 
 /**
- * Signed out: the reloaded page says so. Who is just signing out is told by the page that answers them, which a reload
- * would cancel.
+ * Signed out: the reloaded page says so. While somebody signs out, the page that answers the form says it; a reload would
+ * cancel that page.
  */
 function reloadSignedOut(): void {
   if (performance.now() - leftAt > LEAVING_MS) location.reload();

@@ -21,9 +21,9 @@ export function locationWithQuery(location: unknown, url: string): string | null
 
 /**
  * RTE-08: canonical redirects keep the query, and browsers do not store them. A slug follows the item's or category's
- * name, which may change back: a browser that had stored the old direction for good would go to and fro. Only GET and
- * HEAD lead to pages. Search engines take a permanent redirect for what it is without storing it. Some of the framework's
- * own redirects have no header of ours yet, and what is no success is kept by nobody unless it says so.
+ * name, which may change back: a browser that had stored the old direction for good would go to and fro. Search engines
+ * take a permanent redirect for what it is without storing it. Only GET and HEAD lead to pages. Adds our headers to the
+ * framework's own redirects, and `no-store` to redirects and errors that do not say how long they may be cached.
  */
 export function finishRedirect({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
   const leadsToPage = method === "GET" || method === "HEAD";
