@@ -20,7 +20,7 @@ const testTimeout = 300_000 * Math.max(1, Number(process.env.PROPERTY_FACTOR ?? 
 const expectations = { poll: { timeout: PATIENCE_MS } };
 
 /** Settings that every project has. */
-const shared = { testTimeout, expect: expectations, setupFiles };
+const shared = { testTimeout, hookTimeout: 120_000, expect: expectations, setupFiles };
 /**
  * Files of one worker share what they import, which is half of the work of a small test and a second of each that starts the backend;
  * stubs of globals and settings are taken back after each test.
@@ -63,7 +63,6 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           environment: "node",
           setupFiles: [...setupFiles, inTests("cheap-passwords.ts")],
-          hookTimeout: 120_000,
           // Two of five seconds are spent waiting: for processes that start, for the database, for a moment to pass.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Projects with another number of workers need a place of their own in the order.
@@ -78,7 +77,6 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           environment: "node",
-          hookTimeout: 120_000,
           globalSetup: path.resolve(import.meta.dirname, "tests/http/started-shop.ts"),
         },
       },
