@@ -160,9 +160,9 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
     await other.connect();
     await other.query("begin");
     await other.query("select pg_advisory_xact_lock(727001)");
-    const opening = openDatabase({ dataDir: "", databaseUrl: backend.databaseUrl, statementTimeoutMs: 100 });
+    const opening = openDatabase({ dataDir: "", databaseUrl: backend.databaseUrl, statementTimeoutMs: 1_000 });
     const waiting =
-      "select 1 from pg_stat_activity where datname = $1 and wait_event = 'advisory' and now() - query_start > '0.5 s'";
+      "select 1 from pg_stat_activity where datname = $1 and wait_event = 'advisory' and now() - query_start > '1.5 s'";
     await expect.poll(async () => (await admin.query(waiting, [name])).rowCount, { timeout: 20_000 }).toBe(1);
     await other.query("commit");
     await other.end();
