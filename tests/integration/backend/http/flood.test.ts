@@ -21,11 +21,13 @@ describe("a flood from one network", () => {
     "x-visitor-host": "bistro.example",
     "x-visitor-signature": visitorSignature({ address, host: "bistro.example" }, SECRET),
   });
+  /** Milliseconds that this process computes until the answer: unlike those of the clock, no neighbour on the machine adds to them. */
   const timed = async () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const answer = await backend.query(TRIVIAL, { key: "key_test_rival", headers: signed("203.0.113.99") });
     expect(answer.errors).toBeUndefined();
-    return performance.now() - begun;
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000;
   };
   async function medianOf(count: number): Promise<number> {
     const times: number[] = [];
@@ -67,7 +69,7 @@ describe("a flood from one network", () => {
       flooding = false;
       await Promise.all(flood);
       expect(statuses).toContain(429);
-      // Machines differ, and this one also makes the flood; without the budget it was over three seconds.
+      // Machines differ, and this process also makes the flood; without the budget it was over three seconds.
       expect(busy).toBeLessThan(Math.max(1_500, idle * 10));
       if (process.env.SHOW_FIGURES)
         console.log({ address, idle, busy, answers: codes.length, refused: codes.filter(Boolean).length });
