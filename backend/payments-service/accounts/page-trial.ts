@@ -31,7 +31,10 @@ interface Asked {
   readonly return_url: string;
 }
 
-/** Opens a payment of one unit on an account. What arrives for it is refunded, however late. */
+/**
+ * Opens a payment of one unit on an account, or leads back to the page of the one that is still open. What arrives for it
+ * is refunded, however late.
+ */
 export async function beginPageTrial(
   app: Services,
   business: BusinessRow,
@@ -40,6 +43,9 @@ export async function beginPageTrial(
 ): Promise<PageTrial> {
   const amount = toGatewayAmount("1", business.currency, gateway);
   if (!amount.ok) return null;
+  const before = await latestTrial(app, account);
+  const open = before && trialState(before) === "open" ? pageOf(before) : null;
+  if (open) return { page: open };
   const now = app.clock();
   const id = newTxnId();
   const request = {
@@ -105,6 +111,11 @@ export function trialState(txn: TxnRow): TrialState {
   if (txn.charged_at) return txn.refund_reason && !txn.refund_next_at ? "owed" : "going_back";
   if (!isUnderWay(txn.status)) return "not_paid";
   return txn.status === "initialized" ? "open" : "checking";
+}
+
+/** The vendor's page of a trial; null where the vendor named none. */
+export function pageOf({ request }: Pick<TxnRow, "request">): string | null {
+  return typeof request.page === "string" ? request.page : null;
 }
 
 /** The latest trial on an account, as its vendor tells it now. */

@@ -148,7 +148,7 @@ for (const [name, trouble] of Object.entries(TROUBLES)) {
     `[ROB-01] [ROB-02] [SESS-01] [ORD-02] [LIVE-02] a new customer signs in, orders, pays and follows the order with the backend ${name} at each step: nothing is lost, and it is one order`,
     inEveryRun(name === "restarted"),
     async ({ page }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(900_000);
       const before = await charges();
       await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
       const wanted = [`${kaapi.id}:pay-with`, "payment_gateway:PhonePe"] as const;

@@ -1,5 +1,5 @@
 import type { AccountView } from "../../../payments-service/accounts/change.ts";
-import { trialState } from "../../../payments-service/accounts/page-trial.ts";
+import { pageOf, trialState } from "../../../payments-service/accounts/page-trial.ts";
 import type { AccountField } from "../../../payments-service/providers/account-fields.ts";
 import type { TxnRow } from "../../../payments-service/txns/txns.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -81,8 +81,7 @@ function trialWords({ t, moment }: ConsoleContext, { name }: VendorView["vendor"
     state === "not_paid" && trial.message
       ? t("payments.trial_state.refused", { ...words, said: trial.message })
       : t(`payments.trial_state.${state}`, words);
-  const { page } = trial.request;
-  const link = state === "open" && page;
+  const link = state === "open" && pageOf(trial);
   return html`<p role="status" data-trial="${state}">${said}${link && html` <a href="${link}" rel="noreferrer">${t("payments.trial_pay", { vendor: name })}</a>`}</p>`;
 }
 
