@@ -22,7 +22,7 @@ export interface PayLine {
 export interface CheckoutPayment {
   readonly shown: readonly PayLine[];
   readonly allowed: readonly PaymentOption[];
-  /** The guest's choice while it is allowed, else the first allowed one; null: none is. */
+  /** The guest's choice while it is allowed, else one of its kind, else the first allowed one; null: none is. */
   readonly line: PayLine | null;
   readonly chosen: PaymentOption | null;
   /** Minor units. */
@@ -35,7 +35,7 @@ interface Question {
   readonly store: SelectedStore;
   readonly bill: Bill | null;
   readonly isGuest: boolean;
-  /** Id of the row the guest chose. */
+  /** Id of the row the guest chose, or of how they paid for the order that they repeat. */
   readonly wanted: string | null;
 }
 
@@ -76,6 +76,8 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Ques
     }));
   });
   const open = shown.filter(({ state }) => state === "allowed");
-  const line = open.find(({ id }) => id === wanted) ?? open[0] ?? null;
+  // Who paid online before does not pay in cash because that vendor is gone.
+  const likeWanted = open.find(({ option }) => option === wanted?.split(":")[0]);
+  const line = open.find(({ id }) => id === wanted) ?? likeWanted ?? open[0] ?? null;
   return { shown, allowed, line, chosen: line?.option ?? null, codLimit };
 }

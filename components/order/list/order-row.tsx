@@ -18,6 +18,7 @@ import { Badge, ChevronForwardIcon } from "@/ui-kit";
 export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
   const t = useTranslations("order.list");
   const labels = useTranslations("orderStatus");
+  const headline = useTranslations("order.headline");
   const money = useMoney();
   const words = useTimeWords();
   const storefront = useStorefront();
@@ -28,6 +29,10 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const created = Date.parse(row.created);
   const at = (instant: number) => commaList([words.day(words.dateOf(instant)), words.time(instant)]);
   const when = row.due !== null && !isFinal(row.state) ? t("due", { when: at(row.due) }) : at(created);
+  const stateWord = () => {
+    if (row.awaitsPayment && !isFinal(row.state)) return headline("WAITING");
+    return isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state;
+  };
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">
       <PageLink
@@ -37,9 +42,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{row.store}</span>
-            <Badge tone={isFinal(row.state) ? "neutral" : "primary"}>
-              {isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state}
-            </Badge>
+            <Badge tone={isFinal(row.state) ? "neutral" : "primary"}>{stateWord()}</Badge>
           </span>
           <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
           <span className="text-small">

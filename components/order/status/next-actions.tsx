@@ -5,10 +5,11 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { placeOf } from "@/components/order/list/order-rows";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
+import { isCartOfHeld } from "@/lib/actions/order/placing/placing";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useSession, useStorefront } from "@/lib/state/provider";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { buttonClass, ReceiptIcon } from "@/ui-kit";
 
@@ -25,6 +26,26 @@ function useMayReorder({ order, canReorder }: Props): boolean {
     ? !isFollowedOrder(storefront, order.order_id)
     : placedOrderAccess(storefront, order.order_id) !== null;
   return canReorder && mine && !awaitsPayment(order);
+}
+
+/**
+ * D6: the way to the payment that an order waits for, on the device whose cart it was placed from. Elsewhere, and once the
+ * cart has changed, its payment can only arrive or run out.
+ */
+export function PayHeldOrder({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  const storefront = useStorefront();
+  const own = useCart(() => isCartOfHeld(storefront, order.order_id));
+  if (!own || !awaitsPayment(order)) return null;
+  return (
+    <PageLink
+      href={shopPath(storefront.settings.subPath, "/checkout")}
+      className={buttonClass({ size: "large", block: true })}
+      data-pay-held
+    >
+      {t("payHeld")}
+    </PageLink>
+  );
 }
 
 /** OLIST-03: orders the same again while the order is still under way. */

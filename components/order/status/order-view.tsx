@@ -8,7 +8,7 @@ import { FeedbackPrompt } from "@/components/order/feedback/feedback-prompt";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { PushOffer } from "@/components/order/push/push-offer";
 import { ConnectionHint } from "@/components/order/status/connection-hint";
-import { AgainMeanwhile, NextActions } from "@/components/order/status/next-actions";
+import { AgainMeanwhile, NextActions, PayHeldOrder } from "@/components/order/status/next-actions";
 import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
 import type { Tracking } from "@/lib/actions/order/following/track-order";
@@ -43,6 +43,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
       <div className="grid gap-4 lg:gap-6">
         <section className={`${CARD} grid gap-6 shadow-raised`} aria-label={t("status")}>
           <OrderHeadline order={order} />
+          {over ? null : <PayHeldOrder order={order} />}
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
           <ConnectionHint tracking={tracking} />
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}

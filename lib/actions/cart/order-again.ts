@@ -2,6 +2,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { asMinor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type Parse, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
@@ -40,9 +41,15 @@ function slotOf({ is_future_order, time_slot_start, time_slot_end }: OrderDetail
   return is_future_order && start_time && end_time ? { start_time, end_time } : null;
 }
 
+/** How the order was paid, as the checkout names its choices. A table's bill may have been paid in several ways: then null. */
+function payWithOf({ payment_option, payment }: OrderDetail): string | null {
+  if (!isOneOf(PAYMENT_OPTIONS, payment_option)) return null;
+  return payment?.provider ? `${payment_option}:${payment.provider}` : payment_option;
+}
+
 /**
- * OLIST-03: repeats of an order what holds besides its dishes: cutlery and leaving it at the door, and its time of day if
- * that is offered. Money beside the dishes is never repeated, because nothing of the kind is ticked beforehand; the
+ * OLIST-03: repeats of an order what holds besides its dishes: how it was paid, cutlery and leaving it at the door, and its
+ * time of day if that is offered. Money beside the dishes is never repeated, because nothing of the kind is ticked beforehand; the
  * checkout says so. An order that cannot be read is repeated without.
  */
 export async function repeatChoices(
@@ -56,6 +63,8 @@ export async function repeatChoices(
   const cart = storefront.cart.getState();
   const cutlery = cart.cutlery || order.cutlery === true;
   storefront.cart.setState({ ...cart, cutlery, noContact: cart.noContact || order.no_contact }, true);
+  const payWith = payWithOf(order);
+  if (payWith) writeRecord(storefront, RECORDS.payWith, payWith);
   writeRecord(storefront, RECORDS.orderAgain, {
     number: order.order_number,
     lines: lines.map(({ signature }) => signature),

@@ -69,6 +69,11 @@ export function heldOrder(
   return byTxn ?? all.find(({ purposeId }) => purposeId === known.purposeId) ?? null;
 }
 
+/** Whether the cart is still that of an order which waits for its payment, so that the checkout goes on to pay for that order. */
+export function isCartOfHeld(storefront: StorefrontState, orderId: string): boolean {
+  return heldOrder(storefront, { purposeId: knownPlacingKey(storefront), txnId: null })?.orderId === orderId;
+}
+
 /**
  * The guest pays in another way: the order held for a payment is left to expire, and the cart becomes a new order. A
  * running payment for it must be known to have ended before.

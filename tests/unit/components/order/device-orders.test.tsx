@@ -162,7 +162,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
 
-test("[OLIST-03] a guest orders the same again from the list of this device, under way or over", async () => {
+test("[OLIST-03] a guest orders the same again from the list of this device, under way or over; one that waits for its payment says so", async () => {
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
   const open = () =>
     render(
@@ -181,6 +181,12 @@ test("[OLIST-03] a guest orders the same again from the list of this device, und
   state = "COMPLETED";
   open();
   await screen.findByRole("button", { name: en.order.reorder.action });
+  cleanup();
+  const payment = { status: "pending", provider: null, txn_id: null, amount: null };
+  server.answer({ getOrderDetails: () => ({ ...wireOrder("PLACED"), payment }) });
+  open();
+  await screen.findByText(en.order.headline.WAITING);
+  expect(screen.queryByText(en.orderStatus.PLACED), "the store has not received it").toBeNull();
 });
 
 test("[OLIST-01] an order followed by a shared link is not in the list of this device, nor the last order here", async () => {

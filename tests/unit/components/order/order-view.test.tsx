@@ -3,6 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderView } from "@/components/order/status/order-view";
+import { placingKey, rememberHeldOrder } from "@/lib/actions/order/placing/placing";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { OrderStatus } from "@/lib/domain/enumerations";
@@ -223,6 +224,19 @@ test("[OLIST-03] an order under way can be ordered again as well, as the seconda
   cleanup();
   show("PLACED", { guest: true, access: "link", payment: "pending" });
   expect(again()).toBeNull();
+});
+
+test("[D6] an order that waits for its payment leads on to it where its cart is, and nowhere else", () => {
+  const pay = () => screen.queryByRole("link", { name: en.order.payHeld });
+  show("PLACED", { guest: true, access: "link", payment: "pending" });
+  expect(pay(), "the cart of the order is not here").toBeNull();
+  rememberHeldOrder(storefront, { purposeId: placingKey(storefront), orderId: "o1", txnId: "t1" });
+  cleanup();
+  show("PLACED", { guest: true, access: "link", payment: "pending" });
+  expect(pay()?.getAttribute("href")).toBe("/checkout");
+  cleanup();
+  show("PLACED", { guest: true, access: "link", payment: "paid" });
+  expect(pay()).toBeNull();
 });
 
 test("[OLIST-02] the step of an order under way moves; that of a cancelled one is its end and stands still", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readPayWith } from "@/components/payment/choose/pay-with";
 import { addItem } from "@/lib/actions/cart/cart";
 import { parseOrderAgain, readOrderAgain } from "@/lib/actions/cart/order-again";
 import { reorder } from "@/lib/actions/cart/reorder";
@@ -70,6 +71,21 @@ test("[OLIST-03] ordering again repeats cutlery and the door, and keeps in mind 
   addItem(state, { ...coffee, id: "dosa" });
   expect(readOrderAgain(state), "an order that was placed is over").toBeNull();
 });
+
+test.each([
+  ["cash", null, "cash"],
+  ["payment_gateway", "Stripe", "payment_gateway:Stripe"],
+  ["mixed", null, null],
+])(
+  "[OLIST-03] an order paid by %s at %s is paid again that way, unless the guest chooses another",
+  async (payment_option, provider, expected) => {
+    const state = shop();
+    const payment = provider ? { status: "paid", provider, txn_id: null, amount: null, refunds: null } : null;
+    server.answer({ getOrderDetails: () => ({ ...dinner, payment_option, payment }) as never });
+    await reorder(state, "o1");
+    expect(readPayWith(state)).toBe(expected);
+  },
+);
 
 test("[OLIST-03] nothing is said of an order none of whose dishes is left, and dishes come back although the order cannot be read", async () => {
   const state = shop();
