@@ -65,7 +65,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     return refuse(415, "BAD_REQUEST", "refused");
   if (path === "/graphql" && jsonTypes(request.headers.get("accept")) === "")
     return refuse(406, "BAD_REQUEST", "refused");
-  // The deadline includes the body.
+  // The deadline includes both bodies.
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
   try {
@@ -81,8 +81,11 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
       cache: "no-store",
       ...(body ? { body } : {}),
     });
-    if (isJson(answer))
-      return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
+    if (isJson(answer)) {
+      // Whole before it is passed on: an API that breaks off or stalls half-way is told and logged like one that is silent.
+      const bytes = answer.body && (await answer.arrayBuffer());
+      return new Response(bytes, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
+    }
     await answer.body?.cancel();
     if (MISTAKES.includes(answer.status)) return refuse(answer.status, "BAD_REQUEST", "refused");
     return fail(502, "unreadable");

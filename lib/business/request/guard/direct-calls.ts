@@ -50,7 +50,7 @@ async function pass({ request, response, resolved, path }: Call): Promise<void> 
     await send(request, response, answer);
     request.resume();
   } catch {
-    // The connection is gone, or the API broke off in the middle of its answer.
+    // The connection is gone.
     response.destroy();
   }
 }

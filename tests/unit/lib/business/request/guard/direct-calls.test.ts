@@ -11,13 +11,18 @@ const LONG = JSON.stringify({
   data: { dishes: Array.from({ length: 200 }, (_, id) => ({ id, title: `Dish ${id}` })) },
 });
 const heard: { url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
-/** Null is an API that never answers. */
+/** Null is an API that never answers, "cut" one whose answer ends before its end. */
 let respond: (body: string) => string | null;
 const api = createServer(async (incoming, response) => {
   const body = await text(incoming).catch(() => "");
   heard.push({ url: incoming.url ?? "", headers: incoming.headers, body });
   const answer = respond(body);
   if (answer === null) return;
+  if (answer === "cut") {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+    response.write('{"data":', () => response.destroy());
+    return;
+  }
   response.writeHead(200, { "content-type": "application/json", "x-request-id": "r1", "set-cookie": "a=b" });
   response.end(answer);
 });
@@ -191,6 +196,16 @@ test("[ROB-01] a visitor who leaves in the middle of a body or of the wait ends 
   expect((await ask()).status).toBe(200);
   vi.stubEnv("API_URL", "http://127.0.0.1:9");
   expect((await ask()).status).toBe(502);
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)).problem)).toEqual(["unreachable"]);
+  log.mockRestore();
+});
+
+test("[ROB-01] an API that breaks off in the middle of its answer is told in a sentence and logged", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  respond = () => "cut";
+  const answer = await ask();
+  expect(answer.status).toBe(502);
+  expect(JSON.parse(String(answer.body)).errors[0].extensions.code).toBe("API_UNREACHABLE");
   expect(log.mock.calls.map(([line]) => JSON.parse(String(line)).problem)).toEqual(["unreachable"]);
   log.mockRestore();
 });
