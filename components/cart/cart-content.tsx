@@ -17,9 +17,9 @@ import { BagIcon, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
 
 /**
  * The lines of the cart and the note for the kitchen, or what to do when the cart is empty. On pages without an item
- * sheet, options are edited on the item's own page.
+ * sheet, options are edited on the item's own page. `returned`: the line that the guest comes back from.
  */
-export function CartContent({ onLeave }: { onLeave?: () => void }) {
+export function CartContent({ onLeave, returned = null }: { onLeave?: () => void; returned?: number | null }) {
   const t = useTranslations("cart");
   const items = useCart((cart) => cart.items);
   const { itemNotes } = useStorefront().settings;
@@ -35,7 +35,14 @@ export function CartContent({ onLeave }: { onLeave?: () => void }) {
     <>
       <ul className="-mt-2 divide-y divide-border" aria-label={t("title")}>
         {items.map((line, index) => (
-          <CartLineRow key={rowKey(items, index)} line={line} actions={actions} notes={itemNotes} onLeave={onLeave}>
+          <CartLineRow
+            key={rowKey(items, index)}
+            line={line}
+            actions={actions}
+            notes={itemNotes}
+            onLeave={onLeave}
+            isReturned={index === returned}
+          >
             <LineSoldOut line={line} onRemove={actions.remove} />
           </CartLineRow>
         ))}

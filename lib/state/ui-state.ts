@@ -41,8 +41,8 @@ export interface UiState {
   /** CART-12: the result of a cart check that the guest has not accepted yet. */
   readonly cartCheck: CartCheck | null;
   readonly placeRequest: PlaceRequest | null;
-  /** Opens an item, or a cart line to edit, over the page; null if the page cannot. */
-  readonly openItem: ((item: NamedItem, line?: CartLine) => void) | null;
+  /** Opens an item, or a cart line to edit, over the page and says when it is closed; null if the page cannot. */
+  readonly openItem: ((item: NamedItem, line?: CartLine, back?: () => void) => void) | null;
   readonly menu: MenuChanges;
 }
 

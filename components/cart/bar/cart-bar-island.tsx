@@ -1,11 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
+import { onReturnToCart } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
+import { WIDE } from "@/components/layout/use-wide";
 import { formatMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, type PluralTexts, plural } from "@/lib/i18n/client-texts";
@@ -37,6 +39,20 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
   const total = useCart((cart) => cart.sub_total);
   const { missing } = useMinimum();
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const [returned, setReturned] = useState<number | null>(null);
+  useEffect(
+    () =>
+      onReturnToCart((index) => {
+        if (column && matchMedia(WIDE).matches) return;
+        setReturned(index);
+        setSheet("open");
+      }),
+    [column],
+  );
+  const close = () => {
+    setReturned(null);
+    setSheet("closed");
+  };
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
   const more = missing > 0 ? fill(missingText, { price: formatMoney(missing, currency, locale) }) : null;
@@ -88,7 +104,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
       </div>
       {sheet === "never" ? null : (
         <Suspense>
-          <CartSheet open={sheet === "open"} onClose={() => setSheet("closed")} texts={texts} />
+          <CartSheet open={sheet === "open"} onClose={close} returned={returned} texts={texts} />
         </Suspense>
       )}
     </>

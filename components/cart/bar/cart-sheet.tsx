@@ -12,6 +12,8 @@ import { Button, Sheet } from "@/ui-kit";
 interface Props {
   open: boolean;
   onClose: () => void;
+  /** The place of the line that the guest comes back from; null: opened by the bar. */
+  returned: number | null;
 }
 
 /** The cart over the page, on a phone. The first tap on the bar loads its code and the text library. */
@@ -23,7 +25,7 @@ export function CartSheet({ texts, ...props }: Props & { texts: CartTexts }) {
   );
 }
 
-function CartDialog({ open, onClose }: Props) {
+function CartDialog({ open, onClose, returned }: Props) {
   const t = useTranslations("cart");
   const count = useCart((cart) => cart.item_count);
   useEffect(() => {
@@ -52,7 +54,7 @@ function CartDialog({ open, onClose }: Props) {
         </div>
       }
     >
-      <CartContent onLeave={onClose} />
+      <CartContent onLeave={onClose} returned={returned} />
     </Sheet>
   );
 }

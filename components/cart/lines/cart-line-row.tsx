@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/lines/line-note";
-import { editInPlace, lineFragment } from "@/components/item/sheet/item-host";
+import { editInPlace, lineFragment, returnToCart } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/texts/money";
 import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { itemPath } from "@/lib/domain/pages/urls";
@@ -19,6 +19,8 @@ interface Props {
   notes: boolean;
   /** Called when a link leads to another page. */
   onLeave?: (() => void) | undefined;
+  /** The guest comes back from editing this line. */
+  isReturned?: boolean;
   /** What is wrong with this line, e.g. sold out (BILL-02). */
   children?: ReactNode;
 }
@@ -32,8 +34,19 @@ export function optionsText(line: Pick<CartLine, "options">, half: (portion: "le
   return commaList(words.filter(Boolean));
 }
 
+/** Focuses the line in the place of an edited one: with other options it is another element. */
+function focusAfter(edit: HTMLElement): () => void {
+  const rows = edit.closest("ul")?.children ?? [];
+  const index = [...rows].findIndex((row) => row.contains(edit));
+  return () =>
+    requestAnimationFrame(() => {
+      const row = rows[Math.min(index, rows.length - 1)];
+      row?.querySelector<HTMLElement>("[data-edit-line]")?.focus();
+    });
+}
+
 /** One line of the cart: item, options, quantity and price. */
-export function CartLineRow({ line, actions, notes, onLeave, children }: Props) {
+export function CartLineRow({ line, actions, notes, onLeave, isReturned = false, children }: Props) {
   const t = useTranslations("cart");
   const money = useMoney();
   const storefront = useStorefront();
@@ -54,10 +67,14 @@ export function CartLineRow({ line, actions, notes, onLeave, children }: Props) 
           {line.has_options ? (
             <a
               href={`${subPath}${itemPath(line)}${lineFragment(line)}`}
+              // The cart stays open below the dish, so that closing the dish leads back to it.
               onClick={(event) => {
-                if (editInPlace(storefront, line)) event.preventDefault();
+                if (editInPlace(storefront, line, focusAfter(event.currentTarget))) return event.preventDefault();
+                returnToCart(line, storefront.cart.getState().items);
                 onLeave?.();
               }}
+              data-edit-line=""
+              data-autofocus={isReturned ? "" : undefined}
               aria-label={t("editItem", { item: name })}
               className={buttonClass({ variant: "ghost", size: "small" })}
             >

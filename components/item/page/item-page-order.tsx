@@ -30,7 +30,12 @@ function useLineToChange(itemId: string): CartLine | null {
   const hydrated = useHydrated();
   const [line, setLine] = useState<CartLine | null>(null);
   useEffect(() => {
-    if (hydrated) setLine(namedLine(storefront.cart.getState().items, itemId, location.hash));
+    if (!hydrated) return;
+    const look = () => setLine(namedLine(storefront.cart.getState().items, itemId, location.hash));
+    look();
+    // The cart of this page can name a line of this very item.
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
   }, [storefront, hydrated, itemId]);
   return line;
 }

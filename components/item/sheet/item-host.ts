@@ -10,10 +10,10 @@ export function hostItems({ ui }: StorefrontState, open: NonNullable<UiState["op
   };
 }
 
-/** CART-05: opens a line of the cart in the page's item sheet; false when the page has none. */
-export function editInPlace({ ui }: StorefrontState, line: CartLine): boolean {
+/** CART-05: opens a line of the cart in the page's item sheet; false when the page has none. `back`: the sheet is closed. */
+export function editInPlace({ ui }: StorefrontState, line: CartLine, back: () => void): boolean {
   const { openItem } = ui.getState();
-  openItem?.(line, line);
+  openItem?.(line, line, back);
   return openItem !== null;
 }
 
@@ -42,4 +42,36 @@ function noteMark({ instructions }: CartLine): string {
 /** The cart line that an address names; null when it names none. */
 export function namedLine(lines: readonly CartLine[], itemId: string, hash: string): CartLine | null {
   return lines.find((line) => line.id === itemId && lineFragment(line) === hash) ?? null;
+}
+
+const CART = "#cart=";
+
+/**
+ * CART-05: a line is about to be edited on the item's own page. The fragment that this page gets opens the cart again,
+ * at that line, when the guest comes back.
+ */
+export function returnToCart(line: CartLine, lines: readonly CartLine[]): void {
+  if (location.hash !== "" && lineInCart() === null) return;
+  history.replaceState(history.state, "", `${CART}${lines.indexOf(line)}`);
+}
+
+/** The place in the cart of the line that the guest comes back from; null if they do not come from one. */
+function lineInCart(): number | null {
+  return location.hash.startsWith(CART) ? Number(location.hash.slice(CART.length)) : null;
+}
+
+/** Calls `open` now and whenever the guest comes back from editing a line. Returns a function that stops it. */
+export function onReturnToCart(open: (index: number) => void): () => void {
+  const look = () => {
+    const index = lineInCart();
+    if (index === null) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    open(index);
+  };
+  look();
+  const events = ["hashchange", "pageshow"] as const;
+  for (const event of events) addEventListener(event, look);
+  return () => {
+    for (const event of events) removeEventListener(event, look);
+  };
 }

@@ -13,6 +13,8 @@ export interface OpenItem {
   readonly image: string | null;
   /** The cart line being edited; such an item has no address of its own. */
   readonly line?: CartLine;
+  /** Called when such an item is closed, changed or not. */
+  readonly back?: (() => void) | undefined;
 }
 
 const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: OpenItem } | null)?.openItem ?? null;

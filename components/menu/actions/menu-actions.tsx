@@ -4,7 +4,7 @@ import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo
 import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
 import { refusalText } from "@/components/item/choice/refusal";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { hostItems, lineFragment } from "@/components/item/sheet/item-host";
+import { hostItems, lineFragment, returnToCart } from "@/components/item/sheet/item-host";
 import { type OpenItem, useItemUrl } from "@/components/item/sheet/use-item-url";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
@@ -19,11 +19,13 @@ import { useStorefront } from "@/lib/state/provider";
 const loadSheet = () => import("@/components/item/sheet/item-sheet");
 /** The item's own page, if the sheet cannot be loaded. A line of the cart is edited there too. */
 function ItemPage({ opened }: { opened: OpenItem }) {
-  const { subPath } = useStorefront().settings;
+  const { settings, cart } = useStorefront();
+  const { subPath } = settings;
   useEffect(() => {
     const { path, id, line } = opened;
+    if (line) returnToCart(line, cart.getState().items);
     location.assign(path || `${shopPath(subPath, `/item/${id}`)}${line ? lineFragment(line) : ""}`);
-  }, [opened, subPath]);
+  }, [opened, subPath, cart]);
   return null;
 }
 const ItemSheet = lazyPart(loadSheet, ItemPage);
@@ -75,8 +77,8 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
   const settled = useWarmUp();
   useEffect(
     () =>
-      hostItems(storefront, (item, line) =>
-        open({ ...openItemOf(root.current, item), ...(line ? { path: "", line } : {}) }),
+      hostItems(storefront, (item, line, back) =>
+        open({ ...openItemOf(root.current, item), ...(line ? { path: "", line, back } : {}) }),
       ),
     [storefront, open],
   );
@@ -118,7 +120,10 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
             texts={itemTexts}
             showFoodType={showFoodType}
             likeButton={likeButton}
-            onClose={close}
+            onClose={() => {
+              close();
+              opened.back?.();
+            }}
           />
         )}
         {repeat && (

@@ -78,6 +78,9 @@ test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was
   await sheet.getByRole("checkbox", { name: /bacon/i }).first().uncheck();
   await add(page).click();
   await expect(sheet).toHaveCount(0);
+  // Back in the cart, at the line.
+  const edit = page.getByRole("link", { name: en.cart.editItem.replace("{item}", "Union Classic") });
+  await expect(edit.last()).toBeFocused();
   const { cart } = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), `${union.id}:cart`)) ?? "{}");
   expect(cart.items).toMatchObject([{ quantity: 2, instructions: "Cut in half" }]);
   expect(JSON.stringify(cart.items)).not.toContain("bacon");

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
+import { CartContent } from "@/components/cart/cart-content";
+import { hostItems } from "@/components/item/sheet/item-host";
+import { changeLine } from "@/lib/actions/cart/cart";
+import { addItem, type Cart, EMPTY_CART, lineKey } from "@/lib/domain/cart/cart";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { chosen, item, unwrap } from "../../lib/domain/builders";
+import { settings } from "../../lib/fixtures";
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, "", "/menu");
+});
+
+const dish = item({ has_options: true });
+const CART: Cart = ["ghee", "onion"].reduce(
+  (cart, option, index) => unwrap(addItem(cart, dish, [chosen(option)], { now: index + 1 })),
+  EMPTY_CART,
+);
+const TEXTS = { locale: "en", messages: en, timeZone: "Asia/Kolkata" } as const;
+
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+
+const edits = () => screen.getAllByRole("link", { name: "Edit Masala dosa" });
+const focused = () => document.activeElement?.closest("li")?.textContent;
+
+test("[CART-05] a line edited from the cart leaves the cart open, and has the focus again when its dish is closed", async () => {
+  let left = 0;
+  render(
+    <NextIntlClientProvider {...TEXTS}>
+      <StorefrontProvider settings={settings()}>
+        <Keep />
+        <CartContent onLeave={() => left++} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  act(() => storefront.cart.setState(CART, true));
+  let closed = () => {};
+  const stop = hostItems(storefront, (_, line, back) => {
+    closed = () => {
+      if (line) act(() => void changeLine(storefront, lineKey(line), [chosen("cheese")]));
+      back?.();
+    };
+  });
+  fireEvent.click(edits()[1] as HTMLElement);
+  expect(left).toBe(0);
+  closed();
+  await expect.poll(focused).toContain("cheese");
+  stop();
+});
+
+test("[CART-05] a line edited on its dish's page leads back to the open cart, at that line", async () => {
+  history.replaceState(null, "", "/menu#cart=1");
+  render(
+    <StorefrontProvider settings={settings()}>
+      <Keep />
+      <CartBarIsland
+        column={false}
+        view="View cart"
+        checkout="Checkout"
+        count={{ one: "# item", other: "# items" } as never}
+        missing="Add {price} more to order"
+        texts={TEXTS as never}
+      />
+    </StorefrontProvider>,
+  );
+  act(() => storefront.cart.setState(CART, true));
+  await expect.poll(focused).toContain("onion");
+  expect(location.hash).toBe("");
+  // The dish's own page is reached by a link, which leaves a mark to come back to.
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(edits()[0] as HTMLElement);
+  expect(location.hash).toBe("#cart=0");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
