@@ -4,7 +4,7 @@ import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import { asStoreId } from "../ids.ts";
-import { nearbyStores, nearestOf, otherWays } from "../rules/places/nearby-stores.ts";
+import { nearbyStores, nearestOf, otherWays, waysWhileClosed } from "../rules/places/nearby-stores.ts";
 import { storeHours } from "../rules/time/store-hours.ts";
 import { pointOf } from "../wire/point.ts";
 import { storeOnWire } from "../wire/store-view.ts";
@@ -66,8 +66,10 @@ export const storeResolvers: Resolvers = {
       const { now, business, localized } = context;
       const isOpenNow = (store: StoreRow) => isOpen(storeHours(store, localized), now.getTime(), business.timezone);
       const { stores, problem } = nearbyStores(all, point, fulfilment_mode, isOpenNow);
-      // If the nearest store is closed, suggest only stores that are open.
-      const helps = (store: StoreRow) => problem !== "NEAREST_STORE_CLOSED" || isOpenNow(store);
+      const ways =
+        problem === "NEAREST_STORE_CLOSED"
+          ? waysWhileClosed(all, point, fulfilment_mode, isOpenNow)
+          : otherWays(all, point, fulfilment_mode);
       const messages = {
         NO_STORE_FOUND: context.business.msg_no_stores_nearby,
         STORE_ORDERING_NOT_ENABLED: context.business.msg_nearest_store_closed,
@@ -78,9 +80,7 @@ export const storeResolvers: Resolvers = {
         stores: nearestOf(stores).map((store) => storeOnWire(context, store, point, fulfilment_mode)),
         code: problem,
         message: problem ? (context.localized(messages[problem]) ?? context.text(`stores.${problem}`)) : null,
-        alternatives: otherWays(all, point, fulfilment_mode)
-          .filter(({ store }) => helps(store))
-          .map(({ mode, store }) => ({ mode, store: storeOnWire(context, store, point, mode) })),
+        alternatives: ways.map(({ mode, store }) => ({ mode, store: storeOnWire(context, store, point, mode) })),
       };
     },
   },

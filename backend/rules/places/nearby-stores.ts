@@ -79,3 +79,18 @@ export function otherWays<S extends Candidate>(
       .map((store) => ({ mode: other, store })),
   );
 }
+
+/**
+ * STORE-05: what a guest can do where the nearest store is closed at this hour: first an open store that serves the
+ * point in the mode asked about, then open ones in the other mode.
+ */
+export function waysWhileClosed<S extends Candidate>(
+  stores: readonly S[],
+  point: Point,
+  mode: FulfilmentMode,
+  isOpen: (store: S) => boolean,
+): { mode: FulfilmentMode; store: S }[] {
+  const [same] = storesServing(stores, point, mode).filter((store) => takesOrders(store) && isOpen(store));
+  const others = otherWays(stores, point, mode).filter(({ store }) => isOpen(store) && store !== same);
+  return same ? [{ mode, store: same }, ...others] : others;
+}
