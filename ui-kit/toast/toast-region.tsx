@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type ComponentProps, useEffect, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from "react";
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "@/ui-kit/icons/first-page";
 import type { Toast, ToastStore, ToastVariant } from "@/ui-kit/toast/toast-store";
 
@@ -44,8 +44,29 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
     if (timer !== undefined) store.setTimer(timer);
   }, [store, timer]);
   const shown = useSyncExternalStore(store.subscribe, store.list, () => NONE);
+  const held = useRef(false);
+  const hold = () => {
+    held.current = true;
+    store.hold();
+  };
+  const release = () => {
+    held.current = false;
+    store.release();
+  };
+  // A region that goes while it is touched or focused is never left: the messages would stay for good.
+  useEffect(
+    () => () => {
+      if (held.current) store.release();
+    },
+    [store],
+  );
+  const dismiss = (toast: Toast, acted = false) => {
+    store.dismiss(toast.id, acted);
+    // So is one whose focused button goes with its message.
+    if (held.current) release();
+  };
   const act = (toast: Toast) => {
-    store.dismiss(toast.id, true);
+    dismiss(toast, true);
     toast.onAction?.();
   };
   return (
@@ -53,10 +74,10 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
       data-kit="toast-region"
       aria-label={label}
       aria-live="polite"
-      onPointerEnter={store.hold}
-      onPointerLeave={store.release}
-      onFocus={store.hold}
-      onBlur={store.release}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
       className={clsx(
         // Named for store.css, which hides the page's region behind a sheet's own.
         "toast-region pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 px-4 pb-[calc(var(--toast-offset,0px)+var(--safe-bottom)+1rem)]",
@@ -90,7 +111,7 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
           <button
             type="button"
             aria-label={closeLabel}
-            onClick={() => store.dismiss(toast.id)}
+            onClick={() => dismiss(toast)}
             className="grid size-11 place-items-center rounded-full opacity-75 hover:opacity-100"
           >
             <CloseIcon size={18} />

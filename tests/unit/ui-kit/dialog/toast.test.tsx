@@ -109,3 +109,24 @@ test("what waits for an undo is done once the toast has gone, by time, by hand o
   clock.advance(3000);
   expect(gone).toEqual(["closed", "pushed", "b", "c", "d"]);
 });
+
+test("[KIT-07] a message that was touched goes in time after the sheet with its region is closed, or another message with it", () => {
+  const clock = handClock();
+  const store = createToastStore(clock);
+  const { container, unmount } = render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
+  const region = container.querySelector("section") as HTMLElement;
+  act(() => {
+    store.show({ title: "Saved" });
+    store.show({ title: "Sent" });
+  });
+  const button = screen.getAllByRole("button", { name: "Close" })[1] as HTMLElement;
+  fireEvent.focus(button);
+  fireEvent.click(button);
+  act(() => clock.advance(5000));
+  expect(store.list()).toEqual([]);
+  act(() => void store.show({ title: "Saved" }));
+  fireEvent.pointerEnter(region);
+  unmount();
+  clock.advance(5000);
+  expect(store.list()).toEqual([]);
+});
