@@ -59,6 +59,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
         <HoursLine status={status} />
       </p>
       {status?.message ? <p className="text-small text-warning-text">{status.message}</p> : null}
+      {store.on_select_msg ? <p className="text-small text-text-muted">{store.on_select_msg}</p> : null}
       <p className="text-text-muted">{fullAddress(store)}</p>
       <p className="store-option-facts">
         {offers && serving !== false ? (

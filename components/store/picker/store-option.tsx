@@ -68,6 +68,10 @@ export function StoreOption({ store, mode, texts, tooFar = false, selected, busy
         </span>
         {offers && !tooFar && <StoreFacts store={store} mode={mode} texts={texts} minutes={status.minutes} />}
       </span>
+      {/* Said while the store is being chosen: over the menu it would stand in the way of dishes that it is not about. */}
+      {offers && !tooFar && store.on_select_msg ? (
+        <span className="mt-1 block text-small text-text-muted">{store.on_select_msg}</span>
+      ) : null}
       {why && <span className={clsx("mt-1 block text-small", warned)}>{why}</span>}
     </ActionRow>
   );

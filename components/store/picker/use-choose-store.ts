@@ -31,7 +31,6 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
   const [problem, setProblem] = useState<string | null>(null);
   const finish = (store: Store, taken: FulfilmentMode) => {
     setChange(null);
-    if (store.on_select_msg) storefront.toasts.show({ title: store.on_select_msg, timer: 6 });
     onChosen(store, taken);
   };
   const choose = async (store: Store, inMode: FulfilmentMode, forced?: { bring: readonly CartLine[] }) => {

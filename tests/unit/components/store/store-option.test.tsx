@@ -54,3 +54,10 @@ test("[ORD-01] the minimum order is told in every mode, because the server asks 
     cleanup();
   }
 });
+
+test("[STORE-01] what a store has to say to guests who choose it is read at its row, before it is chosen", () => {
+  const said = { on_select_msg: "Mandi is cooked only in the Adliya pit." };
+  expect(show(said)).toContain(said.on_select_msg);
+  cleanup();
+  expect(show(said, "delivery", true)).not.toContain(said.on_select_msg);
+});
