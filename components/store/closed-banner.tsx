@@ -1,19 +1,23 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import type { ClosedStore, closedShop } from "@/components/store/closed-shop";
 import type { HOURS_KEYS } from "@/components/store/hours-keys";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { PreorderRules } from "@/lib/domain/store/preorder";
 import type { Texts } from "@/lib/i18n/client-texts";
-import { useOrderTime, useSelectedStore, useStorefront } from "@/lib/state/provider";
+import { useOrderTime, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
+import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
-import { ClockIcon } from "@/ui-kit/icons/first-page";
+import { IconButton } from "@/ui-kit/icon-button/icon-button";
+import { ClockIcon, CloseIcon } from "@/ui-kit/icons/first-page";
 
 interface Props {
-  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "orderForLater">;
+  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "orderForLater" | "close">;
   /** The business's sentence for a store that is closed temporarily. */
   readonly message: string | null;
   /** The page that lists the stores. For the checkout, which has no store picker and has its own bar at the bottom. */
@@ -52,9 +56,26 @@ function useClosedShop(stores: readonly ClosedStore[], mode: FulfilmentMode, { t
   return closed;
 }
 
+/** The store, or all of them, whose banner was dismissed in this tab. */
+const shopOf = (id: string | undefined) => id ?? "all";
+
+/** Whether the guest dismissed the banner of what is selected, for this visit, and how to. */
+function useDismissal(): [boolean, () => void] {
+  const storefront = useStorefront();
+  const shop = useSelectedStore((state) => shopOf(state.selected?.id));
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  useEffect(() => setDismissed(readRecord(storefront, RECORDS.hiddenClosed, parseText)), [storefront]);
+  const dismiss = () => {
+    writeRecord(storefront, RECORDS.hiddenClosed, shop);
+    setDismissed(shop);
+  };
+  return [dismissed === shop, dismiss];
+}
+
 /**
  * RTE-22: floats over the page while the selected store is closed, or, until one is selected, while all are. Says until
- * when, and what the guest can do: order for later, where the business takes such orders, or choose another store.
+ * when, and what the guest can do: order for later, where the business takes such orders, or choose another store. Above
+ * a cart bar it is one line of that bar.
  */
 export function ClosedBanner(props: Props) {
   const { texts, message, storesPath } = props;
@@ -69,34 +90,55 @@ export function ClosedBanner(props: Props) {
   }, [info, refusedByServer, props.stores]);
   const storefront = useStorefront();
   const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
+  const barTop = useUi((ui) => ui.barTop);
+  const [isDismissed, dismiss] = useDismissal();
   // A guest who orders for a later time knows that the store is closed now.
   const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
-  if (!closed || isForLater) return null;
+  if (!closed || isForLater || (isDismissed && !storesPath)) return null;
   const { status, isLaterOffered } = closed;
   const said = status.message ?? (status.kind === "paused" ? message : null);
-  const detail = [said, isLaterOffered ? texts.orderForLater : null].filter(Boolean).join(" ");
-  return (
-    <div className="closed-banner" role="status" data-store-closed data-edge={storesPath ? "top" : undefined}>
-      <ClockIcon size={22} className="shrink-0" />
-      <p className="closed-words">
+  const inBar = storesPath ? null : barTop;
+  const banner = (
+    <div
+      className="closed-banner"
+      role="status"
+      data-store-closed={status.kind}
+      data-edge={storesPath ? "top" : inBar ? "bar" : undefined}
+    >
+      <ClockIcon size={20} className="closed-icon shrink-0" />
+      <div className="closed-words">
         <span className="block font-semibold" data-hours>
           {status.words}
         </span>
-        {detail ? <span className="closed-detail block text-small">{detail}</span> : null}
-      </p>
-      {info === null ? null : storesPath ? (
-        <a href={storesPath} className={buttonClass({ variant: "link" }, "shrink-0")}>
-          {texts.otherStores}
-        </a>
-      ) : (
-        <PlainButton
-          variant="link"
-          className="shrink-0"
-          onClick={() => openStorePicker(storefront, { reason: "wanted" })}
-        >
-          {texts.otherStores}
-        </PlainButton>
+        {inBar ? null : (
+          <span className="closed-more">
+            {said || isLaterOffered ? (
+              <span className="closed-detail">
+                {said ? <span className="closed-said">{said}</span> : null}{" "}
+                {isLaterOffered ? texts.orderForLater : null}
+              </span>
+            ) : null}
+            {info === null ? null : storesPath ? (
+              <a href={storesPath} className={buttonClass({ variant: "link", size: "inline" }, "min-h-8")}>
+                {texts.otherStores}
+              </a>
+            ) : (
+              <PlainButton
+                variant="link"
+                size="inline"
+                className="min-h-8"
+                onClick={() => openStorePicker(storefront, { reason: "wanted" })}
+              >
+                {texts.otherStores}
+              </PlainButton>
+            )}
+          </span>
+        )}
+      </div>
+      {storesPath ? null : (
+        <IconButton label={texts.close} icon={<CloseIcon size={18} />} className="closed-close" onClick={dismiss} />
       )}
     </div>
   );
+  return inBar ? createPortal(banner, inBar) : banner;
 }

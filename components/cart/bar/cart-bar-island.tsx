@@ -1,13 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
 import { onReturnToCart } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { WIDE } from "@/components/layout/use-wide";
+import { useWide, WIDE } from "@/components/layout/use-wide";
 import { formatMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, type PluralTexts, plural } from "@/lib/i18n/client-texts";
@@ -34,11 +34,20 @@ interface Props {
  * little.
  */
 export function CartBarIsland({ column, view, checkout, count: countTexts, missing: missingText, texts }: Props) {
-  const { currency, locale, takesOrders, subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { currency, locale, takesOrders, subPath } = storefront.settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   const { missing } = useMinimum();
   const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const { ui } = storefront;
+  const wide = useWide();
+  const holdTop = useCallback(
+    (top: HTMLElement | null) => {
+      ui.setState({ barTop: top });
+    },
+    [ui],
+  );
   const [returned, setReturned] = useState<number | null>(null);
   useEffect(
     () =>
@@ -59,19 +68,13 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
   if (!takesOrders) return null;
   return (
     <>
-      <div
-        className={clsx(
-          "pointer-events-none sticky bottom-0 z-30",
-          // On a short page it would stand in the middle of the window, below the notice of a closed store.
-          column ? "lg:hidden" : "inset-x-0 lg:[html:has(.closed-banner)_&]:fixed",
-        )}
-        data-cart-count={count}
-      >
+      <div className={clsx("cart-bar pointer-events-none z-30", column && "lg:hidden")} data-cart-count={count}>
         <p className="sr-only" role="status">
           {count > 0 ? [counted, amount, more].filter(Boolean).join(", ") : ""}
         </p>
         {count > 0 ? (
           <div className={clsx(BAR_CLASSES.position, "animate-rise")}>
+            {column && wide ? null : <div ref={holdTop} />}
             {/* Another name starts the same animation again. */}
             <div className={clsx(BAR_CLASSES.frame, count % 2 ? "animate-beat" : "animate-beat-again")}>
               <PlainButton

@@ -20,12 +20,12 @@ const add = () =>
     storefront.cart.setState(cart, true);
   });
 
-function open(minOrderTotal: number) {
+function open(minOrderTotal: number, column = true) {
   return render(
     <StorefrontProvider settings={{ ...settings(), minOrderTotal: asMinor(minOrderTotal) }}>
       <Keep />
       <CartBarIsland
-        column
+        column={column}
         view="View cart"
         checkout="Checkout"
         count={{ one: "# item", other: "# items" } as never}
@@ -67,4 +67,16 @@ test("[CART-02] the cart bar answers each dish with a movement that starts again
   const live = [...container.querySelectorAll("[role=status], [aria-live], output")];
   expect(live.filter(({ textContent }) => textContent?.includes(total)).length).toBe(1);
   expect(screen.getByRole("status").contains(bar())).toBe(false);
+});
+
+test("[RTE-22] the cart bar has a place above its button for what is closed, unless the cart's column is in its stead", async () => {
+  const { unmount } = open(0, false);
+  expect(storefront.ui.getState().barTop).toBeNull();
+  add();
+  expect(storefront.ui.getState().barTop?.isConnected).toBe(true);
+  unmount();
+  expect(storefront.ui.getState().barTop).toBeNull();
+  open(0);
+  add();
+  await expect.poll(() => storefront.ui.getState().barTop).toBeNull();
 });

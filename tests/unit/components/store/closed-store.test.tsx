@@ -1,4 +1,4 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -151,4 +151,34 @@ test("[RTE-22] the banner of a closed store goes once a later time is chosen, an
   expect(page.banner()).toBeNull();
   act(() => storefront.time.setState({ orderTime: null }));
   expect(page.banner()).not.toBeNull();
+});
+
+test("[RTE-22] above a cart bar the banner of a closed store is one line of the bar, without what a phone has no room for", async () => {
+  const page = show(shut);
+  await expect.poll(page.banner).toContain("The griddle is off.");
+  const top = document.createElement("div");
+  document.body.append(top);
+  act(() => storefront.ui.setState({ barTop: top }));
+  expect(top.textContent).toMatch(/10[:.]00/);
+  expect(top.textContent).not.toContain("The griddle is off.");
+  expect(document.querySelectorAll("[data-store-closed]")).toHaveLength(1);
+  act(() => storefront.ui.setState({ barTop: null }));
+  expect(page.banner()).toContain("The griddle is off.");
+  top.remove();
+});
+
+test("[RTE-22] the banner of a closed store is dismissed for the visit, and not that of another store", async () => {
+  sessionStorage.clear();
+  const page = show(shut);
+  await expect.poll(page.banner).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: en.place.close }));
+  expect(page.banner()).toBeNull();
+  cleanup();
+  const again = show(shut);
+  await expect.poll(again.header).toMatch(/10[:.]00/);
+  expect(again.banner()).toBeNull();
+  cleanup();
+  const other = show({ ...shut, biz_location_id: "koramangala" });
+  await expect.poll(other.banner).not.toBeNull();
+  sessionStorage.clear();
 });
