@@ -7,10 +7,10 @@ import { LanguageSwitcher } from "@/components/layout/header/language-switcher";
 import { topbarHasLanguages } from "@/components/layout/header/topbar";
 import { PRODUCT_NAME } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
-import { businessName, featuresOf, textIn } from "@/lib/business/features";
-import { assetUrl } from "@/lib/business/urls";
+import { businessName, featuresOf, isPageEnabled, textIn } from "@/lib/business/features";
+import { assetUrl, publicPath } from "@/lib/business/urls";
 import { languageNames } from "@/lib/i18n/language-names";
-import { MailIcon, PhoneIcon, PinIcon } from "@/ui-kit";
+import { MailIcon, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
 
 interface Props {
   business: BusinessConfig;
@@ -67,6 +67,17 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
                   <PinIcon size={20} className="mt-0.5" />
                   {textIn(business, address, locale)}
                 </p>
+              )}
+              {/* The business's own address is that of one store, or of none: the one that cooks may be another. */}
+              {isPageEnabled(business, "store_locator") && (
+                <a
+                  href={publicPath(business, "/store-locator")}
+                  className="inline-flex min-h-8 items-center gap-2 hover:underline"
+                  data-footer-stores
+                >
+                  <StoreIcon size={20} />
+                  {t("stores")}
+                </a>
               )}
               {phone && (
                 <a

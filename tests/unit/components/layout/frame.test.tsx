@@ -48,6 +48,17 @@ test("[RTE-29] the footer holds contact, social links, external pages, custom pa
   for (const text of ["1 Main Road", "© Corner"]) expect(shown.textContent).toContain(text);
 });
 
+test("[RTE-29] beside the business's own address the footer leads to all stores, where there is a page of them", () => {
+  const contact = { theme: { components: { footer: { contactUs: { address: "1 Main Road" } } } } };
+  const stores = () => document.querySelector("[data-footer-stores]")?.getAttribute("href");
+  show(Footer, { biz: { urlSubPath: "/pedidos" }, ...contact });
+  expect(stores()).toBe("/pedidos/store-locator");
+  cleanup();
+  const { components } = contact.theme;
+  show(Footer, { theme: { components, pages: { store_locator: { enabled: false } } } });
+  expect(stores()).toBeUndefined();
+});
+
 test("[RTE-29] custom pages with addToMenu appear in the navigation, those that are off or only in the footer do not", () => {
   const customPages = [
     page("/blog", { addToMenu: true }),
