@@ -81,7 +81,7 @@ interface Props {
 function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   return (
     <Bar row={row} text={row.titles} onHide={onHide}>
-      <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} />
+      <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} size="small" />
     </Bar>
   );
 }
@@ -122,7 +122,7 @@ function Bar({ row, heading = null, text, running = false, onHide, children }: B
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-small">{heading ?? label}</span>
-          <span className="block truncate text-small text-text-muted first-letter:uppercase">
+          <span className="line-clamp-2 text-small text-text-muted first-letter:uppercase">
             <bdi>{text}</bdi>
           </span>
         </span>

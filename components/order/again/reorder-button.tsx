@@ -15,6 +15,8 @@ interface Props {
   block?: boolean;
   /** The primary action of the screen. */
   primary?: boolean;
+  /** Small where it shares a line with what was ordered. */
+  size?: "small" | "medium";
   /** True from the tap until everything has been shown; the cart is filled meanwhile. */
   onBusy?: (busy: boolean) => void;
 }
@@ -23,7 +25,7 @@ interface Props {
  * OLIST-03: reorders in one tap: fills the cart and opens the checkout. Unavailable lines are listed first, with the
  * reason.
  */
-export function ReorderButton({ orderId, place, block = false, primary = false, onBusy }: Props) {
+export function ReorderButton({ orderId, place, block = false, primary = false, size = "medium", onBusy }: Props) {
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
@@ -46,7 +48,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
     <>
       <Button
         variant={primary ? "primary" : "secondary"}
-        size={primary ? "large" : "medium"}
+        size={primary ? "large" : size}
         block={block}
         loading={busy}
         onClick={run}

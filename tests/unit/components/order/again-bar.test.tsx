@@ -73,6 +73,8 @@ test("[OLIST-03] the last order is offered again once it is over", async () => {
   bar("COMPLETED");
   await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
   screen.getByText(en.order.reorder.title);
+  // What was ordered is not cut off after its first words: it may take two lines.
+  expect(document.querySelector("[data-order-again] .truncate")).toBeNull();
 });
 
 test("[OLIST-03] the bar stays, with what its dialog says, while the orders are read again under a renewed token", async () => {
