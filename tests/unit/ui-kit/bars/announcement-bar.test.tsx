@@ -38,7 +38,13 @@ test("[CFG-03] an announcement without a colour, or with a word that is none, is
   ]);
 });
 
-test("[KIT-01] the link opens in a new tab and says so", () => {
+test("[KIT-01] a link to a page of the shop opens in the same tab, and says nothing of another", () => {
+  render(<AnnouncementBar label="Announcement" text="Free tea" url="/tea/menu" newTabLabel="opens a new tab" />);
+  const link = screen.getByRole("link", { name: "Free tea" });
+  expect([link.getAttribute("target"), link.getAttribute("href")]).toEqual([null, "/tea/menu"]);
+});
+
+test("[KIT-01] a link to another site opens in a new tab and says so", () => {
   render(
     <AnnouncementBar label="Announcement" text="Free tea" url="https://shop.example" newTabLabel="opens a new tab" />,
   );
