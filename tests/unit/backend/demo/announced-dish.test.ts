@@ -11,8 +11,6 @@ test("[ANN-01] the demo's announcement of a dish leads to the section whose firs
   const { announcement } = demo("business.json");
   const { categories }: MenuDocument = demo("menu.json");
   const all = categories.flatMap((category) => [category, ...(category.sub_categories ?? [])]);
-  const led = all.find(
-    ({ name }) => announcement.url === `/menu/category/${slugify((name as { en: string }).en)}`,
-  );
+  const led = all.find(({ name }) => announcement.url === `/menu/category/${slugify((name as { en: string }).en)}`);
   expect(led?.items?.[0]?.title).toEqual(announcement.title);
 });

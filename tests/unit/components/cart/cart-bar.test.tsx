@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { barAnswers } from "@/components/cart/bar/bar-answers";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { asMinor, formatMoney } from "@/lib/domain/money";
@@ -79,4 +80,15 @@ test("[RTE-22] the cart bar has a place above its button for what is closed, unl
   open(0);
   add();
   await expect.poll(() => storefront.ui.getState().barTop).toBeNull();
+});
+
+test("[CART-02] on a phone the cart bar answers a dish, so no message stands above it; on a wide screen or without a bar one does", () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  happyDOM.setViewport({ width: 360 });
+  expect(barAnswers()).toBe(false);
+  const { unmount } = open(0);
+  expect(barAnswers()).toBe(true);
+  happyDOM.setViewport({ width: 1280 });
+  expect(barAnswers()).toBe(false);
+  unmount();
 });
