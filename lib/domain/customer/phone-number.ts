@@ -4,8 +4,9 @@ import { err, ok, type Result } from "../result.ts";
 import type { FieldCode } from "./required-fields.ts";
 
 /**
- * Phone numbers by the numbering plans (SESS-01). Only lengths are checked, never whether a number is in use, because
- * plans change faster than tables. 40 KB in a browser, so it is imported on demand there.
+ * Phone numbers by the numbering plans (SESS-01): by length and by the ranges that a country has. A length alone is not
+ * enough, because a country has several: eight digits are possible in Colombia, but no mobile number there has eight.
+ * 40 KB in a browser, so it is imported on demand there.
  */
 export interface PhoneNumber {
   /** With its plus, e.g. "+91". */
@@ -28,7 +29,7 @@ const isCallingCode = (code: string) =>
 
 /**
  * Parses a number in any usual notation under a calling code ("+91" or "91"). A number that starts with a plus contains
- * its own code. Refuses with PHONE_INVALID (not a number), PHONE_TOO_SHORT or PHONE_TOO_LONG.
+ * its own code. Refuses with PHONE_INVALID (no number, or none of its country's), PHONE_TOO_SHORT or PHONE_TOO_LONG.
  */
 export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumber, FieldCode> {
   const typed = latinDigits(text.slice(0, 60)).trim();
@@ -38,7 +39,7 @@ export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumb
   if (problem === "TOO_SHORT") return err("PHONE_TOO_SHORT");
   if (problem === "TOO_LONG") return err("PHONE_TOO_LONG");
   const number = parsePhoneNumberFromString(typed, { defaultCallingCode });
-  if (!number?.isPossible()) return err("PHONE_INVALID");
+  if (!number?.isValid()) return err("PHONE_INVALID");
   return ok({ isd_code: `+${number.countryCallingCode}`, phone: number.nationalNumber });
 }
 

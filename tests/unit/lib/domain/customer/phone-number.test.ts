@@ -41,6 +41,21 @@ describe("phone numbers", () => {
     }
   });
 
+  test("[SESS-08] a number with a possible length that its country gives to nobody is refused", () => {
+    expect(read("30123456", "+57")).toBe("PHONE_INVALID");
+    expect(read("5713001234", "+57")).toBe("PHONE_INVALID");
+    for (const [text, isd] of [
+      ["301 234 5678", "+57"],
+      ["604 555 0140", "+57"],
+      ["(718) 555-0143", "+1"],
+      ["98450 00001", "+91"],
+      ["080 4555 0101", "+91"],
+      ["3612 3456", "+973"],
+      ["1700 0201", "+973"],
+    ] as const)
+      expect(read(text, isd), text).toMatch(/^\+\d+ \d+$/);
+  });
+
   test("[SESS-01] a number is written as its country writes it while it is typed, and means the same", () => {
     expect(formatAsTyped("7185550", "+1")).toBe("(718) 555-0");
     expect(formatAsTyped("9845000001", "+91")).toBe("98450 00001");
