@@ -19,6 +19,7 @@ const PICKER_KEYS = [
   "near",
   "onMap",
   "onMapHint",
+  "onMapEdge",
   "noMap",
   "find",
   "findHint",

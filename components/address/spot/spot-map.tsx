@@ -23,7 +23,7 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
   const words = useMapTexts();
   const texts = useMemo(() => ({ ...words, unavailable: t("noMap") }), [words, t]);
   const stores = useMapStores(store);
-  const names = usePlaceNames(store?.storeInfo ?? stores?.[0] ?? null);
+  const names = usePlaceNames(spot ?? store?.storeInfo ?? stores?.[0] ?? null);
   return (
     <section className="spot-map grid gap-2" aria-label={t("mapTitle")}>
       {stores ? (
@@ -35,6 +35,7 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
           names={names}
           texts={texts}
           hint={t("mapHint")}
+          edgeHint={t("mapEdge", { named: store ? "yes" : "no", store: store?.storeInfo.name ?? "" })}
         />
       ) : (
         <Skeleton className="h-48 rounded-card! @2xl:h-96" />

@@ -31,17 +31,31 @@ interface Props {
   readonly texts: AreaMapTexts;
   /** How to set the location, in words below the map. */
   readonly hint?: string;
+  /** What the line on the map is; said only while the line is in view. */
+  readonly edgeHint?: string;
 }
 
 /**
  * A map of stores and their delivery areas (STORE-06, ADDR-01), on the business's tiles or on a plain background. Its
  * code loads when the map is first shown. It fills its container.
  */
-export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSpot, names, texts, hint }: Props) {
+export function AreaMap({
+  stores,
+  selectedId = null,
+  onSelect,
+  spot = null,
+  onSpot,
+  names,
+  texts,
+  hint,
+  edgeHint,
+}: Props) {
   const { maps, country } = useStorefront().settings;
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMap | null>(null);
   const [failed, setFailed] = useState(false);
+  const [hasEdge, setHasEdge] = useState(false);
+  const focusesPin = useRef(false);
   const latest = useRef({ onSelect, onSpot });
   latest.current = { onSelect, onSpot };
   const movable = onSpot !== undefined;
@@ -58,6 +72,7 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
         country,
         onSelect: (id) => latest.current.onSelect?.(id),
         onSpot: movable ? (at) => latest.current.onSpot?.(at) : null,
+        onEdge: setHasEdge,
       });
       setMap(made);
     };
@@ -71,6 +86,9 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
   useEffect(() => {
     const view: MapView = { stores, selectedId, spot };
     map?.show(view);
+    // The button that set the pin is gone; the pin itself is moved with the arrow keys.
+    if (spot && focusesPin.current) box.current?.querySelector<HTMLElement>("button.map-spot")?.focus();
+    if (spot) focusesPin.current = false;
   }, [map, stores, selectedId, spot]);
   useEffect(() => {
     if (names && !maps) map?.name(names);
@@ -78,24 +96,36 @@ export function AreaMap({ stores, selectedId = null, onSelect, spot = null, onSp
   if (failed) return <Notice tone="info">{texts.unavailable}</Notice>;
   return (
     <>
-      <div className="area-map" data-map={map ? "ready" : "loading"} data-movable={movable || undefined}>
+      <div className="area-map" data-map={map ? "ready" : "loading"} data-centred={(movable && !spot) || undefined}>
         {map ? null : <Skeleton className="absolute! inset-0 h-full w-full" />}
         {/* The map library positions elements from the left, in every language. */}
         <div ref={box} dir="ltr" className="h-full w-full" />
       </div>
+      {edgeHint && hasEdge ? (
+        <p className="flex items-start gap-2 text-small" data-edge-hint>
+          <span aria-hidden="true" className="map-swatch" />
+          <span>{edgeHint}</span>
+        </p>
+      ) : null}
       {onSpot ? (
         // On the map it would cover the pin.
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <p className="min-w-40 flex-1 text-small text-text-muted">{hint}</p>
-          <PlainButton
-            variant="secondary"
-            size="small"
-            className="map-here"
-            disabled={!map}
-            onClick={() => map && onSpot(map.centre())}
-          >
-            {texts.setHere}
-          </PlainButton>
+          {spot ? null : (
+            <PlainButton
+              variant="secondary"
+              size="small"
+              className="map-here"
+              disabled={!map}
+              onClick={() => {
+                if (!map) return;
+                focusesPin.current = true;
+                onSpot(map.centre());
+              }}
+            >
+              {texts.setHere}
+            </PlainButton>
+          )}
         </div>
       ) : null}
     </>

@@ -12,13 +12,15 @@ import {
   areasOf,
   boundsOf,
   groundStyle,
+  isEdgeIn,
   type MapColors,
   type MapStore,
   nearestTo,
   regionOf,
 } from "@/components/store/map/map-style";
-import { type PlaceName, showPlaceNames } from "@/components/store/map/place-names";
+import { type PlaceName, placeNames } from "@/components/store/map/place-names";
 import { spotPin } from "@/components/store/map/spot-pin";
+import { makeRoom } from "@/components/store/map/store-names";
 import { storePins } from "@/components/store/map/store-pins";
 import type { Point } from "@/lib/domain/store/geo";
 import type { MapSettings } from "@/lib/state/settings";
@@ -57,6 +59,8 @@ interface Options {
   readonly onSelect: (id: string) => void;
   /** Called when the guest sets the spot, by a tap or by dragging the pin; null if it is fixed. */
   readonly onSpot: ((spot: Point) => void) | null;
+  /** Called when the edge of an area comes into view or leaves it. */
+  readonly onEdge: (isInView: boolean) => void;
 }
 
 export interface StoreMap {
@@ -92,13 +96,13 @@ function colorsOf(element: HTMLElement): MapColors {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const colors = { ground: read("--surface-sunken"), area: read("--primary"), line: read("--primary-text") };
+  const colors = { ground: read("--surface-sunken"), line: read("--primary-text") };
   probe.remove();
   return colors;
 }
 
 /** Creates the map. Throws without WebGL; the caller then says that the list contains everything. */
-export function createStoreMap({ container, maps, words, country, onSelect, onSpot }: Options): StoreMap {
+export function createStoreMap({ container, maps, words, country, onSelect, onSpot, onEdge }: Options): StoreMap {
   const colors = colorsOf(container);
   const map = new MapLibre({
     container,
@@ -127,12 +131,30 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
   const scale = new ScaleControl({ maxWidth: 120, unit: country === "US" ? "imperial" : "metric" });
   map.addControl(scale, isMirrored(container) ? "bottom-right" : "bottom-left");
   // Far out, the names would overlap, so only the pins are visible. The names stay for screen readers.
-  const namesFrom = () => (onSpot && view && view.stores.length > 1 ? SEVERAL_NAMES_FROM_ZOOM : NAMES_FROM_ZOOM);
+  const namesFrom = () => {
+    if (!onSpot || !view) return NAMES_FROM_ZOOM;
+    return view.stores.length > 1 ? SEVERAL_NAMES_FROM_ZOOM : 0;
+  };
   const dim = () => container.toggleAttribute("data-far", map.getZoom() < namesFrom());
   map.on("zoom", dim);
   const pins = storePins({ map, onSelect, cluster: words.cluster, animate: !prefersStill() });
+  const names = placeNames(map);
   let you: Marker | null = null;
   let view: MapView | null = null;
+  let isMoved = false;
+  map.on("movestart", ({ originalEvent }: { originalEvent?: unknown }) => {
+    isMoved ||= originalEvent !== undefined;
+  });
+  const tellEdge = () => {
+    const bounds = map.getBounds();
+    const corners = [
+      [bounds.getWest(), bounds.getSouth()],
+      [bounds.getEast(), bounds.getNorth()],
+    ] as const;
+    onEdge(isEdgeIn(view?.stores ?? [], corners));
+  };
+  map.on("moveend", tellEdge);
+  map.on("move", () => makeRoom(map, view));
   if (onSpot) map.on("click", ({ lngLat: { lat, lng } }) => onSpot({ lat, lng }));
   map.on("style.load", () => {
     map.addSource("areas", { type: "geojson", data: areasOf(view?.stores ?? [], view?.selectedId ?? null) });
@@ -154,14 +176,17 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
       pins.show(next.stores, next.selectedId);
       placeSpot(next.spot);
       map.getSource<GeoJSONSource>("areas")?.setData(areasOf(next.stores, next.selectedId));
-      moveView(map, next, before, onSpot !== null);
+      moveView({ map, next, before, movable: onSpot !== null, plain: maps === null, isMoved });
       dim();
+      makeRoom(map, next);
+      names.order(next.spot);
+      tellEdge();
     },
     centre: () => {
       const { lat, lng } = map.getCenter();
       return { lat, lng };
     },
-    name: (places) => showPlaceNames(map, places),
+    name: (places) => names.show(places),
     remove: () => map.remove(),
   };
 }
@@ -176,33 +201,47 @@ const besideZoom = (container: HTMLElement) =>
 
 const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+interface Move {
+  readonly map: MapLibre;
+  readonly next: MapView;
+  readonly before: MapView | null;
+  /** The guest can set the spot. */
+  readonly movable: boolean;
+  /** Without tiles there are no streets to look at from near by: the delivery area is what there is to see. */
+  readonly plain: boolean;
+  /** By the guest's own hand, which decides from then on. */
+  readonly isMoved: boolean;
+}
+
 /**
  * Moves the map when its subject changes: all stores at first, then the chosen store or the surroundings of the spot. A
- * map with a movable pin starts with the pin and the store in view.
+ * map with a movable pin starts with the pin and the store in view; a plain one with the whole area of that store too.
  */
-function moveView(map: MapLibre, next: MapView, before: MapView | null, movable: boolean): void {
+function moveView({ map, next, before, movable, plain, isMoved }: Move): void {
   const chosen = next.stores.find(({ id }) => id === next.selectedId);
   const moved = before?.spot?.lat !== next.spot?.lat || before?.spot?.lng !== next.spot?.lng;
   // Names extend to both sides of their pins. A small map to set the pin on needs its room for the ground.
   const side = Math.min(96, map.getContainer().clientWidth / 4);
   const calm = {
     padding: movable
-      ? { top: next.stores.length > 1 ? 64 : 44, bottom: 12, ...besideZoom(map.getContainer()) }
+      ? { top: plain ? 16 : next.stores.length > 1 ? 64 : 44, bottom: 12, ...besideZoom(map.getContainer()) }
       : { top: 56, bottom: 40, left: side, right: side },
     maxZoom: 15,
     animate: !prefersStill(),
   };
   const spots = next.spot ? [next.spot] : [];
+  const nearest = movable && next.spot ? (chosen ?? nearestTo(next.stores, next.spot)) : undefined;
   if (!before) {
-    const nearest = movable && next.spot ? (chosen ?? nearestTo(next.stores, next.spot)) : undefined;
-    const near = nearest && [{ ...nearest, area: null }];
+    const near = nearest && [plain ? nearest : { ...nearest, area: null }];
     const shown = near ?? (chosen ? [chosen] : regionOf(next.stores, next.spot));
     map.fitBounds(boundsOf(shown, spots), { ...calm, animate: false });
     return;
   }
   // Areas arrive after the map has been drawn.
-  const grown = chosen?.area && !next.spot && !before.stores.find(({ id }) => id === chosen.id)?.area;
-  if (chosen && (grown || before.selectedId !== next.selectedId)) map.fitBounds(boundsOf([chosen], spots), calm);
+  const subject = nearest && plain ? nearest : next.spot ? undefined : chosen;
+  const grown = subject?.area && !isMoved && !before.stores.find(({ id }) => id === subject.id)?.area;
+  if (subject && grown) map.fitBounds(boundsOf([subject], spots), calm);
+  else if (chosen && before.selectedId !== next.selectedId) map.fitBounds(boundsOf([chosen], spots), calm);
   else if (moved && next.spot && !(movable && map.getBounds().contains([next.spot.lng, next.spot.lat])))
     map.easeTo({ center: [next.spot.lng, next.spot.lat], animate: calm.animate });
 }

@@ -13,6 +13,11 @@ export interface MapStore extends Point {
 type Ring = [number, number][];
 const ringOf = (points: readonly Point[]): Ring => points.map(({ lat, lng }) => [lng, lat]);
 
+type Corner = readonly [number, number];
+
+/** Southwest and northeast corner. */
+export type Bounds = readonly [Corner, Corner];
+
 /** A delivery area as rings of [longitude, latitude], the widest first, so that inner tiers are drawn on top. */
 export function ringsOf(store: MapStore): Ring[] {
   const { area } = store;
@@ -28,9 +33,13 @@ function ringAround(points: readonly (readonly [number, number])[]): Ring {
   return ringOf([...corners, ...corners.slice(0, 1)]);
 }
 
-/** Opacity of an area, from 0 to 1. */
-const FILL = 0.1;
-const SELECTED_FILL = 0.28;
+/** Opacity of an area, from 0 to 1. Its edge must stand out from it as from the ground. */
+const FILL = 0.12;
+export const SELECTED_FILL = 0.22;
+
+/** Rings that are the edge of where a store delivers: within it, tiers only differ in their terms. */
+const edgesOf = (store: MapStore): Ring[] =>
+  store.area?.type === "tiers" ? ringsOf(store).slice(0, 1) : ringsOf(store);
 
 /** All delivery areas as data of the map's source; the selected one is drawn stronger. */
 export function areasOf(stores: readonly MapStore[], selectedId: string | null) {
@@ -38,10 +47,16 @@ export function areasOf(stores: readonly MapStore[], selectedId: string | null) 
     type: "FeatureCollection" as const,
     features: stores.flatMap((store) => {
       const selected = store.id === selectedId;
-      return ringsOf(store).map((ring, _, rings) => ({
+      const edges = edgesOf(store).length;
+      return ringsOf(store).map((ring, index) => ({
         type: "Feature" as const,
-        // Tiers overlap; together they must leave the map below them readable.
-        properties: { store: store.id, selected, fill: (selected ? SELECTED_FILL : FILL) / rings.length },
+        // An inner tier that is darker would look as if the store delivered nowhere else.
+        properties: {
+          store: store.id,
+          selected,
+          edge: index < edges,
+          fill: index < edges ? (selected ? SELECTED_FILL : FILL) : 0,
+        },
         geometry: { type: "Polygon" as const, coordinates: [ring] },
       }));
     }),
@@ -68,6 +83,32 @@ export function boundsOf(
   ];
 }
 
+/** Whether the edge of an area passes through a part of the map, so that inside and outside are both to be seen. */
+export const isEdgeIn = (stores: readonly MapStore[], bounds: Bounds): boolean =>
+  stores.some((store) =>
+    edgesOf(store).some((ring) =>
+      ring.some((corner, index) => index > 0 && crosses(ring[index - 1] ?? corner, corner, bounds)),
+    ),
+  );
+
+/** Whether a line enters a box, by what the box's sides leave of it (Liang and Barsky). */
+function crosses([fromX, fromY]: Corner, [toX, toY]: Corner, [[west, south], [east, north]]: Bounds): boolean {
+  let start = 0;
+  let end = 1;
+  const sides = [
+    [fromX - toX, fromX - west],
+    [toX - fromX, east - fromX],
+    [fromY - toY, fromY - south],
+    [toY - fromY, north - fromY],
+  ] as const;
+  for (const [outwards, room] of sides) {
+    if (outwards === 0 && room < 0) return false;
+    if (outwards < 0) start = Math.max(start, room / outwards);
+    if (outwards > 0) end = Math.min(end, room / outwards);
+  }
+  return start <= end;
+}
+
 /** Stores farther apart than this are not in the initial view together. */
 const REGION_METRES = 60_000;
 
@@ -85,23 +126,31 @@ export const nearestTo = (stores: readonly MapStore[], point: Point): MapStore |
 
 export interface MapColors {
   readonly ground: string;
-  readonly area: string;
+  /** Of areas and their edges: a brand's own colour can be as dark as the ground of a dark theme. */
   readonly line: string;
 }
 
 /** The layers of the delivery areas, above the background. */
-export const areaLayers = ({ area, line }: MapColors): StyleSpecification["layers"] => [
+export const areaLayers = ({ line }: MapColors): StyleSpecification["layers"] => [
   {
     id: "areas",
     type: "fill",
     source: "areas",
-    paint: { "fill-color": area, "fill-opacity": ["get", "fill"] as never },
+    paint: { "fill-color": line, "fill-opacity": ["get", "fill"] as never },
+  },
+  {
+    id: "tiers",
+    type: "line",
+    source: "areas",
+    filter: ["!", ["get", "edge"]] as never,
+    paint: { "line-color": line, "line-width": 1, "line-opacity": 0.5, "line-dasharray": [2, 3] },
   },
   {
     id: "edges",
     type: "line",
     source: "areas",
-    paint: { "line-color": line, "line-width": ["case", ["get", "selected"], 2.5, 1] as never, "line-opacity": 0.7 },
+    filter: ["get", "edge"] as never,
+    paint: { "line-color": line, "line-width": ["case", ["get", "selected"], 3, 1.5] as never },
   },
 ];
 

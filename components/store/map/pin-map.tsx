@@ -45,6 +45,7 @@ export default function PinMap({ location, onLocate, texts: { place, map, cluste
           names={names}
           texts={texts}
           hint={place.onMapHint}
+          edgeHint={place.onMapEdge}
         />
       ) : (
         <Skeleton className="h-48 rounded-card!" />

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from "maplibre-gl";
-import type { Point } from "@/lib/domain/store/geo";
+import { distanceInMetres, type Point } from "@/lib/domain/store/geo";
 
 export interface PlaceName extends Point {
   readonly id: string;
@@ -42,21 +42,32 @@ export function drawnNames(
   });
 }
 
+export interface PlaceNames {
+  show(names: readonly PlaceName[]): void;
+  /** Names near this point, where there is one, come before others: they say where the guest's pin is. */
+  order(near: Point | null): void;
+}
+
+/** Below the point, where a pin may stand. */
+const BELOW = 8;
+
 /**
  * Place names on a map without tiles, which would otherwise give no orientation. Each stands below its point, where a pin
  * may be. Hidden from screen readers: the search finds the same places by name.
  */
-export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void {
+export function placeNames(map: MapLibre): PlaceNames {
   const container = map.getContainer();
-  const shown = names.map(({ title, lat, lng }) => {
+  let shown: readonly ReturnType<typeof draw>[] = [];
+  let near: Point | null = null;
+  const draw = ({ title, lat, lng }: PlaceName) => {
     const element = container.ownerDocument.createElement("span");
     element.className = "map-name";
     element.textContent = title;
     element.setAttribute("aria-hidden", "true");
-    const marker = new Marker({ element, anchor: "top", offset: [0, 6] }).setLngLat([lng, lat]).addTo(map);
+    const marker = new Marker({ element, anchor: "top", offset: [0, BELOW] }).setLngLat([lng, lat]).addTo(map);
     const { offsetWidth: width, offsetHeight: height } = element;
-    return { element, marker, width, height };
-  });
+    return { element, marker, width, height, lat, lng };
+  };
   const layOut = () => {
     const frame = container.getBoundingClientRect();
     const controls = [...container.querySelectorAll(".maplibregl-ctrl, .map-pin, .map-cluster, .map-spot")].map(
@@ -65,13 +76,28 @@ export function showPlaceNames(map: MapLibre, names: readonly PlaceName[]): void
         return { x: left - frame.left, y: top - frame.top, width, height };
       },
     );
-    const boxes = shown.map(({ marker, width, height }) => {
+    const { lat, lng } = near ?? {};
+    const inOrder =
+      lat === undefined || lng === undefined
+        ? shown
+        : shown.toSorted((a, b) => distanceInMetres(a, { lat, lng }) - distanceInMetres(b, { lat, lng }));
+    const boxes = inOrder.map(({ marker, width, height }) => {
       const { x, y } = map.project(marker.getLngLat());
-      return { x: x - width / 2, y: y + 6, width, height };
+      return { x: x - width / 2, y: y + BELOW, width, height };
     });
     const drawn = drawnNames(boxes, frame, controls);
-    for (const [index, { element }] of shown.entries()) element.hidden = !drawn[index];
+    for (const [index, { element }] of inOrder.entries()) element.hidden = !drawn[index];
   };
-  layOut();
   map.on("moveend", layOut);
+  return {
+    show(names) {
+      for (const { marker } of shown) marker.remove();
+      shown = names.map(draw);
+      layOut();
+    },
+    order(point) {
+      near = point;
+      layOut();
+    },
+  };
 }

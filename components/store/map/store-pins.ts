@@ -33,6 +33,7 @@ export function storePins(options: Options): StorePins {
   const pinFor = (store: MapStore) => {
     const pin = button(document, "map-pin", store.name, () => onSelect(store.id));
     pin.setAttribute("aria-pressed", String(store.id === selected));
+    pin.dataset.of = store.id;
     return new Marker({ element: pin, anchor: "bottom" }).setLngLat([store.lng, store.lat]);
   };
   const keep = (wanted: ReadonlyMap<string, () => Marker>) => {

@@ -10,10 +10,15 @@ import { useStorefront } from "@/lib/state/provider";
 
 const NO_NAMES: readonly PlaceName[] = [];
 
+/** About a kilometre: a pin that is moved a little has the same places around it, and they are asked for once. */
+const STEP = 100;
+const rounded = (degrees: number) => Math.round(degrees * STEP) / STEP;
+
 /** Names of places around a point; empty while they load, without a point, or if the business has map tiles. */
 export function usePlaceNames(around: Point | null): readonly PlaceName[] {
   const storefront = useStorefront();
-  const { lat, lng } = around ?? { lat: 0, lng: 0 };
+  const lat = rounded(around?.lat ?? 0);
+  const lng = rounded(around?.lng ?? 0);
   const { last } = useRead(around === null || storefront.settings.maps ? null : `${lat},${lng}`, (signal) =>
     outcomeOf(getPlacesAround(getSource(storefront), { lat, lng }, { signal })),
   );

@@ -3,12 +3,18 @@ import {
   areasOf,
   boundsOf,
   groundStyle,
+  isEdgeIn,
   type MapStore,
   nearestTo,
   regionOf,
   ringsOf,
+  SELECTED_FILL,
 } from "@/components/store/map/map-style";
 import { drawnNames } from "@/components/store/map/place-names";
+import { nameBeside } from "@/components/store/map/store-names";
+import { contrast, mix, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
+import { themeVariables } from "@/ui-kit/tokens/palette";
+import { DEFAULT_COLORS, THEME_TYPES } from "@/ui-kit/tokens/theme-input";
 
 const store = (id: string, area: MapStore["area"], lat = 12.97, lng = 77.59): MapStore => ({
   id,
@@ -23,7 +29,7 @@ const square = [
   [13, 78],
   [12, 78],
 ] as const;
-const colors = { ground: "white", area: "green", line: "black" };
+const colors = { ground: "white", line: "black" };
 
 test("[STORE-06] every kind of delivery area is drawn: a circle, one ring a tier with the widest below, a polygon", () => {
   expect(ringsOf(store("none", null))).toEqual([]);
@@ -96,4 +102,43 @@ test("[ADDR-01] a place's name is drawn whole or not at all, and over neither an
     name(10, 20),
   ];
   expect(drawnNames(names, map, [zoom])).toEqual([true, false, false, false, false, false, true]);
+});
+
+test("[ADDR-01] the edge of a delivery area stands out from the ground and from the area, in every theme", () => {
+  const primaries = ["f2b705", "2c016c", "f36f21", "0f5c5c", "ffffff", "000000", "7a1f1f"];
+  for (const type of THEME_TYPES)
+    for (const primaryColor of primaries) {
+      const { variables } = themeVariables({ type, colors: { ...DEFAULT_COLORS, primaryColor } });
+      const color = (name: string): Rgb => parseColor(variables[name] ?? "") ?? WHITE;
+      const [ground, line] = [color("--surface-sunken"), color("--primary-text")];
+      const area = mix(ground, line, SELECTED_FILL);
+      expect(contrast(line, ground), `${type} ${primaryColor}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(line, area), `${type} ${primaryColor}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(area, ground), `${type} ${primaryColor}`).toBeGreaterThanOrEqual(1.25);
+    }
+});
+
+test("[ADDR-01] where an area ends is said only while its edge is in view, and a tier within is no edge", () => {
+  const round = store("round", { type: "tiers", tiers });
+  const around = (north: number, half: number) => {
+    const lat = 12.97 + north / 111;
+    return [
+      [77.59 - half / 108, lat - half / 111],
+      [77.59 + half / 108, lat + half / 111],
+    ] as const;
+  };
+  expect(isEdgeIn([round], around(0, 6))).toBe(true);
+  expect(isEdgeIn([round], around(5, 0.05))).toBe(true);
+  expect(isEdgeIn([round], around(0, 1))).toBe(false);
+  expect(isEdgeIn([round], around(2, 0.5))).toBe(false);
+  expect(isEdgeIn([round], around(20, 1))).toBe(false);
+  expect(isEdgeIn([store("none", null)], around(0, 6))).toBe(false);
+  expect(areasOf([round], "round").features.map(({ properties }) => properties.edge)).toEqual([true, false]);
+});
+
+test("[ADDR-01] a store's name makes room for the guest's pin: below its store, or on a longer stem", () => {
+  expect(nameBeside(90, 0, 140)).toEqual({ side: "above", lift: 0 });
+  expect(nameBeside(0, 90, 140)).toEqual({ side: "above", lift: 0 });
+  expect(nameBeside(70, -8, 140)).toEqual({ side: "below", lift: 0 });
+  expect(nameBeside(10, 12, 140)).toEqual({ side: "above", lift: 16 });
 });
