@@ -67,6 +67,18 @@ test("[STORE-06] [I18N-02] in Arabic the map's scale is at the other side and re
   await expect(scale).toHaveCSS("direction", "rtl");
 });
 
+test("[I18N-02] in Arabic words stand as far apart in buttons and fields as in other text", async ({ page }) => {
+  await open(page, at(manara, "/store-locator?lang=ar"));
+  const gapOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).wordSpacing);
+  const gap = await gapOf("body");
+  expect(Number.parseFloat(gap)).toBeGreaterThan(1);
+  for (const control of ["main button", "main input"]) expect(await gapOf(control), control).toBe(gap);
+});
+
 for (const [business, lang] of [
   [manara, "ar"],
   [shop("la-arepera"), "es"],

@@ -14,7 +14,7 @@ import { drawnNames } from "@/components/store/map/place-names";
 import { nameBeside } from "@/components/store/map/store-names";
 import { contrast, mix, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
 import { themeVariables } from "@/ui-kit/tokens/palette";
-import { DEFAULT_COLORS, THEME_TYPES } from "@/ui-kit/tokens/theme-input";
+import { THEME_TYPES } from "@/ui-kit/tokens/theme-input";
 
 const store = (id: string, area: MapStore["area"], lat = 12.97, lng = 77.59): MapStore => ({
   id,
@@ -108,7 +108,7 @@ test("[ADDR-01] the edge of a delivery area stands out from the ground and from 
   const primaries = ["f2b705", "2c016c", "f36f21", "0f5c5c", "ffffff", "000000", "7a1f1f"];
   for (const type of THEME_TYPES)
     for (const primaryColor of primaries) {
-      const { variables } = themeVariables({ type, colors: { ...DEFAULT_COLORS, primaryColor } });
+      const { variables } = themeVariables({ type, primaryColor });
       const color = (name: string): Rgb => parseColor(variables[name] ?? "") ?? WHITE;
       const [ground, line] = [color("--surface-sunken"), color("--primary-text")];
       const area = mix(ground, line, SELECTED_FILL);
