@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { isTag } from "@/components/address/tags";
+import { knownLanguage } from "@/config/languages";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { addressLine } from "@/lib/domain/customer/address-line";
 import { useStorefront } from "@/lib/state/provider";
@@ -13,9 +14,12 @@ type Words = Pick<AddressDraft, "address_1" | "address_2" | "landmark" | "city" 
 
 /** The address on one line, as its country writes it; below a `title`, without what that says already. */
 export function useAddressLine(): (address: Words, title?: string) => string {
-  const { country } = useStorefront().settings;
+  const { country, locale } = useStorefront().settings;
   return ({ address_1, address_2, landmark, sub_locality, city, state, pin }, title) =>
-    addressLine({ address_1, address_2, landmark, sub_locality, city, state, pin }, country, title);
+    addressLine({ address_1, address_2, landmark, sub_locality, city, state, pin }, country, {
+      language: knownLanguage(locale),
+      ...(title === undefined ? {} : { without: title }),
+    });
 }
 
 /** The title of an address: its tag in the page's language, else the name on the door, else its street. */

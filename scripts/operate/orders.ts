@@ -82,7 +82,7 @@ function printOne(order: Detail): void {
   console.log(`\nid ${order.id}, promised ${clock(order.promised)} UTC`);
   if (order.address) {
     const { name, phone } = order.address;
-    console.log(`to ${addressLine(order.address, null)}`);
+    console.log(`to ${addressLine(order.address, null, { language: "en" })}`);
     if (name || phone) console.log(`at the door: ${[name, phone].filter(Boolean).join(", ")}`);
   }
   if (order.diet?.allergens.length) console.log(`ALLERGIES: ${order.diet.allergens.join(", ")}`);

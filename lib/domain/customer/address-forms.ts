@@ -35,6 +35,8 @@ interface AddressForm {
   readonly inputs: readonly Input[];
   /** How parts make `address_1`, in the guest's language; null if it is typed as a whole. */
   readonly street: Readonly<Record<Language, string>> | null;
+  /** What is said before a flat that is a number alone, by language; null where such a number may be a house or a floor. */
+  readonly flat: Readonly<Record<Language, string>> | null;
   /** Finds postal codes in typed text; its group is the code. No other number of an address may match. */
   readonly postal: RegExp;
   /** Finds the street's parts in typed text, in every language; null if the street is typed as a whole. */
@@ -65,6 +67,7 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    flat: null,
     postal: /\b(\d{3} ?\d{3})\b/g,
     parts: null,
     locate: ["pin", "sub_locality"],
@@ -87,6 +90,7 @@ export const ADDRESS_FORMS = {
       ar: "مبنى {building}، طريق {road}، مجمع {block}",
       es: "Edificio {building}, Calle {road}, Bloque {block}",
     },
+    flat: { en: "Flat {flat}", ar: "شقة {flat}", es: "Apto. {flat}" },
     postal: /^\s*(\d{3,4})\s*$/g,
     parts: {
       building: /(?:building|bldg|villa|house|edificio|مبنى|بناية|فيلا|منزل)\.?\s*(\d{1,4}\p{L}?)(?!\p{L}|\d)/iu,
@@ -107,6 +111,7 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    flat: { en: "Apt {flat}", ar: "شقة {flat}", es: "Apto. {flat}" },
     postal: /\b(\d{6})\b/g,
     parts: null,
     locate: ["sub_locality"],
@@ -124,6 +129,7 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    flat: { en: "Apt {flat}", ar: "شقة {flat}", es: "Apto. {flat}" },
     // With the state before it. NE, NW, SE and SW are directions of a street.
     postal: /(?:\b(?!N[EW]|S[EW])[A-Z]{2},?\s+)?\b(\d{5})(?:-\d{4})?\b/g,
     parts: null,
@@ -142,6 +148,7 @@ export const ADDRESS_FORMS = {
       NAME, PHONE,
     ],
     street: null,
+    flat: null,
     postal: /(?<=\D)\b(\d{4,6})\b/g,
     parts: null,
     locate: ["pin"],

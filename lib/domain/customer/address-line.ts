@@ -1,3 +1,4 @@
+import type { Language } from "../../../config/languages.ts";
 import { commaList } from "../text/comma-list.ts";
 import type { AddressField } from "./address-fields.ts";
 import { addressForm } from "./address-forms.ts";
@@ -6,15 +7,31 @@ type Written = Readonly<Partial<Record<AddressField, string | null>>>;
 
 const normal = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
+/** "12", "4B", "#3" or "B-12": nobody can tell what it is the number of. */
+const ONLY_NUMBER = /^#?\s*(?:\p{Nd}+\s*-?\s*\p{L}?|\p{L}\s*-?\s*\p{Nd}+)$/u;
+
+interface Words {
+  /** Of the reader. */
+  readonly language: Language;
+  /** Said elsewhere, in a heading, and so left out. */
+  readonly without?: string;
+}
+
 /**
  * An address on one line, from the parts it has, in the order of its country. A part that an earlier one already says
- * ("12 Church Street, Bengaluru" or "148 Driggs Ave Williamsburg" before the place) is left out; `without` is said
- * elsewhere, in a heading.
+ * ("12 Church Street, Bengaluru" or "148 Driggs Ave Williamsburg" before the place) is left out. A flat
+ * that is a number alone is called one.
  */
-export function addressLine(address: Written, country: string | null, without = ""): string {
+export function addressLine(address: Written, country: string | null, { language, without = "" }: Words): string {
   const said = new Set([normal(without)]);
-  const parts = addressForm(country).line.map((row) => {
-    const words = row.map((name) => fresh(address[name], said));
+  const { line, flat } = addressForm(country);
+  const parts = line.map((row) => {
+    const words = row.map((name) => {
+      const part = fresh(address[name], said);
+      return flat && name === "address_2" && ONLY_NUMBER.test(part)
+        ? flat[language].replace("{flat}", part.replace("#", ""))
+        : part;
+    });
     return words.filter(Boolean).join(" ");
   });
   return commaList(parts.filter(Boolean));

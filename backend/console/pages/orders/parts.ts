@@ -86,7 +86,7 @@ export function people(context: ConsoleContext, order: OrderRow): Html {
   const { isd_code, phone, address } = order;
   const name = guestName(context, order);
   const { isd_code: countryCode, currency } = context.signed.business;
-  const where = address && addressLine(address, countryOf({ countryCode, currency }));
+  const where = address && addressLine(address, countryOf({ countryCode, currency }), { language: context.language });
   return html`<p class="guest"><bdi>${name}</bdi> ${callLink(context, name, [isd_code, phone].filter(Boolean).join(" "))}</p>
 ${where && html`<address><bdi>${where}</bdi></address>`}${address && atTheDoor(context, address)}`;
 }

@@ -52,6 +52,7 @@ describe.each(COUNTRIES)("the address form of %s", (country) => {
     const told = addressLine(
       eachAddressField((name) => `<${name}>`),
       country,
+      { language: "en" },
     );
     // Whoever is at the door, and the address's own name, are said beside the line.
     for (const name of ADDRESS_FIELD_NAMES.filter((field) => !["name", "phone", "tag"].includes(field))) {
@@ -80,19 +81,19 @@ describe("addresses by country", () => {
 
   test("[ADDR-01] the line follows the country's order and says nothing twice", () => {
     const driggs = { address_1: "148 Driggs Ave, Brooklyn", address_2: "Apt 4B", city: "Brooklyn", pin: "11211" };
-    expect(addressLine(driggs, "US")).toBe("148 Driggs Ave, Brooklyn, Apt 4B, 11211");
-    expect(addressLine({ ...driggs, address_1: "148 Driggs Ave" }, "US", "148 Driggs Ave")).toBe(
-      "Apt 4B, Brooklyn, 11211",
-    );
-    expect(addressLine({ ...driggs, address_1: "148 Driggs Ave", state: "NY" }, "US")).toBe(
+    expect(addressLine(driggs, "US", { language: "en" })).toBe("148 Driggs Ave, Brooklyn, Apt 4B, 11211");
+    expect(
+      addressLine({ ...driggs, address_1: "148 Driggs Ave" }, "US", { language: "en", without: "148 Driggs Ave" }),
+    ).toBe("Apt 4B, Brooklyn, 11211");
+    expect(addressLine({ ...driggs, address_1: "148 Driggs Ave", state: "NY" }, "US", { language: "en" })).toBe(
       "148 Driggs Ave, Apt 4B, Brooklyn, NY 11211",
     );
     const church = { address_1: "12 Church Street", address_2: "Flat 3", landmark: "Ashok Nagar", pin: "560001" };
-    expect(addressLine({ ...church, sub_locality: "Ashok nagar ", city: "Bengaluru" }, "IN")).toBe(
+    expect(addressLine({ ...church, sub_locality: "Ashok nagar ", city: "Bengaluru" }, "IN", { language: "en" })).toBe(
       "Flat 3, 12 Church Street, Ashok Nagar, Bengaluru 560001",
     );
     const park = { ...church, landmark: "Opposite the park, Ashok Nagar", sub_locality: "Ashok Nagar" };
-    expect(addressLine({ ...park, address_1: "12 Church Street, Ashok Nagar" }, "IN")).toBe(
+    expect(addressLine({ ...park, address_1: "12 Church Street, Ashok Nagar" }, "IN", { language: "en" })).toBe(
       "Flat 3, 12 Church Street, Ashok Nagar, Opposite the park, 560001",
     );
     // At the end of a longer part too, but a number alone is no place.
@@ -102,16 +103,40 @@ describe("addresses by country", () => {
       sub_locality: "Mylapore",
       city: "Chennai",
     };
-    expect(addressLine({ ...typed, pin: "12" }, "IN")).toBe("Flat 12, 12 Kutchery Road Mylapore, Chennai 12");
+    expect(addressLine({ ...typed, pin: "12" }, "IN", { language: "en" })).toBe(
+      "Flat 12, 12 Kutchery Road Mylapore, Chennai 12",
+    );
     const calle = {
       address_1: "Calle 10 # 43-25",
       address_2: "Apto 501",
       sub_locality: "El Poblado",
       city: "Medellín",
     };
-    expect(addressLine(calle, "CO")).toBe("Calle 10 # 43-25, Apto 501, El Poblado, Medellín");
+    expect(addressLine(calle, "CO", { language: "en" })).toBe("Calle 10 # 43-25, Apto 501, El Poblado, Medellín");
     const manama = { address_1: "مبنى 12، طريق 2471، مجمع 338", sub_locality: "العدلية", city: "المنامة", pin: "338" };
-    expect(addressLine(manama, "BH")).toBe("مبنى 12، طريق 2471، مجمع 338، العدلية، المنامة 338");
+    expect(addressLine(manama, "BH", { language: "en" })).toBe("مبنى 12، طريق 2471، مجمع 338، العدلية، المنامة 338");
+  });
+
+  test("[ADDR-01] a flat that is a number alone is called one, in the reader's language", () => {
+    const home = { address_1: "مبنى 215، طريق 1910، مجمع 319", address_2: "12", city: "المنامة" };
+    expect(addressLine(home, "BH", { language: "ar" })).toBe("شقة 12، مبنى 215، طريق 1910، مجمع 319، المنامة");
+    expect(addressLine({ address_1: "Calle 10 # 43-25", address_2: "501" }, "CO", { language: "es" })).toBe(
+      "Calle 10 # 43-25, Apto. 501",
+    );
+    for (const [flat, told] of [
+      ["4B", "Apt 4B"],
+      ["#3", "Apt 3"],
+      ["B-12", "Apt B-12"],
+      ["Suite 4", "Suite 4"],
+      ["Rear", "Rear"],
+    ] as const)
+      expect(addressLine({ address_1: "148 Driggs Ave", address_2: flat }, "US", { language: "en" })).toBe(
+        `148 Driggs Ave, ${told}`,
+      );
+    // There it may be the house's number.
+    expect(addressLine({ address_1: "Church Street", address_2: "12" }, "IN", { language: "en" })).toBe(
+      "12, Church Street",
+    );
   });
 
   test("[ADDR-01] the country is the one of the calling code, and of the currency where several share it", () => {
