@@ -14,7 +14,7 @@ import {
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";
-import { type PlaceParts, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
+import { type PlaceParts, placeWords, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
 import { stateIn } from "@/lib/domain/customer/us-states";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -80,7 +80,7 @@ export function emptyFor(store: SelectedStore | null, format: AddressFormat): Ad
     ...NO_STREET,
     city: store?.storeInfo.city ?? "",
     state: stateOfStore(store, format),
-    spot: store && pickedSpot(store),
+    spot: store && pickedSpot(store, format),
   };
   const typed = typedFields(searchedIn(store), format);
   return { ...empty, ...filledFor(store, format), ...typed };
@@ -149,10 +149,14 @@ export function valuesOf({ lat, lng, ...address }: Address, country: string | nu
 }
 
 /** The location from the store picker, if the guest chose one there. */
-function pickedSpot({ latitude, longitude, address }: SelectedStore): Spot | null {
+function pickedSpot(store: SelectedStore, { country }: AddressFormat): Spot | null {
+  const { latitude, longitude, address } = store;
   if (latitude === null || longitude === null) return null;
   const at = { lat: latitude, lng: longitude };
-  return address ? { ...at, place: address, from: "picked" } : { ...at, from: "map" };
+  if (!address) return { ...at, from: "map" };
+  const searched = searchedIn(store);
+  const { title, near } = searched ? placeWords(searched, country) : { title: address, near: null };
+  return { ...at, place: title, from: "picked", ...(near ? { near } : {}) };
 }
 
 type Fillable = "address_1" | "landmark" | "sub_locality" | "city" | "pin" | "block";

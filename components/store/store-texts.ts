@@ -17,6 +17,8 @@ const PICKER_KEYS = [
   "locationDenied",
   "locationUnavailable",
   "near",
+  "toPlace",
+  "fromStore",
   "onMap",
   "onMapHint",
   "onMapEdge",

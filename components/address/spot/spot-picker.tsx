@@ -11,6 +11,7 @@ import { useLocating } from "@/components/store/picker/use-locating";
 import { switchMode } from "@/lib/actions/store/store";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
+import { placeWords } from "@/lib/domain/customer/typed-address";
 import { COUNTER_MODE } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -72,6 +73,7 @@ function PickUpInstead() {
  */
 export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, error, children }: Props) {
   const t = useTranslations("address");
+  const { country } = useStorefront().settings;
   const searchTexts = usePlaceSearchTexts();
   const [mapWanted, setMapWanted] = useState(false);
   const [state, locate] = useLocating(({ lat, lng, place }) => {
@@ -92,8 +94,9 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, erro
           instead={store?.storeInfo.fulfillment_modes.includes(COUNTER_MODE) ? <PickUpInstead /> : null}
           keepsPicked={spot?.from === "picked" ? (spot.place ?? "") : ""}
           onPick={(place, typed) => {
-            const { lat, lng, title } = place;
-            onSpot({ lat, lng, place: title, from: "picked" });
+            const { lat, lng } = place;
+            const { title, near } = placeWords({ ...place, typed }, country);
+            onSpot({ lat, lng, place: title, from: "picked", ...(near ? { near } : {}) });
             onSearch(place, typed);
           }}
         />

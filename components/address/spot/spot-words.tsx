@@ -41,11 +41,11 @@ export function SpotWords({ store, spot, check, locating }: Props) {
   );
 }
 
-/** How the spot was found; the search field says it for a place that was searched for. */
+/** How the spot was found; the search field says it for a place that was searched for and is known. */
 function useFound(spot: Spot | null, store: string): string | null {
   const t = useTranslations("address.spot");
   if (!spot) return t("none");
-  if (spot.from === "picked") return null;
+  if (spot.from === "picked") return spot.near ? t("picked", { place: spot.near }) : null;
   const { place = "" } = spot;
   return t(spot.from, { store, place, named: place ? "yes" : "no" });
 }

@@ -5,4 +5,6 @@ export interface Spot {
   /** `typed`: found by the postal code or area of the address. */
   readonly from: "device" | "picked" | "store" | "map" | "typed";
   readonly place?: string;
+  /** The place that was found instead, if `place` is a street that the search does not know. */
+  readonly near?: string;
 }

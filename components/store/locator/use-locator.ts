@@ -8,6 +8,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
+import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
 import { type ListedStore, NEAREST_STORES, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";
@@ -122,10 +123,12 @@ function placeOf(
     longitude: number | null;
     address: string | null;
     placeId: string | null;
+    searched?: SearchedPlace;
   } | null,
 ): Location | null {
   if (!selected || selected.latitude === null || selected.longitude === null) return null;
-  return { lat: selected.latitude, lng: selected.longitude, address: selected.address, placeId: selected.placeId };
+  const { latitude: lat, longitude: lng, address, placeId, searched } = selected;
+  return { lat, lng, address, placeId, ...(searched ? { searched } : {}) };
 }
 
 function locate(

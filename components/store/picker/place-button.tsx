@@ -9,6 +9,7 @@ import type { StoreStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { fill } from "@/lib/i18n/client-texts";
 import { useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
@@ -55,8 +56,11 @@ const closedWords = ({ open, words }: StoreStatus): string | null => (open ? nul
 /** The button in the header that shows mode and store, and opens the store picker. */
 export function PlaceButton({ shown, mode, modes, title, name, change, texts }: Props) {
   const storefront = useStorefront();
-  const kept = useSelectedStore((state) => state.selected?.storeInfo ?? null);
-  const store = kept?.biz_location_id === shown?.storeId ? kept : null;
+  const selected = useSelectedStore((state) => state.selected);
+  const kept = selected && selected.id === shown?.storeId ? selected : null;
+  const store = kept?.storeInfo ?? null;
+  // The store's name alone reads like the place that it delivers to.
+  const destination = MODES[mode].address && kept?.ffMode === mode ? kept.address : null;
   const status = useStoreStatus(store, texts.place, mode);
   const time = status && (status.minutes ? fill(texts.place.minutes, { count: status.minutes }) : closedWords(status));
   useStartup(shown);
@@ -80,7 +84,18 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
           {title}
           {time && <span>&nbsp;· {time}</span>}
         </span>
-        <span className="line-clamp-2 font-semibold leading-tight">{name}</span>
+        <span className="line-clamp-2 font-semibold leading-tight">
+          {destination ? (
+            <>
+              <bdi>{fill(texts.place.toPlace, { query: destination })}</bdi>{" "}
+              <bdi className="font-normal text-caption text-text-muted">
+                {fill(texts.place.fromStore, { store: name })}
+              </bdi>
+            </>
+          ) : (
+            name
+          )}
+        </span>
         <span className="sr-only">{change}</span>
       </ActionRow>
       <PickerHost modes={modes} mode={mode} texts={texts} />

@@ -7,8 +7,9 @@ import { useLocating } from "@/components/store/picker/use-locating";
 import { useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
 import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
+import { placeWords } from "@/lib/domain/customer/typed-address";
 import { fill } from "@/lib/i18n/client-texts";
-import { useSelectedStore } from "@/lib/state/provider";
+import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Chip } from "@/ui-kit/chip/chip";
 import { PinIcon } from "@/ui-kit/icons/first-page";
@@ -16,6 +17,9 @@ import { LocateIcon } from "@/ui-kit/icons/ordering";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 
 const PinMap = lazyPart(() => import("@/components/store/map/pin-map"));
+
+/** On two lines if need be: what was cut off is not known to be right. */
+const WHOLE = "min-w-0 break-words";
 
 const ON_ONE_LINE = "px-2! max-sm:text-small! [&>span]:min-w-0 [&>span]:truncate";
 
@@ -37,15 +41,21 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup
   const { place } = texts;
   const [typing, setTyping] = useState(false);
   const [hasMap, setHasMap] = useState(false);
-  const [state, locate] = useLocating(({ lat, lng, place: near }) =>
+  const [isHere, setIsHere] = useState(false);
+  const choose = (chosen: Location) => {
+    setIsHere(false);
+    onLocate(chosen);
+  };
+  const [state, locate] = useLocating(({ lat, lng, place: near }) => {
+    setIsHere(true);
     onLocate({
       lat,
       lng,
       address: near?.title ?? null,
       placeId: near?.id ?? null,
       ...(near ? searchedAs(near, "") : {}),
-    }),
-  );
+    });
+  });
   return (
     <div className="grid gap-3">
       <PlaceSearch
@@ -61,19 +71,20 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup
         onTyping={setTyping}
         onPick={(found, typed) => {
           const { id, title, lat, lng } = found;
-          onLocate({ lat, lng, address: title, placeId: id, ...searchedAs(found, typed) });
+          choose({ lat, lng, address: title, placeId: id, ...searchedAs(found, typed) });
         }}
       />
+      {typing ? null : <ChosenPlace location={location} texts={place} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Button
           variant="secondary"
           loading={state === "locating"}
           onClick={locate}
           before={<LocateIcon size={20} />}
-          aria-pressed={location !== null}
+          aria-pressed={isHere && location !== null}
           className={ON_ONE_LINE}
         >
-          {location?.address ? fill(place.near, { query: location.address }) : place.nearMe}
+          {place.nearMe}
         </Button>
         {hasPin && (
           <Button
@@ -94,11 +105,28 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup
       )}
       {hasMap && (
         <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
-          <PinMap location={location} onLocate={onLocate} texts={texts} />
+          <PinMap location={location} onLocate={choose} texts={texts} />
         </Suspense>
       )}
-      {!typing && <KnownPlaces location={location} onLocate={onLocate} texts={place} />}
+      {!typing && <KnownPlaces location={location} onLocate={choose} texts={place} />}
     </div>
+  );
+}
+
+/** The place whose stores are listed, in the guest's own words where those are more exact than the place's name. */
+function ChosenPlace({ location, texts }: Pick<Props, "location"> & { texts: PickerTexts["place"] }) {
+  const { country } = useStorefront().settings;
+  if (!location?.address) return null;
+  const { searched, address } = location;
+  const { title, near } = searched ? placeWords(searched, country) : { title: address, near: null };
+  return (
+    <p role="status" className="flex items-start gap-2" data-chosen-place>
+      <PinIcon size={20} className="mt-0.5 shrink-0" />
+      <span className={WHOLE}>
+        <bdi className="font-semibold">{near ? title : fill(texts.near, { query: title })}</bdi>
+        {near ? <span className="block text-small text-text-muted">{fill(texts.near, { query: near })}</span> : null}
+      </span>
+    </p>
   );
 }
 
@@ -107,7 +135,7 @@ function KnownPlaces({
   location,
   onLocate,
   texts,
-}: Pick<Props, "location" | "onLocate"> & { texts: PickerTexts["place"] }) {
+}: Pick<Props, "location"> & { onLocate: (location: Location) => void; texts: PickerTexts["place"] }) {
   const past = useSelectedStore((state) => state.pastLocations);
   const saved = useSavedAddresses(texts);
   const known = [...saved, ...past];

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
+import { placeWords } from "@/lib/domain/customer/typed-address";
 import { fill } from "@/lib/i18n/client-texts";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -29,17 +30,18 @@ interface Props {
   readonly onPick: (place: PlaceSuggestion, typed: string) => void;
   readonly onTyping?: (typing: boolean) => void;
   readonly labelHidden?: boolean;
-  /** If given, the field keeps the name of the place that was chosen; at first this one. */
+  /** If given, the field keeps the words for the place that was chosen; at first these. */
   readonly keepsPicked?: string;
   /** What the guest can do who is at a place that was not found. */
   readonly instead?: ReactNode;
 }
 
 /**
- * A field that finds places by area, landmark or postal code, with the results below it. Enter takes the first,
- * Down moves into the list, Escape clears the field. For the store picker and the address form.
+ * A field that finds places by area, landmark or postal code, with the results below it. Enter takes the
+ * only one, or moves into a list of several, as Down does; Escape clears the field. For the store picker and the address form.
  */
 export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keepsPicked, instead }: Props) {
+  const { country } = useStorefront().settings;
   const [keyword, setKeyword] = useState(keepsPicked ?? "");
   const [picked, setPicked] = useState(keepsPicked ?? "");
   const found = usePlaces(keyword === picked ? "" : keyword);
@@ -62,11 +64,13 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
       type("");
     }
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
-      const first = list.current?.querySelector("button");
+      const [first, ...others] = list.current?.querySelectorAll("button") ?? [];
       if (first) {
         event.preventDefault();
         event.stopPropagation();
-        first.click();
+        // Which of several is meant, only the guest can say.
+        if (others.length > 0) first.focus();
+        else first.click();
       }
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -102,8 +106,9 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
               <ActionRow
                 leading={<PinIcon size={18} />}
                 onClick={() => {
-                  if (keepsPicked !== undefined) setPicked(each.title);
-                  type(keepsPicked === undefined ? "" : each.title);
+                  const { title } = placeWords({ ...each, typed: keyword }, country);
+                  if (keepsPicked !== undefined) setPicked(title);
+                  type(keepsPicked === undefined ? "" : title);
                   onPick(each, keyword);
                 }}
               >

@@ -8,6 +8,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { selectAgain, selectStore } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/shop/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { placeWords } from "@/lib/domain/customer/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
@@ -37,7 +38,12 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     setBusy(store.biz_location_id);
     setProblem(null);
     const same = storefront.store.getState().selected?.id === store.biz_location_id;
-    const taken = { ffMode: inMode, forced: forced !== undefined, ...forced, ...placeOf(location) };
+    const taken = {
+      ffMode: inMode,
+      forced: forced !== undefined,
+      ...forced,
+      ...placeOf(location, storefront.settings.country),
+    };
     const outcome = same ? await selectAgain(storefront, store, taken) : await selectStore(storefront, store, taken);
     const needsConfirmation = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
     const plan = needsConfirmation ? await planStoreChange(storefront, store, inMode) : null;
@@ -59,9 +65,10 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
   };
 }
 
-function placeOf(location: Location | null) {
+function placeOf(location: Location | null, country: string | null) {
   if (!location) return {};
-  const { lat, lng, address, placeId, searched } = location;
+  const { lat, lng, placeId, searched } = location;
+  const address = searched ? placeWords(searched, country).title : location.address;
   return {
     latitude: lat,
     longitude: lng,

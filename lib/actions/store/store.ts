@@ -78,7 +78,9 @@ function selectionOf(storeInfo: StoreInfo, choice: StoreChoice): SelectedStore {
 }
 
 function withLocation(past: readonly PastLocation[], choice: StoreChoice) {
-  const { placeId, address, latitude, longitude } = choice;
+  const { placeId, searched, latitude, longitude } = choice;
+  // A street that was typed is not the place's: another one there would be the same place.
+  const address = searched?.title ?? choice.address;
   if (!placeId || !address || latitude === undefined || longitude === undefined) return past;
   return addPastLocation(past, { placeId, address, lat: latitude, lng: longitude });
 }

@@ -46,6 +46,19 @@ export function typedAddress(place: SearchedPlace, country: string | null): Type
   return { ...(isStreet ? { address_1: street } : {}), ...(pin ? { pin } : {}) };
 }
 
+/**
+ * STORE-05: what a chosen place is called: the street that was typed to find it, where the search knows only the area or
+ * a landmark (`near`), else the place's own name.
+ */
+export function placeWords(place: SearchedPlace, country: string | null): { title: string; near: string | null } {
+  const own = { title: place.title, near: null };
+  if (place.street) return own;
+  const { address_1, ...rest } = typedAddress(place, country);
+  if (address_1) return { title: address_1, near: place.title };
+  const isInParts = STREET_PARTS.some((part) => rest[part]) && LETTER.test(place.typed);
+  return isInParts ? { title: place.typed.trim(), near: place.title } : own;
+}
+
 /** A piece without the names at its end. */
 function withoutNames(piece: string, names: readonly (readonly string[])[]): string {
   const words = piece.split(/\s+/).filter(Boolean);

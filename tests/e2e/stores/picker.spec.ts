@@ -43,10 +43,13 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
   await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
   await field.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(picker(page).getByRole("button", { name: "Near Koramangala" })).toBeVisible();
+  await expect(picker(page).locator("[data-chosen-place]")).toHaveText("Near Koramangala");
   await expect(picker(page).locator("[data-store]").first()).toContainText("km");
   await picker(page).locator("[data-store]").first().click();
   await expect(picker(page)).toHaveCount(0);
+  // STORE-09: where it is delivered to, and from where.
+  await expect(placeButton(page)).toContainText("To Koramangala");
+  await expect(placeButton(page)).toContainText(/from \w+/);
   // STORE-07: the place is offered again.
   await placeButton(page).click();
   await expect(picker(page).getByRole("button", { name: "Koramangala", exact: true })).toBeVisible();

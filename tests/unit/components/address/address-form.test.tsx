@@ -190,13 +190,26 @@ test("[ADDR-02] the address book saves with the store that delivers to the addre
   expect(server.callsOf("UpdateAddress")).toHaveLength(1);
 });
 
-test("[STORE-05] [ADDR-01] Enter in the place search takes the first suggestion", async () => {
+test("[STORE-05] [ADDR-01] Enter in the place search takes the only suggestion, and keeps the street that was typed", async () => {
   const { container } = open("US", vi.fn());
-  const field = screen.getByLabelText(en.address.search.find);
-  fireEvent.change(field, { target: { value: "250 Driggs" } });
+  const field = screen.getByLabelText(en.address.search.find) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: "250 Driggs Ave, Williamsburg" } });
   await vi.waitFor(() => expect(container.querySelector("[data-place-search] li button")).not.toBeNull(), 5000);
   fireEvent.keyDown(field, { key: "Enter" });
   await vi.waitFor(() => expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("picked"));
+  expect(field.value).toBe("250 Driggs Ave");
+  expect(screen.getByText(en.address.spot.picked.replace("{place}", "Williamsburg"))).toBeTruthy();
+});
+
+test("[STORE-05] [ADDR-01] Enter in the place search goes to the list of several suggestions and takes none", async () => {
+  places = [williamsburg, { ...williamsburg, id: "brooklyn:bridge", title: "Williamsburg Bridge" }];
+  const { container } = open("US", vi.fn());
+  const field = screen.getByLabelText(en.address.search.find);
+  fireEvent.change(field, { target: { value: "250 Driggs" } });
+  await vi.waitFor(() => expect(container.querySelectorAll("[data-place-search] li button")).toHaveLength(2), 5000);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(document.activeElement).toBe(container.querySelector("[data-place-search] li button"));
+  expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("none");
 });
 
 test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the delivery area: said so, with pickup where the store has it", async () => {

@@ -117,9 +117,10 @@ test("[ADDR-01] the form starts with the address that was typed in the store pic
     sub_locality: "Indiranagar",
     pin: "560038",
     city: "Bengaluru",
-    spot: { from: "picked", place: "Indiranagar" },
+    spot: { from: "picked", place: "12 100 Feet Road", near: "Indiranagar" },
   });
   expect(emptyFor(searched("Indiranagar"), india)).toMatchObject({ address_1: "", sub_locality: "Indiranagar" });
+  expect(emptyFor(searched("Indiranagar"), india).spot).not.toHaveProperty("near");
   // A map service knows the street better.
   expect(emptyFor(searched("12 100 ft rd", { street: "12, 100 Feet Road" }), india).address_1).toBe(
     "12, 100 Feet Road",

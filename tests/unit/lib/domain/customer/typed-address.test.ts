@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
+import { placeWords, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
 
 const williamsburg = { title: "Williamsburg", subtitle: "Brooklyn", sub_locality: "Williamsburg", city: "Brooklyn" };
 const indiranagar = { title: "Indiranagar", subtitle: "Bengaluru 560038", sub_locality: "Indiranagar", pin: "560038" };
@@ -65,3 +65,18 @@ describe("[ADDR-01] street and postal code are read from what was typed to find 
     }
   });
 });
+
+test.each([
+  ["US", "88 Sterling Place, Brooklyn 11217", { title: "Barclays Center" }, "88 Sterling Place", "Barclays Center"],
+  ["US", "barclays", { title: "Barclays Center" }, "Barclays Center", null],
+  ["US", "11217", { title: "Park Slope" }, "Park Slope", null],
+  ["US", "148 driggs av", { title: "148 Driggs Avenue", street: "148 Driggs Avenue" }, "148 Driggs Avenue", null],
+  ["BH", "مبنى 215، طريق 1910، مجمع 319", { title: "الحورة" }, "مبنى 215، طريق 1910، مجمع 319", "الحورة"],
+  ["BH", "319", { title: "الحورة" }, "الحورة", null],
+] as const)(
+  "[STORE-05] %s: %s is called by the street that was typed, and by the place that was found for it",
+  (country, typed, place, title, near) => {
+    const known = { subtitle: "Brooklyn", city: "Brooklyn", ...place };
+    expect(placeWords(found(typed, known), country)).toEqual({ title, near });
+  },
+);
