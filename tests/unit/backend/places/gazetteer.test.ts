@@ -44,6 +44,16 @@ test("[STORE-05] an address in another city is offered no place here, whatever c
   expect((await titles("Calle 10 # 40-12, El Poblado, Medellín", arepera))[0]).toBe("El Poblado");
 });
 
+test("[STORE-05] a block of Manama is found by its number, as the search's hint says", async () => {
+  const block = async (number: number) => [await titles(`مجمع ${number}`, manara), await titles(String(number), manara)];
+  for (let number = 301; number <= 342; number += 1)
+    for (const found of await block(number)) expect(found, String(number)).not.toEqual([]);
+  expect(await block(319)).toEqual([["الحورة"], ["الحورة"]]);
+  expect((await block(321))[0]).toEqual(["القضيبية"]);
+  expect((await block(340))[0]).toContain("الجفير");
+  expect((await titles("مبنى 215، طريق 1910، مجمع 319", manara))[0]).toBe("الحورة");
+});
+
 test("[SEC-01] a business is offered no places where it has no store near", async () => {
   expect(await gazetteer.find("williamsburg", kaapi)).toEqual([]);
   expect(await gazetteer.find("indiranagar", manara)).toEqual([]);
