@@ -45,7 +45,10 @@ test("[STORE-05] an address in another city is offered no place here, whatever c
 });
 
 test("[STORE-05] a block of Manama is found by its number, as the search's hint says", async () => {
-  const block = async (number: number) => [await titles(`مجمع ${number}`, manara), await titles(String(number), manara)];
+  const block = async (number: number) => [
+    await titles(`مجمع ${number}`, manara),
+    await titles(String(number), manara),
+  ];
   for (let number = 301; number <= 342; number += 1)
     for (const found of await block(number)) expect(found, String(number)).not.toEqual([]);
   expect(await block(319)).toEqual([["الحورة"], ["الحورة"]]);

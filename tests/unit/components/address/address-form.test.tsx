@@ -190,6 +190,14 @@ test("[ADDR-02] the address book saves with the store that delivers to the addre
   expect(server.callsOf("UpdateAddress")).toHaveLength(1);
 });
 
+test("[ADDR-02] a field with a third of a row shows its example whole: the number, without words", () => {
+  const { container } = open("BH", vi.fn());
+  const examples = ["building", "road", "block"].map(
+    (name) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.placeholder,
+  );
+  expect(examples).toEqual(["1234", "2471", "338"]);
+});
+
 test("[STORE-05] [ADDR-01] Enter in the place search takes the only suggestion, and keeps the street that was typed", async () => {
   const { container } = open("US", vi.fn());
   const field = screen.getByLabelText(en.address.search.find) as HTMLInputElement;

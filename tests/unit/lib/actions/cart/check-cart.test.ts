@@ -109,6 +109,17 @@ test("[CART-12] an empty cart sends no request, and a response for a store that 
   expect(server.calls).toEqual([]);
 });
 
+test("[STORE-07] a street that was typed is the choice's, and the place found for it is what is offered again", async () => {
+  const state = await filled();
+  const known = { subtitle: "", street: null, landmark: null, sub_locality: null, city: null, pin: null };
+  const searched = { ...known, typed: "88 Sterling Place", title: "Barclays Center" };
+  const at = { address: "88 Sterling Place", placeId: "barclays", latitude: 1, longitude: 2, searched };
+  await selectStore(state, other, { ffMode: "delivery", forced: true, ...at });
+  const { selected, pastLocations } = state.store.getState();
+  expect(selected?.address).toBe("88 Sterling Place");
+  expect(pastLocations).toEqual([{ placeId: "barclays", address: "Barclays Center", lat: 1, lng: 2 }]);
+});
+
 test("[STORE-05] the selected store chosen for another place keeps the cart and has the terms of that place", async () => {
   const state = await filled();
   const there = storeInMinor({ delivery_terms: { charge: 4550, min_order_total: 20000, depends_on_address: false } });
