@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Suspense, useEffect } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
@@ -29,6 +30,9 @@ interface Props {
   readonly change: string;
   readonly texts: PickerTexts;
 }
+
+/** Characters of a destination that a phone's header has room for on one line. */
+const LONG = 12;
 
 /** STORE-09: shortly after the start, reconciles the page with the selection stored in this browser. */
 function useStartup(shown: Props["shown"]) {
@@ -84,18 +88,20 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
           {title}
           {time && <span>&nbsp;· {time}</span>}
         </span>
-        <span className="line-clamp-2 font-semibold leading-tight">
-          {destination ? (
-            <>
-              <bdi>{fill(texts.place.toPlace, { query: destination })}</bdi>{" "}
-              <bdi className="font-normal text-caption text-text-muted">
-                {fill(texts.place.fromStore, { store: name })}
-              </bdi>
-            </>
-          ) : (
-            name
-          )}
-        </span>
+        {destination ? (
+          <span
+            className={clsx("line-clamp-2 font-semibold leading-tight", destination.length > LONG && "place-long")}
+            data-destination
+          >
+            <bdi>{fill(texts.place.toPlace, { query: destination })}</bdi>
+            <span className="font-normal text-text-muted max-lg:sr-only">
+              {" "}
+              {fill(texts.place.fromStore, { store: name })}
+            </span>
+          </span>
+        ) : (
+          <span className="line-clamp-2 font-semibold leading-tight">{name}</span>
+        )}
         <span className="sr-only">{change}</span>
       </ActionRow>
       <PickerHost modes={modes} mode={mode} texts={texts} />

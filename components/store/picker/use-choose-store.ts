@@ -68,7 +68,7 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
 function placeOf(location: Location | null, country: string | null) {
   if (!location) return {};
   const { lat, lng, placeId, searched } = location;
-  const address = searched ? placeWords(searched, country).title : location.address;
+  const address = searched ? shortOf(placeWords(searched, country)) : location.address;
   return {
     latitude: lat,
     longitude: lng,
@@ -77,6 +77,12 @@ function placeOf(location: Location | null, country: string | null) {
     ...(searched ? { searched } : {}),
   };
 }
+
+/** Characters for which the header has room. */
+const SHORT = 24;
+
+const shortOf = ({ title, near }: { title: string; near: string | null }) =>
+  near && title.length > SHORT ? near : title;
 
 /** The store's own sentence, else the text of the code. */
 function reason({ code, message }: ActionError, store: Store, { place }: PickerTexts): string {
