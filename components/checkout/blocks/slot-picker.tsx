@@ -7,7 +7,7 @@ import { DayNotes } from "@/components/checkout/blocks/day-notes";
 import type { OrderTimes, TimeSlot } from "@/components/checkout/time/order-times";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { UnservedDishes } from "@/components/checkout/time/unserved-dishes";
-import { PARTS_OF_DAY } from "@/lib/domain/time/time-slots";
+import { PARTS_OF_DAY, partOfDay } from "@/lib/domain/time/part-of-day";
 import { addDays } from "@/lib/domain/time/zoned-time";
 import { Notice, RadioTile } from "@/ui-kit";
 
@@ -40,7 +40,7 @@ function daysOf({ days, overrides }: OrderTimes): Day[] {
 }
 
 /**
- * TIME-04: a strip of days above the times of one day, by morning, afternoon and evening. Closed and full ones are
+ * TIME-04: a strip of days above the times of one day, by the part of the day. Closed and full ones are
  * marked.
  */
 export function SlotPicker({ options, chosen, onChoose }: Props) {
@@ -72,7 +72,7 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
       <UnservedDishes slots={shown?.slots ?? []} />
       {shown?.state === "full" ? <Notice tone="warning">{t("dayFull")}</Notice> : null}
       {PARTS_OF_DAY.map((part) => {
-        const slots = shown?.slots.filter((slot) => slot.part === part) ?? [];
+        const slots = shown?.slots.filter((slot) => partOfDay(slot.start_time) === part) ?? [];
         if (slots.length === 0) return null;
         return (
           <fieldset key={part} className="m-0 min-w-0 border-0 p-0">

@@ -3,14 +3,7 @@ import { MODES } from "../modes.ts";
 import { type OverriddenDay, overriddenDays, overrideOn } from "./hours-overrides.ts";
 import { openIntervals, readHours, type StoreHours, spansOn } from "./opening-hours.ts";
 import type { Interval } from "./span.ts";
-import {
-  type PartOfDay,
-  type RefusedSlot,
-  readDatedSlots,
-  readSlots,
-  type TimeSlotDay,
-  type WeeklySlot,
-} from "./time-slots.ts";
+import { type RefusedSlot, readDatedSlots, readSlots, type TimeSlotDay, type WeeklySlot } from "./time-slots.ts";
 import { addDays, DAY_MINUTES, dayOf, formatTime, MINUTE, toInstant, toWallClock } from "./zoned-time.ts";
 
 /**
@@ -50,7 +43,6 @@ export interface OrderTimeQuestion {
  */
 export interface OfferedSlot {
   readonly date: string;
-  readonly part: PartOfDay;
   /** HH:mm */
   readonly start_time: string;
   /** HH:mm; the promised time of the order. */
@@ -133,18 +125,12 @@ function openUntilReady({ hours, now, timezone, offsetMs }: OrderTimeQuestion): 
   return openIntervals(hours, toWallClock(now, timezone).date, 1 + nights, timezone);
 }
 
-function partOf(minutes: number): PartOfDay {
-  const ofDay = minutes % DAY_MINUTES;
-  if (ofDay < 12 * 60) return "morning";
-  return ofDay < 17 * 60 ? "afternoon" : "evening";
-}
-
 /** Cuts a slot into pieces of `step` minutes from its start; the last piece may be shorter. */
 function pieces(slot: WeeklySlot, step: number | undefined): WeeklySlot[] {
   if (!step || step < 1) return [slot];
   const cut: WeeklySlot[] = [];
   for (let start = slot.start; start < slot.end; start += step) {
-    cut.push({ part: slot.part, start, end: Math.min(start + step, slot.end) });
+    cut.push({ start, end: Math.min(start + step, slot.end) });
   }
   return cut;
 }
@@ -163,10 +149,7 @@ function slotSource({ slots, hours, stepMinutes: step }: SlotSource): {
   const week = readHours(hours);
   const hoursOf = (date: string) =>
     (week.ok ? spansOn(hours, week.value, date) : []).flatMap(({ open, close }) =>
-      pieces({ part: "morning", start: open, end: close }, step).map((piece) => ({
-        ...piece,
-        part: partOf(piece.start),
-      })),
+      pieces({ start: open, end: close }, step),
     );
   const hasOwn = byDay.size > 0 || refused.length > 0 || !step;
   const isStated = week.ok && week.value !== null;
@@ -175,8 +158,7 @@ function slotSource({ slots, hours, stepMinutes: step }: SlotSource): {
     of(date) {
       const override = overrideOn(hours.hours_overrides, date);
       if (override?.slots?.length) {
-        const named = readDatedSlots(override.slots).map((slot) => ({ ...slot, part: partOf(slot.start) }));
-        return named.flatMap((slot) => pieces(slot, step));
+        return readDatedSlots(override.slots).flatMap((slot) => pieces(slot, step));
       }
       if (override) return hoursOf(date);
       if (hasOwn) return (byDay.get(dayOf(date)) ?? []).flatMap((slot) => pieces(slot, step));
@@ -198,7 +180,7 @@ function within(slot: WeeklySlot, date: string, open: readonly Interval[], timez
     const first = toWallClock(start, timezone);
     const start_time = formatTime(first.minutes);
     const end_time = formatTime(toWallClock(end, timezone).minutes);
-    return [{ date: first.date, part: slot.part, start_time, end_time, start, end, closesAt: interval.end }];
+    return [{ date: first.date, start_time, end_time, start, end, closesAt: interval.end }];
   });
 }
 

@@ -5,8 +5,8 @@ import { DAY_MINUTES, type DayKey, parseTime, toDayKey } from "./zoned-time.ts";
  * and an evening slot, each with start_time and end_time in the business's zone. An end before the start is on the next
  * day.
  */
-export const PARTS_OF_DAY = ["morning", "afternoon", "evening"] as const;
-export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+const SLOT_PARTS = ["morning", "afternoon", "evening"] as const;
+type SlotPart = (typeof SLOT_PARTS)[number];
 
 export interface SlotTimes {
   readonly start_time: string;
@@ -15,12 +15,11 @@ export interface SlotTimes {
 
 /** One day as the server returns it; a part may contain one slot, several, or none. */
 export type TimeSlotDay = { readonly day: string } & {
-  readonly [Part in PartOfDay]?: SlotTimes | readonly SlotTimes[] | null;
+  readonly [Part in SlotPart]?: SlotTimes | readonly SlotTimes[] | null;
 };
 
 /** Minutes after the day's midnight; `end` is above 1440 if it is on the next day. */
 export interface WeeklySlot {
-  readonly part: PartOfDay;
   readonly start: number;
   readonly end: number;
 }
@@ -28,7 +27,7 @@ export interface WeeklySlot {
 /** A slot that was refused, for the log: it is never offered nor treated as open. */
 export interface RefusedSlot {
   readonly day: string;
-  readonly part: PartOfDay;
+  readonly part: SlotPart;
   readonly start_time: string;
   readonly end_time: string;
   readonly reason: "unknown-day" | "not-a-time" | "empty" | "ends-before-start";
@@ -42,14 +41,14 @@ export interface WeeklySlots {
 /** Maximum length of a slot across midnight; a longer one has its start and end swapped by mistake. */
 const LONGEST_NIGHT = DAY_MINUTES / 2;
 
-function readSlot(part: PartOfDay, slot: SlotTimes): WeeklySlot | RefusedSlot["reason"] {
+function readSlot(slot: SlotTimes): WeeklySlot | RefusedSlot["reason"] {
   const start = parseTime(slot.start_time);
   const end = parseTime(slot.end_time);
   if (start === null || end === null || start >= DAY_MINUTES) return "not-a-time";
   if (start === end) return "empty";
-  if (end > start) return { part, start, end };
+  if (end > start) return { start, end };
   const overnight = end + DAY_MINUTES;
-  return overnight - start > LONGEST_NIGHT ? "ends-before-start" : { part, start, end: overnight };
+  return overnight - start > LONGEST_NIGHT ? "ends-before-start" : { start, end: overnight };
 }
 
 const listed = (slots: SlotTimes | readonly SlotTimes[] | null | undefined): readonly SlotTimes[] =>
@@ -61,9 +60,9 @@ export function readSlots(days: readonly TimeSlotDay[]): WeeklySlots {
   const refused: RefusedSlot[] = [];
   for (const entry of days) {
     const key = toDayKey(entry.day);
-    for (const part of PARTS_OF_DAY) {
+    for (const part of SLOT_PARTS) {
       for (const slot of listed(entry[part])) {
-        const read = key ? readSlot(part, slot) : "unknown-day";
+        const read = key ? readSlot(slot) : "unknown-day";
         const { start_time, end_time } = slot;
         if (!key || typeof read === "string") {
           refused.push({ day: entry.day, part, start_time, end_time, reason: read as RefusedSlot["reason"] });
@@ -76,9 +75,9 @@ export function readSlots(days: readonly TimeSlotDay[]): WeeklySlots {
 }
 
 /** The readable slots of one date, sorted by start; unreadable ones are not offered. */
-export function readDatedSlots(slots: readonly SlotTimes[]): Omit<WeeklySlot, "part">[] {
+export function readDatedSlots(slots: readonly SlotTimes[]): WeeklySlot[] {
   return slots
-    .map((slot) => readSlot("morning", slot))
+    .map((slot) => readSlot(slot))
     .filter((read) => typeof read !== "string")
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }

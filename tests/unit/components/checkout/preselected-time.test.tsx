@@ -9,7 +9,6 @@ import { settings } from "../../lib/fixtures";
 const open = { orderNow: { available: true, reason: null, offsetMinutes: 25 }, days: [] } as const;
 const slot = (start_time: string, full: boolean) => ({
   date: "2026-11-23",
-  part: "evening" as const,
   start_time,
   end_time: "20:00",
   full,

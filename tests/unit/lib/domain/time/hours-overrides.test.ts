@@ -111,9 +111,9 @@ describe("holidays and one-off hours", () => {
     });
     const { days, overrides } = orderTimeOptions(asked);
     const on = (date: string) =>
-      days.find((day) => day.date === date)?.slots.map((s) => `${s.part} ${s.start_time}-${s.end_time}`);
-    expect(on("2026-12-23")).toEqual(["morning 10:00-13:00"]);
-    expect(on("2026-12-24")).toEqual(["evening 18:00-19:00"]);
+      days.find((day) => day.date === date)?.slots.map((s) => `${s.start_time}-${s.end_time}`);
+    expect(on("2026-12-23")).toEqual(["10:00-13:00"]);
+    expect(on("2026-12-24")).toEqual(["18:00-19:00"]);
     expect(on("2026-12-25")).toBeUndefined();
     expect(overrides.map(({ date, closed, reason }) => [date, closed, reason])).toEqual([
       ["2026-12-23", false, "Inventory"],
@@ -122,11 +122,7 @@ describe("holidays and one-off hours", () => {
       ["2026-12-26", true, "Christmas"],
     ]);
     const stepped = orderTimeOptions({ ...asked, stepMinutes: 60 }).days.find(({ date }) => date === "2026-12-23");
-    expect(stepped?.slots.map(({ start_time, part }) => `${part} ${start_time}`)).toEqual([
-      "morning 10:00",
-      "morning 11:00",
-      "afternoon 12:00",
-    ]);
+    expect(stepped?.slots.map(({ start_time }) => start_time)).toEqual(["10:00", "11:00", "12:00"]);
   });
 
   test("[TIME-04] whatever the week, the zone and the holiday: no slot begins on a closed day, and other days are as without it", () => {

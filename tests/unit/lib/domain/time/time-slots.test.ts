@@ -9,8 +9,8 @@ test("[TIME-01] slots are indexed by the first three letters of the day name, in
     { day: "tue", afternoon: [slot("14:00", "15:00"), slot("13:00", "14:00")] },
   ]);
   expect(byDay.get("mon")).toEqual([
-    { part: "morning", start: 480, end: 720 },
-    { part: "evening", start: 1080, end: 1350 },
+    { start: 480, end: 720 },
+    { start: 1080, end: 1350 },
   ]);
   expect(byDay.get("tue")?.map(({ start }) => start)).toEqual([780, 840]);
   expect(refused).toEqual([]);
@@ -18,7 +18,7 @@ test("[TIME-01] slots are indexed by the first three letters of the day name, in
 
 test("[TIME-04] a slot may end after midnight", () => {
   expect(readSlots([{ day: "fri", evening: slot("22:00", "01:30") }]).byDay.get("fri")).toEqual([
-    { part: "evening", start: 1320, end: 1530 },
+    { start: 1320, end: 1530 },
   ]);
 });
 
