@@ -1,5 +1,6 @@
 import { directionOf, type Language, traitsOf } from "../../config/languages.ts";
 import { formatMoney, type Minor } from "../../lib/domain/money.ts";
+import { clockInSentence } from "../../lib/domain/time/clock-in-sentence.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import { formatTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
@@ -19,6 +20,8 @@ export interface Words {
   money(minor: Minor): string;
   /** "6:35 PM" in the shop's zone. */
   time(instant: Date): string;
+  /** The same as a sentence says it: Spanish has an article there. */
+  timeInSentence(instant: Date): string;
   /** "today", "tomorrow", or "Sat 21 Nov". */
   day(instant: Date): string;
   /** Day and time: "today, 6:35 PM". */
@@ -69,6 +72,7 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
       return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
     },
     time,
+    timeInSentence: (instant) => clockInSentence(time(instant), language),
     day,
     moment: (instant) => [day(instant), time(instant)].join(traitsOf(language).comma),
   };

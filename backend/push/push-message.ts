@@ -1,5 +1,6 @@
 import { directionOf, knownLanguage } from "../../config/languages.ts";
 import { MODES } from "../../lib/domain/modes.ts";
+import { clockInSentence } from "../../lib/domain/time/clock-in-sentence.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
@@ -37,7 +38,7 @@ export function pushMessage(
   const how = MODES[order.mode].wording;
   const body = moved
     ? text(`push.${order.status}.${how}`)
-    : text("push.later", { time: clock.format(order.delivery_at) });
+    : text("push.later", { time: clockInSentence(clock.format(order.delivery_at), lang) });
   return {
     title: `${pick(business.name, lang, business.default_language) ?? business.id} · ${text("push.order", { number: order.number })}`,
     body,

@@ -20,9 +20,11 @@ export function AgainNote({ again: { number, slot, tip, coupon }, chosen, takesT
   const words = useTimeWords();
   const money = useMoney();
   const isSame = slot && chosen?.timeSlot?.start_time.slice(0, 5) === slot.start_time;
+  const times = slot && { from: words.ofDay(slot.start_time), until: words.ofDay(slot.end_time) };
+  // The day is said, because the order before was for another one.
+  const day = isSame && chosen.date ? words.dayInSentence(chosen.date) : null;
   const said = [
-    slot &&
-      t(isSame ? "sameTime" : "otherTime", { from: words.ofDay(slot.start_time), until: words.ofDay(slot.end_time) }),
+    times && (day === null ? t("otherTime", times) : t("sameTime", { ...times, day })),
     takesTips && tip > 0 && t("tip", { amount: money(tip) }),
     coupon && t("coupon", { code: coupon }),
   ].filter(Boolean);

@@ -8,7 +8,6 @@ import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
-import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 
@@ -35,16 +34,15 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     if (!answer.ok) storefront.toasts.show({ title: errorText(answer.error), variant: "failure", timer: 10 });
     onChange();
   };
+  const [untilDate, time] = [words.dateOf(until), words.timeInSentence(until)];
   // An order for later can be taken back until another day.
-  const day = words.dateOf(until) === words.dateOf(storefront.now()) ? [] : [words.day(words.dateOf(until))];
-  const untilWords = commaList([...day, words.time(until)]);
+  const isToday = untilDate === words.dateOf(storefront.now());
+  const untilWords = isToday ? t("until", { time }) : t("untilDay", { day: words.dayInSentence(untilDate), time });
   const paid = order.payment?.status === "paid";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-cancel>
       <p className="text-small text-text-muted">
-        {seconds > COUNTED
-          ? t("until", { time: untilWords })
-          : t("left", { minutes: seconds > MINUTE ? Math.round(seconds / MINUTE) : 0 })}
+        {seconds > COUNTED ? untilWords : t("left", { minutes: seconds > MINUTE ? Math.round(seconds / MINUTE) : 0 })}
       </p>
       <Button variant="secondary" loading={busy} onClick={() => setConfirming(true)}>
         {t("action")}

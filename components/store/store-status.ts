@@ -7,6 +7,7 @@ import {
   type StoreSwitches,
   storeNow,
 } from "@/lib/domain/store/store-now";
+import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
@@ -15,7 +16,7 @@ import { fill } from "@/lib/i18n/client-texts";
 export interface StoreStatus {
   readonly kind: StoreNow["kind"];
   readonly open: boolean;
-  /** "Open until 11:00 pm", "Open until 3:00 pm and from 4:30 pm", "Closed · opens at 6:30 am", "Temporarily closed". */
+  /** "Open until 11:00 pm", "Open until 3:00 pm, then again from 4:30 pm", "Closed · opens at 6:30 am", "Temporarily closed". */
   readonly words: string;
   /**
    * STORE-10: the store's own sentence while it is closed. It is shown beside the words and never replaces them,
@@ -51,17 +52,18 @@ export function storeStatus(input: StatusInput): StoreStatus {
 }
 
 function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput): string {
+  const clock = (instant: number) => clockInSentence(clockTime(instant, timezone, locale), locale);
   if (state.kind === "off") return texts.offNow;
   if (state.kind === "paused") return texts.pausedNow;
   if (state.kind === "open") {
     if (state.until === null) return texts.openAlways;
-    const time = clockTime(state.until, timezone, locale);
+    const time = clock(state.until);
     if (state.again === null) return fill(texts.openUntil, { time });
-    return fill(texts.openUntilAgain, { time, after: clockTime(state.again, timezone, locale) });
+    return fill(texts.openUntilAgain, { time, after: clock(state.again) });
   }
   const { opensAt, reason } = state;
   if (opensAt === null) return reason ? fill(texts.closedBecause, { reason }) : texts.closedNow;
-  const time = clockTime(opensAt, timezone, locale);
+  const time = clock(opensAt);
   const [today, date] = [toWallClock(now, timezone).date, toWallClock(opensAt, timezone).date];
   if (today === date) return fill(texts.opensAt, { time });
   // Beyond a week, a weekday alone would be ambiguous.

@@ -37,7 +37,7 @@ export function acceptOrder(context: ConsoleContext, id: string, form: URLSearch
     said: (order) =>
       order.bill_id
         ? context.t("floor.said.accepted", { number: order.number })
-        : context.t("said.accepted", { number: order.number, time: context.time(order.delivery_at) }),
+        : context.t("said.accepted", { number: order.number, time: context.timeInSentence(order.delivery_at) }),
   });
 }
 
@@ -113,7 +113,7 @@ async function staleOutcome(context: ConsoleContext, order: OrderRow, wanted: St
   const before = { ...order, status: last.prev_state ?? order.status };
   const sameStep = last.prev_state === wanted.seen && wanted.to(before) === order.status;
   if (sameStep && last.staff_id === signed.member.id) return done(wanted.said(order));
-  const time = context.time(last.created_at);
+  const time = context.timeInSentence(last.created_at);
   const name = last.staff_id ? (await signed.repos.staff.names()).get(last.staff_id) : null;
   if (!name) return refused(409, context.t("said.already", { number: order.number, state, time }));
   return refused(409, context.t("said.already_by", { number: order.number, state, time, name }));

@@ -19,7 +19,7 @@ const moneyOf = (
 
 /** The orders that ended on a business day, with totals for managers; or search results. */
 export function todayPage(context: ConsoleContext, history: History, waiting: Waiting): Html {
-  const { t, time } = context;
+  const { t, timeInSentence } = context;
   const { query, orders, isToday, from } = history;
   const title = isToday ? t("today.title") : dayWords(context, history.date, history.date);
   const empty = query ? t("today.none_found", { query }) : t("today.none");
@@ -29,7 +29,7 @@ export function todayPage(context: ConsoleContext, history: History, waiting: Wa
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><noscript><button>${t("stock.find")}</button></noscript></div></form>
 ${days(context, history)}
 <div id="facts" data-live>${!query && facts(context, history)}</div>
-<div id="ended" data-live><p class="small">${query ? t("today.found") : t("today.since", { time: time(from) })}</p>
+<div id="ended" data-live><p class="small">${query ? t("today.found") : t("today.since", { time: timeInSentence(from) })}</p>
 ${orders.length === 0 ? html`<p class="empty">${empty}</p>` : tableOf(context, orders, query !== "")}
 ${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>`;
   return storePage(context, { name: "today", title, waiting, main });

@@ -50,7 +50,7 @@ function ClosureLine({ closure: { from, until, reason } }: { closure: Closure })
   const last = words.day(until, "long");
   const day = from === until ? last : `${words.day(from, "long")} \u2013 ${last}`;
   const text = reason ? t("closedOnBecause", { day, reason }) : t("closedOn", { day });
-  return <p className="text-small text-text-muted">{text}</p>;
+  return <p className="text-small text-text-muted first-letter:uppercase">{text}</p>;
 }
 
 /** The other hours of the visible day. */
@@ -60,5 +60,5 @@ function OtherHoursLine({ day: { date, reason, hours: spans } }: { day: Overridd
   const day = words.day(date, "long");
   const hours = commaList(spans.map(({ open, close }) => words.hours(open, close)));
   const text = reason ? t("hoursOnBecause", { day, reason, hours }) : t("hoursOn", { day, hours });
-  return <p className="text-small text-text-muted">{text}</p>;
+  return <p className="text-small text-text-muted first-letter:uppercase">{text}</p>;
 }

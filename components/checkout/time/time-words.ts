@@ -24,6 +24,12 @@ export function useTimeWords() {
     const noon = toInstant(date, 12 * 60, timezone);
     return format({ weekday: style, day: "numeric", month: "short" }).format(noon);
   };
+  /** "today", "tomorrow", else "Monday, Nov 23", as a sentence goes on with it: Spanish has an article there. */
+  const dayInSentence = (date: string) => {
+    if (date === today()) return t("inSentence.today");
+    if (date === addDays(today(), 1)) return t("inSentence.tomorrow");
+    return t("inSentence.other", { day: day(date, "long") });
+  };
   /** "21 November 2026": for documents that are read on another day. */
   const fullDay = (date: string) => format({ dateStyle: "long" }).format(toInstant(date, 12 * 60, timezone));
   /** "Today" or "Mon", and "23 Nov": the two lines of a tile. */
@@ -43,6 +49,7 @@ export function useTimeWords() {
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
+    dayInSentence,
     dayParts,
     ofDay,
     hours,

@@ -1,14 +1,16 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { Button, Notice } from "@/ui-kit";
 
 /** Somebody else changes the draft: who, since when, and a way to take it over. */
 export function LockNotice() {
   const t = useTranslations("studio.lock");
   const format = useFormatter();
+  const locale = useLocale();
   const { editing, toasts } = useStudio();
   const lock = useStudioState((state) => state.lockedBy);
   const [taking, setTaking] = useState(false);
@@ -21,7 +23,7 @@ export function LockNotice() {
   };
   const since = Number.isNaN(Date.parse(lock.since))
     ? null
-    : format.dateTime(new Date(lock.since), { hour: "numeric", minute: "2-digit" });
+    : clockInSentence(format.dateTime(new Date(lock.since), { hour: "numeric", minute: "2-digit" }), locale);
   return (
     <Notice
       tone="warning"

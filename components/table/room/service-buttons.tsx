@@ -82,7 +82,7 @@ function ServiceRow({ type, icon, last, busy, isOver, onPress }: RowProps) {
   const t = useTranslations("table.service");
   const rounds = useTranslations("table.round");
   const { now } = useTable();
-  const clock = useClock();
+  const clock = useClock({ inSentence: true });
   const isOpen = last?.status === "open";
   const again = useUntil(last?.again_at ?? null, now);
   const isDone = last && !isOpen && last.status !== "declined";

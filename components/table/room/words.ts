@@ -5,19 +5,24 @@ import { traitsOf } from "@/config/languages";
 import { guestNames } from "@/lib/domain/dine-in/guest-names";
 import type { VisitGuest } from "@/lib/domain/dine-in/table";
 import { tableInSentence } from "@/lib/domain/dine-in/table-name";
+import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
+import { unbroken } from "@/lib/domain/time/unbroken";
 import { useStorefront } from "@/lib/state/provider";
 import { useVisit } from "@/lib/state/table/table-provider";
 
-/** Formats an instant as a time of day at the restaurant. */
-export function useClock(): (instant: string) => string {
+/** Formats an instant as a time of day at the restaurant, or as a sentence says it there. */
+export function useClock({ inSentence = false } = {}): (instant: string) => string {
   const { locale, timezone: timeZone } = useStorefront().settings;
   const clock = new Intl.DateTimeFormat(clockLocale(locale, timeZone), {
     timeZone,
     hour: "numeric",
     minute: "2-digit",
   });
-  return (instant) => clock.format(Date.parse(instant));
+  return (instant) => {
+    const time = unbroken(clock.format(Date.parse(instant)));
+    return inSentence ? clockInSentence(time, locale) : time;
+  };
 }
 
 /** Joins names into a list with the comma of the page's language, each in its own direction. */

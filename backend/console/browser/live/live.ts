@@ -1,3 +1,4 @@
+import { clockInSentence } from "../../../../lib/domain/time/clock-in-sentence.ts";
 import { openSheetsLine } from "../sheets.ts";
 import { fillIn, readTexts, type ScriptTexts } from "../texts.ts";
 import { type Connection, type ConnectionEvent, newConnection, nextConnection, stageOf } from "./connection.ts";
@@ -44,8 +45,9 @@ export function startLive(
     if ((before.lostAt === null) === (after.lostAt === null)) return;
     const banner = document.getElementById("lost") as HTMLElement;
     if (after.lostAt !== null) {
-      const time = new Date(after.lostAt).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
-      banner.textContent = fillIn(texts.lost, { time });
+      const { lang } = document.documentElement;
+      const time = new Date(after.lostAt).toLocaleTimeString(lang, { timeStyle: "short" });
+      banner.textContent = fillIn(texts.lost, { time: clockInSentence(time, lang) });
       // The banner is behind an open sheet.
       if (openSheetsLine()) toast(banner.textContent, false);
     }

@@ -49,7 +49,7 @@ function comparison(context: ConsoleContext, { period, comparedUntil }: Figures)
   const days = dayWords(context, period.from, period.until);
   const before = dayWords(context, period.before.from, period.before.until);
   if (!comparedUntil) return context.t("figures.compared", { days, before });
-  return context.t("figures.compared_until", { days, before, time: context.time(comparedUntil) });
+  return context.t("figures.compared_until", { days, before, time: context.timeInSentence(comparedUntil) });
 }
 
 interface Figure {

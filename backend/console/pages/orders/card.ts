@@ -32,13 +32,13 @@ const versionOf = (order: OrderRow) => [order.status, order.payment_status, orde
 
 /** One button for the promised time; others are in the sheet. */
 function acceptForm(context: ConsoleContext, order: OrderRow): Html {
-  const { t, time } = context;
+  const { t, timeInSentence } = context;
   const go = (minutes: number | "promised", label: string) =>
     orderForm(context, order, "accept", html`<button class="go" name="minutes" value="${minutes}">${label}</button>`);
   if (!ORDER_TYPE_TRAITS[order.order_type].promised) return go("promised", t("act.accept"));
   const { first } = acceptTimes(context, order);
   if (first !== null) return go(first, t("act.accept_in", { n: first }));
-  return go("promised", t("act.accept_for", { time: time(order.delivery_at) }));
+  return go("promised", t("act.accept_for", { time: timeInSentence(order.delivery_at) }));
 }
 
 /** Texts of the button that ends an order. */

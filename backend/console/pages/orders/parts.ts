@@ -45,9 +45,9 @@ const PROMISED = {
 
 /** When it is promised for; for a round of a table, which is served as soon as it is ready, which round it is. */
 export function promiseWords(context: ConsoleContext, { order, round }: Pick<FullOrder, "order" | "round">): string {
-  const { t, time, day, now } = context;
+  const { t, timeInSentence, day, now } = context;
   if (round) return [t("order.round", { number: round.number }), senderWords(context, round)].join(" · ");
-  const by = t(`order.promised.${PROMISED[order.order_type]}`, { time: time(order.delivery_at) });
+  const by = t(`order.promised.${PROMISED[order.order_type]}`, { time: timeInSentence(order.delivery_at) });
   const when = day(order.delivery_at);
   return when !== day(now) ? `${when} · ${by}` : by;
 }

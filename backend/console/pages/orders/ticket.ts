@@ -48,7 +48,7 @@ ${order.payable_amount !== order.total && row(t("ticket.to_pay"), order.payable_
 }
 
 function happened(context: ConsoleContext, event: OrderEventRow, names: Map<string, string>): Html {
-  const { t, time, language } = context;
+  const { t, time, timeInSentence, language } = context;
   const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
   const isStep = event.prev_state !== event.new_state;
   // The note of an accepted order with a new time (orders/acts).
@@ -56,7 +56,7 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
   const what = isStep
     ? t(`state.${event.new_state}`)
     : promised
-      ? t("act.accept_for", { time: time(new Date(promised)) })
+      ? t("act.accept_for", { time: timeInSentence(new Date(promised)) })
       : (refundWords(context, event.note) ?? event.note ?? "");
   const why = isStep && reasonText(translator(language), { code: event.reason_code, words: event.note });
   return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;

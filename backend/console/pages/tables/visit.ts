@@ -22,16 +22,16 @@ function seatForm(context: ConsoleContext, { spot, reopenable }: TableView): Htm
 
 /** For a visit that was ended by mistake, or while its guests only talked. */
 function resumeForm(context: ConsoleContext, spot: Spot, { id, ended_at }: VisitRow): Html {
-  const { t, time } = context;
+  const { t, timeInSentence } = context;
   const resume = html`<button>${t("floor.resume")}</button>`;
-  return html`<p class="small">${t("floor.resume_what", { time: time(ended_at ?? context.now) })}</p>${tableForm(context, spot, "resume", { visit: id }, resume)}`;
+  return html`<p class="small">${t("floor.resume_what", { time: timeInSentence(ended_at ?? context.now) })}</p>${tableForm(context, spot, "resume", { visit: id }, resume)}`;
 }
 
 function partyOf(context: ConsoleContext, view: TableView, { visit, guests, rounds }: Party): Html {
-  const { t, at, time } = context;
+  const { t, at, timeInSentence } = context;
   const here = guests.filter(({ status }) => status === "admitted");
   const names = here.map((guest) => html`<li><bdi>${guestWords(context, guest)}</bdi></li>`);
-  return html`<p>${t("floor.since", { time: time(visit.created_at) })} · ${t("floor.word")} <b><bdi>${visit.word}</bdi></b></p>
+  return html`<p>${t("floor.since", { time: timeInSentence(visit.created_at) })} · ${t("floor.word")} <b><bdi>${visit.word}</bdi></b></p>
 ${here.length > 0 ? html`<ul class="names">${names}</ul>` : html`<p class="small">${t("floor.no_phones")}</p>`}
 <div class="row presses" id="party"><p class="ways"><a href="${at("tables", view.spot.table.id, "add")}">${t("floor.add_round")}</a></p>${moveSheet(context, view, visit.id)}${joinSheet(context, view, visit.id)}${rounds.length === 0 && endSheet(context, view.spot, visit.id)}</div>`;
 }

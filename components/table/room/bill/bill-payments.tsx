@@ -33,7 +33,7 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
   const t = useTranslations("table.bill");
   const money = useMoney();
   const nameOf = useGuestName();
-  const clock = useClock();
+  const clock = useClock({ inSentence: true });
   const guest = useGuests().get(payment.guest_id ?? "");
   const state = useTable();
   const errorText = useErrorText();

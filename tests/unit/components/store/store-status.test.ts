@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { storeStatus } from "@/components/store/store-status";
+import es from "@/messages/es.json";
 
 const texts = {
   openUntil: "Open until {time}",
-  openUntilAgain: "Open until {time} and from {after}",
+  openUntilAgain: "Open until {time}, then again from {after}",
   openAlways: "Open",
   opensAt: "Opens at {time}",
   opensOn: "Opens {day} at {time}",
@@ -51,9 +52,22 @@ test("[STORE-05] a store with a break says when it opens again that day, and a n
     hours: ["mon", "tue"].flatMap((name) => spans.map(([open, close]) => ({ day: name, open, close }))),
   });
   const lunch = at("2026-11-23T06:00:00Z", day(["06:30", "15:00"], ["16:30", "23:00"]));
-  expect(plain(lunch.words)).toBe("Open until 3:00 pm and from 4:30 pm");
+  expect(plain(lunch.words)).toBe("Open until 3:00 pm, then again from 4:30 pm");
   const night = at("2026-11-23T19:00:00Z", day(["06:30", "01:00"]));
   expect(plain(night.words)).toBe("Open until 1:00 am");
+});
+
+test("[STORE-05] Spanish says la before one o'clock and las before the others", () => {
+  const spanish = { ...texts, openUntil: es.place.openUntil, openUntilAgain: es.place.openUntilAgain };
+  const words = (...spans: [string, string][]) => {
+    const store = { ...on, hours: spans.map(([open, close]) => ({ day: "mon", open, close })) };
+    const now = Date.parse("2026-11-23T17:00:00Z");
+    return plain(storeStatus({ store, timezone: "America/Bogota", locale: "es", now, texts: spanish }).words);
+  };
+  expect(words(["06:30", "01:30"])).toBe("Abierto hasta la 1:30 a. m.");
+  expect(words(["06:30", "16:00"], ["17:00", "22:00"])).toBe(
+    "Abierto hasta las 4:00 p. m.; vuelve a abrir a las 5:00 p. m.",
+  );
 });
 
 test("[STORE-05] a night that runs past midnight still belongs to the day before", () => {
