@@ -28,6 +28,13 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
 }
+/** The payment status in words. What is still due is paid where the guest gets the food. */
+export function usePaidText(order: OrderDetail): string {
+  const t = useTranslations("order.paid");
+  const { table, wording } = traitsOfOrder(order.order_type);
+  return t(paidWord(order), { how: table ? "table" : wording });
+}
+
 /** How it is or was paid; the bill of a table may be paid in several ways. An unknown one is shown as plain text (D10). */
 export function usePaymentOption({ payment_option: option }: Pick<OrderDetail, "payment_option">): string {
   const t = useTranslations("order");

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { RefundLines } from "@/components/order/details/refund-lines";
-import { paidWord, usePaymentOption } from "@/components/order/order-words";
+import { paidWord, usePaidText, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -40,6 +40,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const { subPath } = useStorefront().settings;
   const { address, store } = order;
   const option = usePaymentOption(order);
+  const paid = usePaidText(order);
   const map = orderMapLink(subPath, order.map);
   return (
     <div className="grid gap-4">
@@ -52,7 +53,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         {store.address}
       </Fact>
       <Fact icon={order.payment_option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />} title={option}>
-        <span data-payment={paidWord(order)}>{t(`paid.${paidWord(order)}`)}</span>
+        <span data-payment={paidWord(order)}>{paid}</span>
         <RefundLines payment={order.payment} />
       </Fact>
       <div className={clsx("border-border border-t pt-4", ACTIONS)}>

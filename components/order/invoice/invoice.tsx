@@ -6,7 +6,7 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
-import { paidWord, usePaymentOption } from "@/components/order/order-words";
+import { usePaidText, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { commaList } from "@/lib/domain/text/comma-list";
 
@@ -27,6 +27,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const created = Date.parse(order.created);
   const { store, address } = order;
   const option = usePaymentOption(order);
+  const paid = usePaidText(order);
   const line = useAddressLine();
   return (
     <article
@@ -44,7 +45,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         <Fact label={t("invoice.payment")}>
           {option}
           <div className="text-small text-text-muted">
-            {t(`paid.${paidWord(order)}`)}
+            {paid}
             <RefundLines payment={order.payment} />
           </div>
         </Fact>
