@@ -51,7 +51,7 @@ export function AllergenList({ summary, known, texts, level: Heading }: Props) {
             <li key={label}>
               <Icon size={18} className={tone} />
               <span>
-                <strong>{label}</strong> {words(names)}
+                <strong>{label}:</strong> {words(names)}
               </span>
             </li>
           ))}

@@ -10,6 +10,7 @@ const SPELLINGS: readonly (readonly [british: string, american: string])[] = [
   ["olour", "olor"],
   ["ustomise", "ustomize"],
   ["metre", "meter"],
+  ["postal code", "ZIP code"],
   ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],
   // Two of the nine major allergens, as menus there have to name them.

@@ -27,8 +27,11 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const visit = row.billId !== null && !isFinal(row.state) ? storedVisit(storefront) : null;
   const table = visit ? (`/table/${visit.code}` as const) : null;
   const created = Date.parse(row.created);
-  const at = (instant: number) => commaList([words.day(words.dateOf(instant)), words.time(instant)]);
-  const when = row.due !== null && !isFinal(row.state) ? t("due", { when: at(row.due) }) : at(created);
+  const due = isFinal(row.state) ? null : row.due;
+  const when =
+    due === null
+      ? commaList([words.day(words.dateOf(created)), words.time(created)])
+      : t("due", { day: words.dayInSentence(words.dateOf(due)), time: words.timeInSentence(due) });
   const stateWord = () => {
     if (row.awaitsPayment && !isFinal(row.state)) return headline("WAITING");
     return isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state;

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { paidWord, useOrderWords, usePromise } from "@/components/order/order-words";
+import { paidWord, useOrderWords, usePaidText, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { toOrderType } from "@/lib/domain/enumerations";
@@ -78,15 +78,15 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
 
 /** What the guest pays or has paid: until then without what the wallet pays, which is not asked for at the door. */
 function Sum({ order }: { order: OrderDetail }) {
-  const t = useTranslations("order.paid");
   const money = useMoney();
+  const text = usePaidText(order);
   const word = paidWord(order);
   const isDue = word === "pending" || word === "waiting";
   const sum = isDue ? subtractMoney(order.order_total, order.wallet_credit_applied ?? ZERO) : order.order_total;
   return (
     <p className="mt-1" data-order-sum={sum}>
       <bdi className="money font-semibold">{money(sum)}</bdi>
-      <span className="text-text-muted"> · {t(word)}</span>
+      <span className="text-text-muted"> · {text}</span>
     </p>
   );
 }

@@ -123,7 +123,7 @@ export const ADDRESS_FORMS = {
       { name: "address_1",    label: "streetUs",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: "148 Driggs Ave", more: false },
       { name: "address_2",    label: "flatUs",        required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: "Apt 4B",         more: false },
       { name: "city",         label: "city",          required: false, autocomplete: "address-level2", keyboard: "text",    width: 6, example: null,             more: false },
-      { name: "state",        label: "state",         required: false, autocomplete: "address-level1", keyboard: "text",    width: 3, example: null,             more: false, options: US_STATES },
+      { name: "state",        label: "state",         required: false, autocomplete: "address-level1", keyboard: "text",    width: 6, example: null,             more: false, options: US_STATES },
       { name: "pin",          label: "zip",           required: false, autocomplete: "postal-code",    keyboard: "numeric", width: 3, example: null,             more: false },
       { name: "landmark",     label: "directions",    required: false, autocomplete: "off",            keyboard: "text",    width: 6, example: null,             more: true },
       NAME, PHONE,

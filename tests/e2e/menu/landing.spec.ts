@@ -73,7 +73,7 @@ test.describe("every band", () => {
 });
 
 for (const [id, heading] of [
-  ["la-arepera", "Arepas como en casa, listas para tu almuerzo"],
+  ["la-arepera", "Arepas como en casa, listas para ti"],
   ["union-burger", "Smashed thin, stacked high, all Brooklyn"],
 ] as const) {
   test(`[CFG-11] [RTE-01] ${id} opens with a landing page of its own that leads to the menu`, async ({ page }) => {

@@ -10,6 +10,7 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   const texts = american(en);
   expect(texts.titles.favourites).toBe("Favorites");
   expect(Object.keys(texts.favourites)).toEqual(Object.keys(en.favourites));
+  expect(texts.place.findHint).toBe("Address, area or ZIP code");
   expect(texts.order.invoice.title).toBe("Receipt");
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
   expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);

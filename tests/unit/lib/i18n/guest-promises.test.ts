@@ -5,6 +5,7 @@ import { LANGUAGES } from "@/config/languages";
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const RECEIPT = { en: /receipt/i, es: /recibo/i, ar: /إيصال/ };
 const CALL = { en: /\bcall\b/, es: /\bll[aá]m/, ar: /الاتصال|اتصل/ };
+const NOT_INCLUDED = { en: /taxes not included/, es: /impuestos no incluidos/, ar: /ضريبة غير مشمولة/ };
 const ALLERGIES = { en: /allerg/i, es: /alergi/i, ar: /حساسية/ };
 const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
 
@@ -24,6 +25,10 @@ describe.each(LANGUAGES)("%s", (language) => {
     );
     expect(told.length).toBeGreaterThan(0);
     for (const text of told) expect(text).not.toMatch(ALLERGIES[language]);
+  });
+
+  test("[CART-11] the cart announces only taxes that its prices do not include", () => {
+    for (const text of [texts.cart.later, texts.cart.laterByAddress]) expect(text).toMatch(NOT_INCLUDED[language]);
   });
 
   test("the email field of signing in promises no receipt, because none is sent", () => {

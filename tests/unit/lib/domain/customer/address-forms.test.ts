@@ -24,6 +24,10 @@ describe.each(COUNTRIES)("the address form of %s", (country) => {
   const form = addressForm(country);
   const names = form.inputs.map(({ name }) => name);
 
+  test("[ADDR-02] a field to choose from takes a row of its own, so that the chosen value is read whole", () => {
+    expect(form.inputs.filter(({ options, width }) => options && width !== 6)).toEqual([]);
+  });
+
   test("[ADDR-01] the browser can fill it in one go: street, flat, town and postal code have their own token, each once", () => {
     const tokens = form.inputs.map(({ autocomplete }) => autocomplete).filter((token) => token !== "off");
     expect(tokens.filter((token) => !TOKENS.includes(token))).toEqual([]);

@@ -1,0 +1,56 @@
+import { cleanup, render, renderHook } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { OrderListRow } from "@/components/order/list/order-row";
+import { rowOfDetail } from "@/components/order/list/order-rows";
+import { usePaidText } from "@/components/order/order-words";
+import { orderDetailOf } from "@/lib/api/order/order";
+import { minorUnits } from "@/lib/api/wire-money";
+import { toWireInstant } from "@/lib/domain/time/zoned-time";
+import { StorefrontProvider } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { wireOrder } from "../../lib/actions/order/wire-order";
+import { settings } from "../../lib/fixtures";
+
+afterEach(cleanup);
+
+test.each([
+  ["en", en, ["Pay when it arrives", "Pay when you pick it up", "Pay in person"]],
+  ["es", es, ["Se paga al recibirlo", "Se paga al recogerlo", "Se paga en persona"]],
+  ["ar", ar, ["يُدفع عند وصوله", "يُدفع عند الاستلام من الفرع", "يُدفع حضوريًا"]],
+] as const)("[OLIST-02] what is still due is paid where the guest gets the food (%s)", (locale, messages, said) => {
+  const due = (order_type: string) => {
+    const order = orderDetailOf({ ...wireOrder("PLACED"), order_type }, minorUnits("INR"));
+    const wrapper = ({ children }: { children: React.ReactNode }) => (
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
+        {children}
+      </NextIntlClientProvider>
+    );
+    return renderHook(() => usePaidText(order), { wrapper }).result.current;
+  };
+  expect(["Delivery", "TakeAway", "Dinein"].map(due)).toEqual(said);
+});
+
+test.each([
+  ["en", en, /Due (today|tomorrow) by \d+:\d\d/],
+  ["es", es, /Para (hoy|mañana), antes de las? \d+:\d\d/],
+] as const)(
+  "[OLIST-01] the list says when an order is due as its page does: by a time (%s)",
+  (locale, messages, said) => {
+    const delivery_datetime = toWireInstant(Date.now() + 3_600_000);
+    const row = rowOfDetail(orderDetailOf({ ...wireOrder("PLACED"), delivery_datetime }, minorUnits("INR")));
+    const { container } = render(
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={settings({ locale })}>
+          <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>
+            <OrderListRow row={row} reorder={false} />
+          </AppRouterContext>
+        </StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+    expect(container.textContent).toMatch(said);
+  },
+);
