@@ -35,10 +35,18 @@ export function usePaidText(order: OrderDetail): string {
   return t(paidWord(order), { how: table ? "table" : wording });
 }
 
-/** How it is or was paid; the bill of a table may be paid in several ways. An unknown one is shown as plain text (D10). */
-export function usePaymentOption({ payment_option: option }: Pick<OrderDetail, "payment_option">): string {
+/**
+ * How it is or was paid, by the name under which the checkout offered it; the bill of a table may be paid in several
+ * ways. An unknown one is shown as plain text (D10).
+ */
+export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "payment">): string {
+  const { payment_option: option, payment } = order;
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");
+  // Looked up by its message key, because the list of gateways would import the payment client.
+  const gateways = useTranslations("gateways") as unknown as { (key: string): string; has(key: string): boolean };
+  const name = `${payment?.provider}.name`;
+  if (option === "payment_gateway" && gateways.has(name)) return gateways(name);
   if (option === "mixed") return t("paidMixed");
   return isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option;
 }

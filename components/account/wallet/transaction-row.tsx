@@ -12,7 +12,7 @@ import { commaList } from "@/lib/domain/text/comma-list";
 /** One wallet transaction: type, time, store, bill, gateway and amount. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useTranslations("accountPages.wallet");
-  const gateways = useTranslations("pay.gateways");
+  const gateways = useTranslations("gateways");
   const money = useMoney();
   const words = useTimeWords();
   const { payment_type, payment_amount, payment_src, store_name, bill_number, comments } = transaction;

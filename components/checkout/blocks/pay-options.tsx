@@ -20,7 +20,7 @@ interface Props {
 export function PayOptions({ payment, mode, onChoose }: Props) {
   const t = useTranslations("checkout.pay");
   const label = usePayLabel();
-  const gateways = useTranslations("pay.gateways");
+  const gateways = useTranslations("gateways");
   const money = useMoney();
   const { shown, line: chosen, codLimit } = payment;
   const hintOf = ({ option, gateway, state }: PayLine) => {
@@ -54,7 +54,7 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
 /** The label of a payment option: the gateway's own name if there is one. */
 export function usePayLabel() {
   const t = useTranslations("checkout.pay.option");
-  const gateways = useTranslations("pay.gateways");
+  const gateways = useTranslations("gateways");
   return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) =>
     gateway ? gateways(`${gateway}.name`) : t(option);
 }

@@ -19,6 +19,7 @@ interface Props {
 /** The outcome of an unpaid payment, and what the guest can do about it. */
 export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
+  const gateways = useTranslations("gateways");
   const reasonOf = usePaymentReason();
   const { subPath } = useStorefront().settings;
   if (paying.phase === "open") {
@@ -65,7 +66,7 @@ export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
           <span className="flex flex-wrap gap-2">
             {alternatives.map((gateway) => (
               <Button key={gateway} size="small" variant="secondary" onClick={() => onInstead(gateway)}>
-                {t("instead", { gateway: t(`gateways.${gateway}.by`) })}
+                {t("instead", { gateway: gateways(`${gateway}.by`) })}
               </Button>
             ))}
           </span>

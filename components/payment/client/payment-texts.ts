@@ -11,6 +11,7 @@ const FIELD_ERRORS: readonly CatalogueCode[] = ["NAME_MISSING", "CARD_INVALID"];
 /** The texts of the payment views in the page's language. */
 export function usePaymentTexts(): PaymentTexts {
   const t = useTranslations("pay");
+  const gateways = useTranslations("gateways");
   const locale = useLocale();
   // As on the button of the checkout. An amount that the shop's format cannot hold is shown as it is charged.
   const priceOf = (amount: string, currency: string) => {
@@ -22,7 +23,7 @@ export function usePaymentTexts(): PaymentTexts {
     close: t("close"),
     cardTitle: t("cardTitle"),
     securedBy: (gateway) => t("secured", { gateway }),
-    gatewayName: (gateway) => t(`gateways.${gateway}.by`),
+    gatewayName: (gateway) => gateways(`${gateway}.by`),
     name: t("name"),
     nameExample: t("nameExample"),
     cardNumber: t("cardNumber"),

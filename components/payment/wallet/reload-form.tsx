@@ -32,6 +32,7 @@ interface Props {
 /** Amount, gateway and button; then the outcome. */
 export function ReloadForm({ settings, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
+  const gateways = useTranslations("gateways");
   const storefront = useStorefront();
   const { currency } = storefront.settings;
   const money = useMoney();
@@ -111,8 +112,8 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
             name="gateway"
             value={name}
             leading={<CardIcon size={24} className="shrink-0" />}
-            label={<span className="font-semibold">{t(`gateways.${name}.name`)}</span>}
-            hint={t(`gateways.${name}.hint`)}
+            label={<span className="font-semibold">{gateways(`${name}.name`)}</span>}
+            hint={gateways(`${name}.hint`)}
             checked={gateway === name}
             disabled={busy}
             onChange={() => setWanted(name)}

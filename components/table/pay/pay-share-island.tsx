@@ -61,6 +61,7 @@ async function shareInAddress(storefront: StorefrontState, id: string): Promise<
 function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim: BillPayment; code: string }) {
   const t = useTranslations("payAtTable");
   const pay = useTranslations("pay");
+  const gateways = useTranslations("gateways");
   const money = useMoney();
   const reasonOf = usePaymentReason();
   const [wanted, setWanted] = useState("");
@@ -106,8 +107,8 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
             name="gateway"
             value={name}
             leading={<CardIcon size={24} className="shrink-0" />}
-            label={<span className="font-semibold">{pay(`gateways.${name}.name`)}</span>}
-            hint={pay(`gateways.${name}.hint`)}
+            label={<span className="font-semibold">{gateways(`${name}.name`)}</span>}
+            hint={gateways(`${name}.hint`)}
             checked={gateway === name}
             disabled={busy}
             onChange={() => setWanted(name)}

@@ -73,7 +73,7 @@ test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money'
   await page.getByRole("link", { name: en.accountPages.wallet.add }).click();
   await page.waitForURL(/\/add-money$/);
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
-  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) }).check();
+  await page.getByRole("radio", { name: new RegExp(en.gateways.Razorpay.hint) }).check();
   await page.locator("[data-add-money]").click();
   await opened(page, razorpay);
   expect(watch.calls.get("init")).toBe(1);
@@ -168,7 +168,7 @@ test("[ROBUST-11] whoever comes to a paying page by the router all the same has 
   await loaded;
   await page.waitForURL(/\/add-money$/);
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
-  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) }).check();
+  await page.getByRole("radio", { name: new RegExp(en.gateways.Razorpay.hint) }).check();
   await page.locator("[data-add-money]").click();
   await opened(page, razorpay);
   expect(watch.calls.get("init")).toBe(1);
@@ -195,13 +195,13 @@ test("[ROBUST-11] a document without the policy of a payment is loaded again onc
   });
   await page.goto(at(kaapi, "/add-money"));
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
-  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) }).check();
+  await page.getByRole("radio", { name: new RegExp(en.gateways.Razorpay.hint) }).check();
   await page.locator("[data-add-money]").click();
   stale = false;
   await page.waitForEvent("load");
   // What was chosen is still there.
   await expect(page.getByLabel(en.pay.wallet.amount)).toHaveValue("500.00");
-  await expect(page.getByRole("radio", { name: new RegExp(en.pay.gateways.Razorpay.hint) })).toBeChecked();
+  await expect(page.getByRole("radio", { name: new RegExp(en.gateways.Razorpay.hint) })).toBeChecked();
   await page.locator("[data-add-money]").click();
   await opened(page, razorpay);
   stale = true;

@@ -72,11 +72,11 @@ test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; th
   for (const gateway of ["Razorpay", "PhonePe", "PaymentOS"]) {
     await expect(page.locator(`input[type="radio"][value="payment_gateway:${gateway}"]`)).toBeAttached();
   }
-  await expect(page.getByText(en.pay.gateways.Razorpay.hint)).toBeVisible();
+  await expect(page.getByText(en.gateways.Razorpay.hint)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PhonePe.name) }).check();
+  await page.getByRole("radio", { name: new RegExp(en.gateways.PhonePe.name) }).check();
   await page.getByRole("link", { name: en.pay.methods.use }).click();
-  await expect(page.locator('[data-step="pay"]')).toContainText(en.pay.gateways.PhonePe.name);
+  await expect(page.locator('[data-step="pay"]')).toContainText(en.gateways.PhonePe.name);
   await expect(placeButton(page)).toContainText("Continue to payment · ₹");
   expect(watch.txns.size).toBe(0);
 });
@@ -118,7 +118,7 @@ test("[WALL-02] [RTE-10] [CFG-12] [ROLE-01] a visitor signs in where they are, a
   await expect(page.getByText(/The minimum amount is/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "₹500", exact: false }).first().click();
-  await page.getByRole("radio", { name: new RegExp(en.pay.gateways.PaymentOS.hint) }).check();
+  await page.getByRole("radio", { name: new RegExp(en.gateways.PaymentOS.hint) }).check();
   await page.locator("[data-add-money]").click();
   const card = vendorOf("PaymentOS");
   await card.pay(page);

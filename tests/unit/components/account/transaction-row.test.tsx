@@ -32,7 +32,7 @@ function textOf(change: Partial<Written<Transaction>>): string {
 
 test("[WALL-01] a top-up has a short reference and the name that its gateway has everywhere", () => {
   const text = textOf({});
-  expect(text).toContain(`Reference A8D2DB34 · ${en.pay.gateways.PaymentOS.by}`);
+  expect(text).toContain(`Reference A8D2DB34 · ${en.gateways.PaymentOS.by}`);
   expect(text).not.toContain("t61b5c03");
   expect(text).not.toContain("PaymentOS");
 });

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { OrderListRow } from "@/components/order/list/order-row";
 import { rowOfDetail } from "@/components/order/list/order-rows";
-import { usePaidText } from "@/components/order/order-words";
+import { usePaidText, usePaymentOption } from "@/components/order/order-words";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import { toWireInstant } from "@/lib/domain/time/zoned-time";
@@ -32,6 +32,19 @@ test.each([
     return renderHook(() => usePaidText(order), { wrapper }).result.current;
   };
   expect(["Delivery", "TakeAway", "Dinein"].map(due)).toEqual(said);
+});
+
+test("[OLIST-02] an order names the way to pay as the checkout did", () => {
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      {children}
+    </NextIntlClientProvider>
+  );
+  const option = (payment_option: string, provider: string | null) =>
+    renderHook(() => usePaymentOption({ payment_option, payment: { provider } as never }), { wrapper }).result.current;
+  expect(option("payment_gateway", "Stripe")).toBe(en.gateways.Stripe.name);
+  expect(option("payment_gateway", "Unheard")).toBe(en.checkout.pay.option.payment_gateway);
+  expect(option("cash", null)).toBe(en.checkout.pay.option.cash);
 });
 
 test.each([

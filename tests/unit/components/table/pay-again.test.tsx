@@ -41,14 +41,14 @@ const share = {
 };
 
 /** The texts that the page brings along, and no others. */
-const { pay, payAtTable, billShare, errors, problems } = en;
+const { pay, gateways, payAtTable, billShare, errors, problems } = en;
 const open = () =>
   render(
     <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ pay, payAtTable, billShare, errors, problems } as never}
+        messages={{ pay, gateways, payAtTable, billShare, errors, problems } as never}
       >
         <StorefrontScope state={state}>
           <PayShareIsland settings={{ gateways: ["Razorpay"], way: "service", sandbox: {} } as never} />

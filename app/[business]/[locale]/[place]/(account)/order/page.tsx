@@ -17,7 +17,9 @@ export default async function OrderPage({ params }: Props) {
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="mb-4 text-h3 text-text-muted">{t("order")}</h1>
-      <ClientTexts namespaces={["order", "diet", "item", "orderStatus", "checkout", "address", "errors", "problems"]}>
+      <ClientTexts
+        namespaces={["order", "gateways", "diet", "item", "orderStatus", "checkout", "address", "errors", "problems"]}
+      >
         <OrderFromUrl offers={offers} />
       </ClientTexts>
     </div>

@@ -15,7 +15,7 @@ export default async function WalletPage({ params }: AccountPageProps) {
   const info = await settle(getBusinessInfo(source));
   const terms = walletTerms(business, info.ok ? info.value : null);
   return (
-    <AccountScreen params={params} page="wallet" texts={["checkout", "pay"]}>
+    <AccountScreen params={params} page="wallet" texts={["checkout", "pay", "gateways"]}>
       {({ biz }) => (
         <AccountGate ownCode={biz.countryCode}>
           <WalletIsland {...terms} />

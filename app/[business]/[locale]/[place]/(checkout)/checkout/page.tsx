@@ -44,6 +44,7 @@ export default async function CheckoutPage({ params }: Props) {
           "problems",
           "fieldErrors",
           "pay",
+          "gateways",
         ]}
       >
         <CheckoutIsland data={data} />

@@ -27,7 +27,7 @@ export default async function ChoosePaymentMethodPage({ params }: Props) {
       <div className="mx-auto mb-4 max-w-xl lg:mb-6">
         <h1>{t("choosePaymentMethod")}</h1>
       </div>
-      <ClientTexts namespaces={["checkout", "cart", "errors", "problems", "pay"]}>
+      <ClientTexts namespaces={["checkout", "cart", "errors", "problems", "pay", "gateways"]}>
         <ChoosePage data={data} />
       </ClientTexts>
     </div>

@@ -25,7 +25,7 @@ export default async function AddMoneyPage({ params }: Props) {
     <div className="frame py-8 lg:py-12">
       <div className="mx-auto max-w-xl">
         <h1 className="mb-5">{t("addMoney")}</h1>
-        <ClientTexts namespaces={["pay", "login", "errors", "problems", "fieldErrors"]}>
+        <ClientTexts namespaces={["pay", "gateways", "login", "errors", "problems", "fieldErrors"]}>
           <PaymentDocument />
           <AddMoneyIsland
             settings={await paymentSettings(business, locale, known)}

@@ -22,7 +22,7 @@ export default async function PayAtTablePage({ params }: { params: Promise<PageP
     <div className="frame py-8 lg:py-12">
       <div className="mx-auto max-w-xl">
         <h1 className="mb-5">{t("payAtTable")}</h1>
-        <ClientTexts namespaces={["pay", "payAtTable", "billShare", "errors", "problems"]}>
+        <ClientTexts namespaces={["pay", "gateways", "payAtTable", "billShare", "errors", "problems"]}>
           <PaymentDocument />
           <PayShareIsland settings={await paymentSettings(business, locale, info.ok ? info.value : null)} />
         </ClientTexts>

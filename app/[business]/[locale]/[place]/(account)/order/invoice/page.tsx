@@ -20,7 +20,7 @@ export default async function InvoicePage({ params }: Props) {
   return (
     <div className="frame pt-5 pb-10 lg:pt-8">
       <h1 className="sr-only">{t("invoice")}</h1>
-      <ClientTexts namespaces={["order", "diet", "item", "checkout", "address", "errors", "problems"]}>
+      <ClientTexts namespaces={["order", "gateways", "diet", "item", "checkout", "address", "errors", "problems"]}>
         <InvoiceFromUrl seller={seller} />
       </ClientTexts>
     </div>
