@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { american } from "../../../lib/i18n/american.ts";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
 import { stripeForm } from "../payment/vendors.ts";
@@ -30,7 +31,7 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
   await page.goto(at(union, "/"));
   await press(page, "Add New York Cheesecake");
   // The address finds the store, and is not asked for again.
-  await page.getByPlaceholder(texts.place.findHint).fill("148 Driggs Ave, Williamsburg 11211");
+  await page.getByPlaceholder(american(texts).place.findHint).fill("148 Driggs Ave, Williamsburg 11211");
   await page.locator("[data-place-search] li button").first().click();
   await expect(page.locator("[data-chosen-place]")).toContainText("148 Driggs Ave");
   await expect(page.locator("[data-chosen-place]")).toContainText("Near Williamsburg");
