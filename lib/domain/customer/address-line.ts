@@ -8,7 +8,7 @@ type Written = Readonly<Partial<Record<AddressField, string | null>>>;
 const normal = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
 /** "12", "4B", "#3" or "B-12": nobody can tell what it is the number of. */
-const ONLY_NUMBER = /^#?\s*(?:\p{Nd}+\s*-?\s*\p{L}?|\p{L}\s*-?\s*\p{Nd}+)$/u;
+const ONLY_NUMBER = /^#?\s*(?:\p{Nd}+[\s-]*\p{L}?|\p{L}[\s-]*\p{Nd}+)$/u;
 
 interface Words {
   /** Of the reader. */
