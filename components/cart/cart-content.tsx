@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartSuggestions } from "@/components/cart/cart-suggestions";
@@ -23,6 +24,11 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
   const t = useTranslations("cart");
   const items = useCart((cart) => cart.items);
   const { itemNotes } = useStorefront().settings;
+  const list = useRef<HTMLUListElement>(null);
+  // Dialogs focus without scrolling, so that opening one does not move its page.
+  useEffect(() => {
+    if (returned !== null) list.current?.children[returned]?.scrollIntoView({ block: "nearest" });
+  }, [returned]);
   const actions = useCartActions();
   if (items.length === 0) {
     return (
@@ -33,7 +39,7 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
   }
   return (
     <>
-      <ul className="-mt-2 divide-y divide-border" aria-label={t("title")}>
+      <ul ref={list} className="-mt-2 divide-y divide-border" aria-label={t("title")}>
         {items.map((line, index) => (
           <CartLineRow
             key={rowKey(items, index)}

@@ -76,7 +76,7 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Ques
     }));
   });
   const open = shown.filter(({ state }) => state === "allowed");
-  // Who paid online before does not pay in cash because that vendor is gone.
+  // A guest who paid online before does not pay in cash because that vendor is gone.
   const likeWanted = open.find(({ option }) => option === wanted?.split(":")[0]);
   const line = open.find(({ id }) => id === wanted) ?? likeWanted ?? open[0] ?? null;
   return { shown, allowed, line, chosen: line?.option ?? null, codLimit };

@@ -56,20 +56,24 @@ function useClosedShop(stores: readonly ClosedStore[], mode: FulfilmentMode, { t
   return closed;
 }
 
-/** The store, or all of them, whose banner was dismissed in this tab. */
-const shopOf = (id: string | undefined) => id ?? "all";
+/** What a banner says, of a store or of all: one that says something else was not dismissed. */
+const bannerKey = (id: string | undefined, closed: Closed) =>
+  [id ?? "all", closed?.status.kind, closed?.status.words].join("/");
 
-/** Whether the guest dismissed the banner of what is selected, for this visit, and how to. */
-function useDismissal(): [boolean, () => void] {
+/** Whether the guest dismissed the banner for this visit, and how to. */
+function useDismissal(closed: Closed): [boolean, () => void] {
   const storefront = useStorefront();
-  const shop = useSelectedStore((state) => shopOf(state.selected?.id));
+  const id = useSelectedStore((state) => state.selected?.id);
+  const key = bannerKey(id, closed);
   const [dismissed, setDismissed] = useState<string | null>(null);
   useEffect(() => setDismissed(readRecord(storefront, RECORDS.hiddenClosed, parseText)), [storefront]);
   const dismiss = () => {
-    writeRecord(storefront, RECORDS.hiddenClosed, shop);
-    setDismissed(shop);
+    writeRecord(storefront, RECORDS.hiddenClosed, key);
+    setDismissed(key);
+    // The focused button goes with the banner.
+    document.querySelector<HTMLElement>("[data-place]")?.focus();
   };
-  return [dismissed === shop, dismiss];
+  return [dismissed === key, dismiss];
 }
 
 /**
@@ -91,7 +95,7 @@ export function ClosedBanner(props: Props) {
   const storefront = useStorefront();
   const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
   const barTop = useUi((ui) => ui.barTop);
-  const [isDismissed, dismiss] = useDismissal();
+  const [isDismissed, dismiss] = useDismissal(closed);
   // A guest who orders for a later time knows that the store is closed now.
   const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
   if (!closed || isForLater || (isDismissed && !storesPath)) return null;

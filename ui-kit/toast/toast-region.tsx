@@ -45,6 +45,7 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
   }, [store, timer]);
   const shown = useSyncExternalStore(store.subscribe, store.list, () => NONE);
   const held = useRef(false);
+  const region = useRef<HTMLElement>(null);
   const hold = () => {
     held.current = true;
     store.hold();
@@ -60,17 +61,18 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
     },
     [store],
   );
-  const dismiss = (toast: Toast, acted = false) => {
-    store.dismiss(toast.id, acted);
-    // So is one whose focused button goes with its message.
-    if (held.current) release();
-  };
+  // A removed element says neither blur nor leave.
+  useEffect(() => {
+    if (held.current && !region.current?.matches(":hover, :focus-within")) release();
+  }, [shown]);
+  const dismiss = (toast: Toast, acted = false) => store.dismiss(toast.id, acted);
   const act = (toast: Toast) => {
     dismiss(toast, true);
     toast.onAction?.();
   };
   return (
     <section
+      ref={region}
       data-kit="toast-region"
       aria-label={label}
       aria-live="polite"

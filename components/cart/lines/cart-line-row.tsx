@@ -69,6 +69,8 @@ export function CartLineRow({ line, actions, notes, onLeave, isReturned = false,
               href={`${subPath}${itemPath(line)}${lineFragment(line)}`}
               // The cart stays open below the dish, so that closing the dish leads back to it.
               onClick={(event) => {
+                // Another tab opens, and this one stays as it is.
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 if (editInPlace(storefront, line, focusAfter(event.currentTarget))) return event.preventDefault();
                 returnToCart(line, storefront.cart.getState().items);
                 onLeave?.();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { barAnswers } from "@/components/cart/bar/bar-answers";
+import { cartBarShowsIt } from "@/components/cart/bar/bar-answers";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { choiceInAddress, reportUnavailable } from "@/components/item/choice/share-choice";
 import { Gallery, type PictureShape } from "@/components/item/gallery/gallery";
@@ -78,7 +78,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   const several = severalPictures(detail, storefront.settings, texts);
   const done = () => {
     onClose();
-    if (!line && barAnswers()) return;
+    if (!line && cartBarShowsIt()) return;
     storefront.toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: opened.title }),
       variant: "success",

@@ -40,7 +40,7 @@ export function PayHeldOrder({ order }: { order: OrderDetail }) {
   return (
     <PageLink
       href={shopPath(storefront.settings.subPath, "/checkout")}
-      className={buttonClass({ size: "large", block: true })}
+      className={buttonClass({ variant: "secondary", size: "large", block: true })}
       data-pay-held
     >
       {t("payHeld")}

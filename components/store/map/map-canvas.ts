@@ -209,7 +209,7 @@ interface Move {
   readonly movable: boolean;
   /** Without tiles there are no streets to look at from near by: the delivery area is what there is to see. */
   readonly plain: boolean;
-  /** By the guest's own hand, which decides from then on. */
+  /** The guest has moved the map, which is then not moved again. */
   readonly isMoved: boolean;
 }
 

@@ -29,7 +29,7 @@ export function addressLine(address: Written, country: string | null, { language
     const words = row.map((name) => {
       const part = fresh(address[name], said);
       return flat && name === "address_2" && ONLY_NUMBER.test(part)
-        ? flat[language].replace("{flat}", part.replace("#", ""))
+        ? flat[language].replace("{flat}", part.replace(/^#\s*/, ""))
         : part;
     });
     return words.filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { barAnswers } from "@/components/cart/bar/bar-answers";
+import { cartBarShowsIt } from "@/components/cart/bar/bar-answers";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { asMinor, formatMoney } from "@/lib/domain/money";
@@ -85,10 +85,13 @@ test("[RTE-22] the cart bar has a place above its button for what is closed, unl
 test("[CART-02] on a phone the cart bar answers a dish, so no message stands above it; on a wide screen or without a bar one does", () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
   happyDOM.setViewport({ width: 360 });
-  expect(barAnswers()).toBe(false);
+  expect(cartBarShowsIt()).toBe(false);
   const { unmount } = open(0);
-  expect(barAnswers()).toBe(true);
+  expect(cartBarShowsIt()).toBe(true);
   happyDOM.setViewport({ width: 1280 });
-  expect(barAnswers()).toBe(false);
+  expect(cartBarShowsIt()).toBe(false);
   unmount();
+  happyDOM.setViewport({ width: 360 });
+  document.body.innerHTML = '<div data-cart-count="1"></div>';
+  expect(cartBarShowsIt(), "the bar of a table says nothing of a dish").toBe(false);
 });

@@ -18,9 +18,9 @@ import { settings } from "../../lib/fixtures";
 afterEach(cleanup);
 
 test.each([
-  ["en", en, ["Pay when it arrives", "Pay when you pick it up", "Pay in person"]],
-  ["es", es, ["Se paga al recibirlo", "Se paga al recogerlo", "Se paga en persona"]],
-  ["ar", ar, ["يُدفع عند وصوله", "يُدفع عند الاستلام من الفرع", "يُدفع حضوريًا"]],
+  ["en", en, ["Pay when it arrives", "Pay when you pick it up", "Pay at the table"]],
+  ["es", es, ["Se paga al recibirlo", "Se paga al recogerlo", "Se paga en la mesa"]],
+  ["ar", ar, ["يُدفع عند وصوله", "يُدفع عند الاستلام من الفرع", "يُدفع على الطاولة"]],
 ] as const)("[OLIST-02] what is still due is paid where the guest gets the food (%s)", (locale, messages, said) => {
   const due = (order_type: string) => {
     const order = orderDetailOf({ ...wireOrder("PLACED"), order_type }, minorUnits("INR"));

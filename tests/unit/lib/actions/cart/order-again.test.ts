@@ -76,16 +76,13 @@ test.each([
   ["cash", null, "cash"],
   ["payment_gateway", "Stripe", "payment_gateway:Stripe"],
   ["mixed", null, null],
-])(
-  "[OLIST-03] an order paid by %s at %s is paid again that way, unless the guest chooses another",
-  async (payment_option, provider, expected) => {
-    const state = shop();
-    const payment = provider ? { status: "paid", provider, txn_id: null, amount: null, refunds: null } : null;
-    server.answer({ getOrderDetails: () => ({ ...dinner, payment_option, payment }) as never });
-    await reorder(state, "o1");
-    expect(readPayWith(state)).toBe(expected);
-  },
-);
+])("[OLIST-03] an order paid by %s at %s is paid again that way: %s", async (payment_option, provider, expected) => {
+  const state = shop();
+  const payment = provider ? { status: "paid", provider, txn_id: null, amount: null, refunds: null } : null;
+  server.answer({ getOrderDetails: () => ({ ...dinner, payment_option, payment }) as never });
+  await reorder(state, "o1");
+  expect(readPayWith(state)).toBe(expected);
+});
 
 test("[OLIST-03] nothing is said of an order none of whose dishes is left, and dishes come back although the order cannot be read", async () => {
   const state = shop();
