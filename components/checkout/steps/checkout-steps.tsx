@@ -18,7 +18,6 @@ import { useStepsInSight } from "@/components/checkout/steps/use-steps-in-sight"
 import type { Checkout } from "@/components/checkout/use-checkout";
 import { MODES } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Skeleton } from "@/ui-kit";
 
 interface Props {
   checkout: Checkout;
@@ -71,14 +70,8 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
         <StepBlock
           {...block("when")}
           {...closing("when")}
-          // Until then nothing can be asked, and a list of times would fold under the guest's finger.
-          isOpen={steps.isOpen("when") && !time.isPending}
           summary={
-            time.isPending ? (
-              <Skeleton className="h-6 w-44" />
-            ) : (
-              <WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={time.asapMinutes} />
-            )
+            <WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={time.asapMinutes} />
           }
         >
           <WhenBlock

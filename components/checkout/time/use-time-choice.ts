@@ -34,13 +34,10 @@ export function useTimeChoice({ data, info, store, current, bill, like }: Option
   const options = useOrderTimes(data, info, { selected: store, current, full, dishes });
   const { scheduled } = MODES[store.ffMode];
   usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`, like);
-  const isAnswered = !scheduled || isTimeKept(options, chosen);
   return {
     options,
     chosen,
-    isAnswered,
-    /** The first time is about to be the answer: it is not known yet which times are full. */
-    isPending: !isAnswered && !isKnown,
+    isAnswered: !scheduled || isTimeKept(options, chosen),
     /** Minutes an order for now takes: the longer of the kitchen's and the rider's. */
     asapMinutes: Math.max(options.orderNow.offsetMinutes, riderMinutes ?? 0),
     /** Reads again which times are full. */
