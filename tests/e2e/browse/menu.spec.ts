@@ -1,4 +1,4 @@
-import { expect, type Response, test } from "@playwright/test";
+import { expect, type Locator, type Response, test } from "@playwright/test";
 import { page as fetched, shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { sameOnPhone } from "../every-run.ts";
 import { closedAfternoon, openClosed } from "../kitchen.ts";
@@ -113,7 +113,13 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
   const union = shop("union-burger");
   await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
   await openClosed(page, `${union.origin}/`);
-  await expect(page.locator("[data-store-closed]")).toContainText("opens");
+  const banner = page.locator("[data-store-closed]");
+  await expect(banner).toContainText("opens");
+  const close = banner.getByRole("button", { name: "Close", exact: true });
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(close), "the cross is seen on the banner").toBe(await colorOf(banner));
+  await close.click();
+  await expect(banner).toHaveCount(0);
 });
 
 test("the cart's column stands beside the menu on a wide screen and its bar below it on a phone", async ({
