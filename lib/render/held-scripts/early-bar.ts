@@ -33,8 +33,6 @@ export function drawEarlyBar(cart: Cart): void {
   const drawn = element("div", classes.position, element("div", classes.frame, button));
   if (!bar) {
     bar = element("div", place.className);
-    bar.style.position = "fixed";
-    bar.style.insetInline = "0";
     // Outside of what hydration expects to find as it was sent.
     document.body.append(bar);
   }
