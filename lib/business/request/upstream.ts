@@ -82,7 +82,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
       ...(body ? { body } : {}),
     });
     if (isJson(answer)) {
-      // Whole before it is passed on: an API that breaks off or stalls half-way is told and logged like one that is silent.
+      // Read whole first, so that an API that breaks off or stalls midway is reported and logged like one that never answers.
       const bytes = answer.body && (await answer.arrayBuffer());
       return new Response(bytes, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
     }

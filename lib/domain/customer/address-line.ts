@@ -7,7 +7,7 @@ type Written = Readonly<Partial<Record<AddressField, string | null>>>;
 
 const normal = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
-/** "12", "4B", "#3" or "B-12": nobody can tell what it is the number of. */
+/** "12", "4B", "#3" or "B-12": the number alone does not say what it belongs to. */
 const ONLY_NUMBER = /^#?\s*(?:\p{Nd}+[\s-]*\p{L}?|\p{L}[\s-]*\p{Nd}+)$/u;
 
 interface Words {

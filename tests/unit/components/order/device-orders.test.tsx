@@ -47,7 +47,7 @@ test("[OLIST-01] an order under way moves on in the list of a device without a r
   act(() => rememberPlacedOrder(page.current.storefront, "o1", "token"));
   act(() => page.current.orders.retry());
   await expect.poll(() => page.current.orders.rows?.map((row) => row.state)).toEqual(["PLACED"]);
-  // The list reads the order, then whoever follows it does, and again when the connection is there.
+  // The list reads the order; its follower reads it at the start and again once the socket is connected.
   await expect.poll(reads).toBe(3);
   state = "ACKNOWLEDGED";
   document.dispatchEvent(new Event("visibilitychange"));
