@@ -20,6 +20,7 @@ export async function register(): Promise<void> {
   );
   // A build renders nothing of a shop and must not depend on a backend.
   if (process.env.NEXT_PHASE === "phase-production-build") return;
+  await traceVisits();
   const { followBackends } = await import("@/lib/business/studio/follow-backends");
   followBackends();
 }
@@ -34,6 +35,17 @@ async function visitMetrics() {
     import("@/lib/observe/running-version"),
   ]);
   return createVisitMetrics({ token, version: runningVersion(), shopOf: hostShop });
+}
+
+/** OpenTelemetry is loaded only where a collector is named. */
+async function traceVisits() {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const [{ sampledPart, sendSpans }, { runningVersion }] = await Promise.all([
+    import("@/lib/observe/spans/send-spans"),
+    import("@/lib/observe/running-version"),
+  ]);
+  const stop = sendSpans({ service: "storefront", version: runningVersion(), ratio: sampledPart(process.env) });
+  process.once("SIGTERM", () => void stop());
 }
 
 /** Beside what Next prints of an error: the line that leads from a visit's trace to it, and from the screen's reference. */

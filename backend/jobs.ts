@@ -36,7 +36,7 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
     const startedAt = performance.now();
     let failed = false;
     try {
-      await inJobScope(run);
+      await inJobScope(name, run);
     } catch (error) {
       failed = true;
       log.error({ err: error, job: name }, "A job failed. It runs again in the next round.");

@@ -9,6 +9,7 @@ import { countedProxies } from "./http/caller-address.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { createLog } from "./log.ts";
+import { tellOutgoingCalls } from "./observe/outgoing-calls.ts";
 import { runningVersion } from "./observe/version.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
 import { environmentAccounts, namesIn } from "./payments-service/providers/from-environment.ts";
@@ -34,7 +35,20 @@ const log = createLog(env.LOG_LEVEL ?? "info");
 const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
 const dataDir = env.DATA_DIR ?? ".data";
 
+/** Traces cost what they cost only where a collector is named. */
+async function traceTo(collector: string | undefined): Promise<() => Promise<unknown>> {
+  if (!collector) return async () => {};
+  const { sampledPart, sendSpans } = await import("../lib/observe/spans/send-spans.ts");
+  const endCalls = tellOutgoingCalls();
+  const end = sendSpans({ service: "storefront-backend", version: runningVersion(env), ratio: sampledPart(env) });
+  return async () => {
+    endCalls();
+    await end();
+  };
+}
+
 try {
+  const stopTraces = await traceTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   // Next to the backend's port, eight ports in a row.
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 101);
   const payments = values.demo ? await startDemoPayments({ dataDir, port: sandboxPort, log }) : null;
@@ -77,7 +91,7 @@ try {
     log,
   });
   log.info({ url: backend.url, demo: values.demo }, "The backend is running.");
-  drainOnEnd({ log, stop: () => Promise.all([backend.stop(), payments?.stop()]) });
+  drainOnEnd({ log, stop: () => Promise.all([backend.stop(), payments?.stop()]).finally(stopTraces) });
 } catch (error) {
   const says = [DataFolderInUse, SandboxRefused, PendingMigrations].some((kind) => error instanceof kind);
   if (says) log.fatal((error as Error).message);

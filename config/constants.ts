@@ -45,6 +45,9 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const CAPTCHA_PROVIDERS = ["recaptcha", "turnstile"] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
+/** Milliseconds from a guest's press to the call that it set off: with it a trace begins at the press. */
+export const SINCE_TAP_HEADER = "x-since-tap";
+
 /** How long an API request may take. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 

@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   type ExecutionArgs,
   type GraphQLSchema,
+  getOperationAST,
   NoSchemaIntrospectionCustomRule,
   type ValidationRule,
 } from "graphql";
@@ -19,6 +20,7 @@ import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts"
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { checkTexts } from "./limits/storable-texts.ts";
 import { maskError } from "./mask-errors.ts";
+import { noteOperation } from "./request-scope.ts";
 
 /** What the transports provide: HTTP its request, the socket its connection_init payload. */
 export interface TransportContext {
@@ -60,6 +62,13 @@ const notJson = (parameter: string) => ({
   extensions: { code: "BAD_REQUEST" },
 });
 
+/** By the fields that it asks for: an operation's own name is the caller's to choose. */
+function nameOf({ document, operationName }: ExecutionArgs): string {
+  const operation = getOperationAST(document, operationName);
+  const fields = (operation?.selectionSet.selections ?? []).flatMap((each) => ("name" in each ? each.name.value : []));
+  return `${operation?.operation ?? "query"} ${fields.slice(0, 3).join(", ")}`;
+}
+
 /** Refuses one more socket, stream or subscription. */
 export const tooManyConnections = (context: RequestContext) =>
   context.fail(
@@ -83,8 +92,10 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
     if (context.req) budgets.charge(context, args);
   };
   /** An operation waits for its network's turn, over HTTP as over the socket. */
-  const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) =>
+  const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) => {
+    noteOperation(nameOf(args));
     setExecute((given) => budgets.run(args.contextValue as RequestContext, args, () => execute(given)));
+  };
   /** A subscription over HTTP keeps its connection open, like a socket. */
   const countStream = (context: RequestContext & TransportContext) => {
     const release = context.res && connections.take(context.remoteAddress);

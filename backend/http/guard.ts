@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type Trace, traceOf } from "../../lib/domain/trace.ts";
+import { tellSpan, withoutIds } from "../../lib/observe/spans/span.ts";
 import { signal } from "../observe/signals.ts";
 import { unstorableMessage } from "../rules/storable-text.ts";
-import { inRequestScope, shopOfRequest } from "./request-scope.ts";
+import { inRequestScope, requestScope } from "./request-scope.ts";
 
 /** Serves one request; `url` is its parsed URL. */
 export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Promise<unknown> | unknown;
@@ -40,10 +41,29 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
 /** A stream that stays open, as the board's, is told of when it ends. */
 function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, path: string): void {
   const startedAt = performance.now();
-  const shop = shopOfRequest();
+  const scope = requestScope();
   res.once("close", () => {
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT_STATUS;
-    signal("request", { method, path, shop: shop(), status, seconds: (performance.now() - startedAt) / 1000 });
+    const endedAt = performance.now();
+    const shop = scope?.shop ?? null;
+    signal("request", { method, path, shop, status, seconds: (endedAt - startedAt) / 1000 });
+    if (!scope) return;
+    const { trace, parent, operation, hasFailed } = scope;
+    tellSpan(() => ({
+      trace,
+      parent,
+      name: operation ?? `${method} ${withoutIds(path)}`,
+      kind: "server",
+      startedAt,
+      endedAt,
+      failed: hasFailed || status >= 500,
+      attributes: {
+        "http.request.method": method,
+        "http.response.status_code": status,
+        "url.path": withoutIds(path),
+        ...(shop ? { "storefront.shop": shop } : {}),
+      },
+    }));
   });
 }
 /** As nginx logs it. */

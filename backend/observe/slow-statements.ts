@@ -1,9 +1,10 @@
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
+import { isTraced, type Span, tellSpan } from "../../lib/observe/spans/span.ts";
 import * as schema from "../db/schema.ts";
 import type { BeginStatement } from "../db/statements/statement-times.ts";
-import { traceInScope } from "../http/request-scope.ts";
+import { childOfRequest, traceInScope } from "../http/request-scope.ts";
 import { signal } from "./signals.ts";
 
 /** From this time on a statement is slow, unless SLOW_STATEMENT_MS says otherwise; those of an order take a few milliseconds. */
@@ -30,8 +31,10 @@ export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance
     const startedAt = now();
     // The answer arrives in the scope of whatever opened the connection.
     const trace = traceInScope();
+    const part = isTraced() ? childOfRequest() : null;
     return () => {
       const endedAt = now();
+      if (part) tellSpan(() => ({ ...part, ...described(text), startedAt, endedAt }));
       const ms = Math.round(endedAt - startedAt);
       if (ms < slowMs) return;
       signal("slow statement", { ...kindOf(text), seconds: ms / 1000 });
@@ -44,6 +47,15 @@ export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance
         );
     };
   };
+}
+
+/** A statement as a part of a trace. */
+function described(text: string): Pick<Span, "name" | "kind" | "failed" | "attributes"> {
+  const { verb, table } = kindOf(text);
+  const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
+  if (table === "none") return { name: verb, kind: "client", failed: false, attributes };
+  const named = { ...attributes, "db.collection.name": table };
+  return { name: `${verb} ${table}`, kind: "client", failed: false, attributes: named };
 }
 
 /** Enough to know a statement by; a list of a thousand values is a thousand placeholders. */

@@ -168,6 +168,22 @@ export const SERVICE_GROUPS: Groups = {
       "250",
       "From how many milliseconds on a statement of the database is counted and logged as slow.",
     ],
+    [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "internal address",
+      BOTH,
+      "no traces",
+      "http://localhost:4318",
+      "Collector that takes traces by OTLP over HTTP. Others of OpenTelemetry's OTEL_EXPORTER_OTLP_… and OTEL_BSP_… apply too, e.g. OTEL_EXPORTER_OTLP_HEADERS for its key.",
+    ],
+    [
+      "OTEL_TRACES_SAMPLER_ARG",
+      "number",
+      BOTH,
+      "1",
+      "0.1",
+      "Part of all traces that is kept, from 0 to 1; the same for all processes.",
+    ],
     ["BUILD_COMMIT", "text", BOTH, "none", "3d2c03be", "Commit of the build, for /p/version and /api/version."],
   ],
   "Other services": [

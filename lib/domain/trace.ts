@@ -19,6 +19,9 @@ export function traceOf(header: string | null | undefined): Trace | null {
 
 export const newTrace = (random: RandomHex): Trace => ({ id: random(16), span: random(8) });
 
+/** The next part of a trace, which a part of it sets off. */
+export const childOf = ({ id }: Trace, random: RandomHex): Trace => ({ id, span: random(8) });
+
 /** As a traceparent header; always recorded. */
 export const traceparentOf = ({ id, span }: Trace): string => `00-${id}-${span}-01`;
 

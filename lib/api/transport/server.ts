@@ -10,8 +10,7 @@ import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { traceparentOf } from "@/lib/domain/trace";
-import { traceInScope } from "@/lib/observe/visit-trace";
+import { callInTrace, traceInScope } from "@/lib/observe/visit-trace";
 
 /** Milliseconds after which a page stops waiting for the API and shows that it failed (ROB-01): for all of its reads together. */
 export const READ_TIMEOUT = 8_000;
@@ -120,14 +119,17 @@ function read<Data, Variables>(
   ]);
   const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.biz.id));
   const call = async () => {
-    const data = await onceMoreIfBroken(() =>
-      execute(document, variables, {
-        url: endpointOf(business),
-        headers: { ...publicHeaders(business, locale, place), ...caller, ...traceHeaders() },
-        signal,
-        timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
-        init: { cache: "no-store" },
-      }),
+    // The visit that a page is rendered for; what is read for later visits too is found under it.
+    const data = await callInTrace(traceInScope(), `read ${nameOf(String(document))}`, (traced) =>
+      onceMoreIfBroken(() =>
+        execute(document, variables, {
+          url: endpointOf(business),
+          headers: { ...publicHeaders(business, locale, place), ...caller, ...traced },
+          signal,
+          timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
+          init: { cache: "no-store" },
+        }),
+      ),
     );
     if (answersDocument(String(document), data)) return data;
     throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
@@ -135,11 +137,8 @@ function read<Data, Variables>(
   return remember(call, key, { tags, revalidate });
 }
 
-/** The visit that a page is rendered for; what is read for later visits too is found under it. */
-function traceHeaders(): Record<string, string> {
-  const trace = traceInScope();
-  return trace ? { traceparent: traceparentOf(trace) } : {};
-}
+/** The name of one of our own operations. */
+const nameOf = (document: string): string => /^\s*query\s+(\w+)/.exec(document)?.[1] ?? "query";
 
 /** Until what is in front of the backends knows which of them is gone, or has started again itself. */
 const BROKEN_MS = 150;

@@ -10,6 +10,8 @@ import { referenceOf, traceOf } from "@/lib/domain/trace";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
 import { logLine } from "@/lib/observe/log-line";
+import { withoutIds } from "@/lib/observe/spans/span";
+import { callInTrace } from "@/lib/observe/visit-trace";
 
 type Problem = keyof Messages["upstream"];
 
@@ -73,14 +75,17 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     if (body === "late") return refuse(408, "BAD_REQUEST", "refused");
     if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
     const url = `${baseOf(business, path)}${new URL(request.url).search}`;
-    const answer = await fetch(url, {
-      method: request.method,
-      headers: headersFor(request, business),
-      signal: AbortSignal.any([patience.signal, request.signal]),
-      redirect: "manual",
-      cache: "no-store",
-      ...(body ? { body } : {}),
-    });
+    const call = (traced: Readonly<Record<string, string>>) =>
+      fetch(url, {
+        method: request.method,
+        headers: headersFor(request, business, traced),
+        signal: AbortSignal.any([patience.signal, request.signal]),
+        redirect: "manual",
+        cache: "no-store",
+        ...(body ? { body } : {}),
+      });
+    const visit = traceOf(request.headers.get("traceparent"));
+    const answer = await callInTrace(visit, `${request.method} API ${withoutIds(path)}`, call);
     if (isJson(answer)) {
       // Read whole first, so that an API that breaks off or stalls midway is reported and logged like one that never answers.
       const bytes = answer.body && (await answer.arrayBuffer());
@@ -99,17 +104,15 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   }
 }
 
-/** A path as the log names it: what follows the name of a payment's call leads to one guest's payment. */
-const withoutIds = (path: string): string => path.replace(/^(\/payments\/v1\/(?:txn\/)?\w+)\/.*/, "$1/…");
-
 /** The base address of the target: the payment service may have another one than the API. */
 function baseOf({ biz }: BusinessConfig, path: string): string {
   const { api, payments } = hostsFor(biz.env);
   return path.startsWith("/payments/") ? `${payments}${path.slice("/payments".length)}` : `${api}${path}`;
 }
 
-function headersFor(request: Request, business: BusinessConfig): Headers {
+function headersFor(request: Request, business: BusinessConfig, traced: Readonly<Record<string, string>>): Headers {
   const headers = pick(request.headers, SENT);
+  for (const [name, value] of Object.entries(traced)) headers.set(name, value);
   // The API could also return a stream or parts, but only JSON is passed on.
   headers.set("accept", jsonTypes(headers.get("accept")) || "application/json");
   headers.set("x-api-key", business.biz.apiKey);

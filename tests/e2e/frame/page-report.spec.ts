@@ -1,13 +1,24 @@
 import { expect, test } from "@playwright/test";
+import { type CollectedSpan, startCollector } from "../../fixtures/collector.ts";
 import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
 import { ask, shop } from "../../fixtures/shop/shops.ts";
 
-/** A storefront whose metrics somebody reads. */
-const own = new FaultyShop(22, undefined, { METRICS_TOKEN: "read-by-prometheus" });
+const collectorPort = Number(process.env.PORT ?? 3210) + 23;
+/** A storefront whose metrics somebody reads, and whose traces are collected. */
+const own = new FaultyShop(22, undefined, {
+  METRICS_TOKEN: "read-by-prometheus",
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+  OTEL_BSP_SCHEDULE_DELAY: "200",
+});
+let collector: Awaited<ReturnType<typeof startCollector>>;
 test.beforeAll(async () => {
+  collector = await startCollector(collectorPort);
   await own.start();
 });
-test.afterAll(() => own.stop());
+test.afterAll(async () => {
+  await own.stop();
+  collector.stop();
+});
 
 const metrics = async () =>
   (
@@ -46,4 +57,20 @@ test("what a page was like in a guest's browser is counted when the guest leaves
     expect(text).toMatch(/storefront_page_layout_shift_count\{page="menu"\} \d/);
   }).toPass({ timeout: 30_000 });
   expect(`${await metrics()}${own.log}`).not.toMatch(/Asha|9845077123/);
+});
+
+test("[ROB-01] a trace begins at the guest's tap and leads through the storefront to the API", async ({ page }) => {
+  const { host } = shop("kaapi-kitchen");
+  await page.goto(`http://${host.split(":")[0]}:${own.port}/menu`);
+  const tapped = page.waitForResponse((response) => response.request().headers()["x-since-tap"] !== undefined);
+  await page.getByRole("button", { name: /^Add / }).first().click();
+  const id = (await (await tapped).allHeaders())["x-request-id"];
+  const ofTrace = () => collector.spans().filter(({ traceId }) => traceId === id);
+  await expect.poll(() => ofTrace().length).toBe(3);
+  const named = (name: string | RegExp) => ofTrace().find((span) => span.name.match(name)) as CollectedSpan;
+  const [tap, visit, call] = [named(/^tap$/), named(/^POST \/graphql$/), named(/^POST API \/graphql$/)];
+  expect(tap.parentSpanId).toBeUndefined();
+  expect(visit.parentSpanId).toBe(tap.spanId);
+  expect(call.parentSpanId).toBe(visit.spanId);
+  expect(BigInt(tap.startTimeUnixNano)).toBeLessThan(BigInt(visit.startTimeUnixNano));
 });

@@ -27,6 +27,8 @@ const server = createServer((request, response) => {
     "/api/health": 200,
     "/p/health": 200,
     "/api/revalidate": 401,
+    "/otlp/v1/traces": 200,
+    "/locked/v1/traces": 401,
   };
   response.writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" }).end("{}");
 });
@@ -130,6 +132,17 @@ describe("npm run production -- check", () => {
       expect(half).toContainEqual([name, expect.stringContaining(`but ${missing} is not`)]);
     },
   );
+
+  test("sends the collector of traces an export of none, and says what is wrong with its address", async () => {
+    const collector = async (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
+      new Map((await findings({ OTEL_EXPORTER_OTLP_ENDPOINT })).map(([name, said]) => [name, said])).get(
+        "Collector of traces",
+      );
+    expect(await collector(`${origin}/otlp`)).toBe("");
+    expect(await collector(origin)).toContain(`${origin}/v1/traces returned 404. Compare OTEL_EXPORTER_OTLP_ENDPOINT`);
+    expect(await collector(nobody)).toContain("cannot be reached (ECONNREFUSED)");
+    expect(await collector(`${origin}/locked`)).toBe("It asks for a key, which is not tried here.");
+  });
 
   test("compares the secret of storefront and backend", async () => {
     const found = await findings({ STOREFRONT_URL: origin, STOREFRONT_SECRET: SECRET, API_URL: origin });

@@ -7,6 +7,8 @@ import { createQueues } from "@/lib/business/request/guard/turns";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 import { traceparentOf } from "@/lib/domain/trace";
+import { isTraced } from "@/lib/observe/spans/span";
+import { tellVisit } from "@/lib/observe/spans/visit-span";
 import type { VisitMetrics } from "@/lib/observe/visit-metrics";
 import { inTrace } from "@/lib/observe/visit-trace";
 import type { FinishedPages } from "@/lib/render/finished/finished-pages";
@@ -220,11 +222,13 @@ export function guardServers(
     else if (event !== "request" || development) return emit.call(this, event, ...values);
     else {
       const next = () => void emit.call(this, event, ...values);
+      const startedAt = performance.now();
       const answer = () =>
         inTrace((trace) => {
           // Whoever sent one was not asked for it.
           request.headers.traceparent = traceparentOf(trace);
           response.setHeader("x-request-id", trace.id);
+          if (isTraced()) tellVisit({ request, response, trace, startedAt, shop: shopOf(request.headers.host) });
           if (passCall?.(request, response)) return;
           if (pages) pages.pass(request, response, next);
           else next();
