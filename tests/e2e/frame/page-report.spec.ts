@@ -2,7 +2,10 @@ import { expect, test } from "@playwright/test";
 import { type CollectedSpan, startCollector } from "../../fixtures/collector.ts";
 import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
 import { ask, shop } from "../../fixtures/shop/shops.ts";
+import { button, freshPhone, TEXTS } from "../shopping.ts";
 
+// One storefront for all tests of this file.
+test.describe.configure({ mode: "default" });
 const collectorPort = Number(process.env.PORT ?? 3210) + 23;
 /** A storefront whose metrics somebody reads, and whose traces are collected. */
 const own = new FaultyShop(22, undefined, {
@@ -61,9 +64,10 @@ test("what a page was like in a guest's browser is counted when the guest leaves
 
 test("[ROB-01] a trace begins at the guest's tap and leads through the storefront to the API", async ({ page }) => {
   const { host } = shop("kaapi-kitchen");
-  await page.goto(`http://${host.split(":")[0]}:${own.port}/menu`);
+  await page.goto(`http://${host.split(":")[0]}:${own.port}/profile`);
+  await page.locator('input[type="tel"]').fill(freshPhone("98", 10));
   const tapped = page.waitForResponse((response) => response.request().headers()["x-since-tap"] !== undefined);
-  await page.getByRole("button", { name: /^Add / }).first().click();
+  await button(page, TEXTS.en.login.sendCode).click();
   const id = (await (await tapped).allHeaders())["x-request-id"];
   const ofTrace = () => collector.spans().filter(({ traceId }) => traceId === id);
   await expect.poll(() => ofTrace().length).toBe(3);
