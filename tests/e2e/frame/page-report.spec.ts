@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type CollectedSpan, startCollector } from "../../fixtures/collector.ts";
 import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
 import { ask, shop } from "../../fixtures/shop/shops.ts";
-import { button, freshPhone, TEXTS } from "../shopping.ts";
+import { button, freshPhone, TEXTS, type Texts } from "../shopping.ts";
 
 // One storefront for all tests of this file.
 test.describe.configure({ mode: "default" });
@@ -67,7 +67,7 @@ test("[ROB-01] a trace begins at the guest's tap and leads through the storefron
   await page.goto(`http://${host.split(":")[0]}:${own.port}/profile`);
   await page.locator('input[type="tel"]').fill(freshPhone("98", 10));
   const tapped = page.waitForResponse((response) => response.request().headers()["x-since-tap"] !== undefined);
-  await button(page, TEXTS.en.login.sendCode).click();
+  await button(page, (TEXTS.en as Texts).login.sendCode).click();
   const id = (await (await tapped).allHeaders())["x-request-id"];
   const ofTrace = () => collector.spans().filter(({ traceId }) => traceId === id);
   await expect.poll(() => ofTrace().length).toBe(3);
