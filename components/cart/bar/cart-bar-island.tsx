@@ -44,7 +44,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
   const wide = useWide();
   const holdTop = useCallback(
     (top: HTMLElement | null) => {
-      ui.setState({ barTop: top });
+      ui.setState({ cartBarTop: top });
     },
     [ui],
   );
