@@ -74,6 +74,8 @@ export interface SelectedStore {
   readonly placeId: string | null;
   /** Absent in records stored before the field existed, and if the place was not searched for. */
   readonly searched?: SearchedPlace;
+  /** The tag of the saved address that it is, which may be ""; absent for any other place. */
+  readonly savedTag?: string;
   /** The result of getCurrentStore for the chosen location: distance, charges, offsets. */
   readonly deliveryInfo: StoreInfo | null;
 }
@@ -135,6 +137,7 @@ function selectedOf(value: unknown): SelectedStore | null {
     placeId: typeof value.placeId === "string" ? value.placeId : null,
     ...(isRecord(value.searched) ? { searched: value.searched as unknown as SearchedPlace } : {}),
     deliveryInfo: storeInfoOf(value.deliveryInfo),
+    ...(typeof value.savedTag === "string" ? { savedTag: value.savedTag } : {}),
   };
 }
 
