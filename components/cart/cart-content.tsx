@@ -25,7 +25,7 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
   const items = useCart((cart) => cart.items);
   const { itemNotes } = useStorefront().settings;
   const list = useRef<HTMLUListElement>(null);
-  // Dialogs focus without scrolling, so that opening one does not move its page.
+  // A dialog focuses without scrolling, so that opening it does not move its page; the column beside a menu focuses nothing.
   useEffect(() => {
     if (returned !== null) list.current?.children[returned]?.scrollIntoView({ block: "nearest" });
   }, [returned]);

@@ -42,7 +42,7 @@ export interface UiState {
   readonly cartCheck: CartCheck | null;
   readonly placeRequest: PlaceRequest | null;
   /** Opens an item, or a cart line to edit, over the page and says when it is closed; null if the page cannot. */
-  readonly openItem: ((item: NamedItem, line?: CartLine, back?: () => void) => void) | null;
+  readonly openItem: ((item: NamedItem, line?: CartLine, onClosed?: () => void) => void) | null;
   /** The place above the button of a cart bar that is in view; null without one. */
   readonly cartBarTop: HTMLElement | null;
   readonly menu: MenuChanges;

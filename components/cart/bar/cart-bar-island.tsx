@@ -52,9 +52,10 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
   useEffect(
     () =>
       onReturnToCart((index) => {
-        if (column && matchMedia(WIDE).matches) return;
+        if (column && matchMedia(WIDE).matches) return false;
         setReturned(index);
         setSheet("open");
+        return true;
       }),
     [column],
   );
