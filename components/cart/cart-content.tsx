@@ -25,7 +25,7 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
   const items = useCart((cart) => cart.items);
   const { itemNotes } = useStorefront().settings;
   const list = useRef<HTMLUListElement>(null);
-  // A dialog focuses without scrolling, so that opening it does not move its page; the column beside a menu focuses nothing.
+  // A dialog focuses without scrolling, so that opening it does not move its page; the column beside a menu is no dialog.
   useEffect(() => {
     const row = returned === null ? null : list.current?.children[returned];
     row?.scrollIntoView({ block: "nearest" });
@@ -123,8 +123,8 @@ function DeliveryFee() {
 }
 
 /**
- * The tax that the prices do not include, by name: a guest who reads it first at the checkout feels tricked. Its amount is the
- * bill's to say, because single dishes may have another rate and a coupon lowers it.
+ * The tax that the prices do not include, by name: nobody should first learn of it at the checkout. Its amount is left to the
+ * bill, because single dishes may have another rate and a coupon lowers it.
  */
 function AddedTax() {
   const t = useTranslations("cart");

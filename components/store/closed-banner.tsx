@@ -80,8 +80,8 @@ function useDismissal(closed: Closed): [boolean, () => void] {
 /**
  * RTE-22: floats over the page while the selected store is closed, or, until one is selected, while all are. Says until
  * when, and what the guest can do: order for later, where the business takes such orders, or choose another store. Above
- * a cart bar it is one line of that bar, from which the checkout is one step away. It is announced from a place of its
- * own, so that moving into the bar and out of it announces nothing.
+ * a cart bar it is one line of that bar, which leads to ordering for later at the checkout. It is announced from a place
+ * of its own, so that nothing is announced when it moves into the bar or out of it.
  */
 export function ClosedBanner(props: Props) {
   const { texts, message, storesPath } = props;
@@ -103,7 +103,7 @@ export function ClosedBanner(props: Props) {
   const isShown = closed !== null && !isForLater && (!isDismissed || storesPath !== undefined);
   const announced = (
     <p className="sr-only" role="status">
-      {isShown ? closed.status.words : null}
+      {isShown ? [closed.status.words, closed.isLaterOffered && texts.orderForLater].filter(Boolean).join(". ") : null}
     </p>
   );
   if (!isShown) return announced;
@@ -111,7 +111,7 @@ export function ClosedBanner(props: Props) {
   const said = status.message ?? (status.kind === "paused" ? message : null);
   const inBar = storesPath ? null : cartBarTop;
   const banner = (
-    <div
+    <aside
       className="closed-banner"
       data-store-closed={status.kind}
       data-edge={storesPath ? "top" : inBar ? "bar" : undefined}
@@ -159,7 +159,7 @@ export function ClosedBanner(props: Props) {
       {storesPath ? null : (
         <IconButton label={texts.close} icon={<CloseIcon size={18} />} className="closed-close" onClick={dismiss} />
       )}
-    </div>
+    </aside>
   );
   return (
     <>

@@ -29,12 +29,14 @@ export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props)
   const isListed = ({ biz_location_id: id }: Store) => near.stores.some((store) => store.biz_location_id === id);
   const ways = near.alternatives.map(({ store, mode }, index) => {
     const distance = distanceText(store.delivery_distance, settings) ?? "";
-    const isSaid = near.alternatives.slice(0, index).some((way) => way.store.biz_location_id === store.biz_location_id);
+    const isRepeated = near.alternatives
+      .slice(0, index)
+      .some((way) => way.store.biz_location_id === store.biz_location_id);
     return {
       store,
       mode,
       words: fill(place[HAD_FROM[MODES[mode].wording]], { store: store.name, distance }),
-      said: isSaid || isListed(store) ? null : store.on_select_msg,
+      said: isRepeated || isListed(store) ? null : store.on_select_msg,
     };
   });
   return (

@@ -61,8 +61,8 @@ function lineInCart(): number | null {
 }
 
 /**
- * Calls `open` now and whenever the guest comes back from editing a line; it returns whether it shows the cart there.
- * Returns a function that stops it.
+ * Calls `open` now and whenever the guest comes back from editing a line; `open` answers whether it shows
+ * the cart. Returns a function that stops it.
  */
 export function onReturnToCart(open: (index: number) => boolean): () => void {
   const look = () => {
@@ -78,9 +78,9 @@ export function onReturnToCart(open: (index: number) => boolean): () => void {
 }
 
 /**
- * Takes the fragment out of the address, or a reload would open the cart again. Without the router's own state in it, the
- * call tells the router too, which otherwise writes the old address back with its next refresh. It listens once the page is
- * hydrated, so after the islands' first effects.
+ * Takes the fragment out of the address, or a reload would open the cart again. With `null` as its state the router hears of
+ * it too (with its own state it does not), and so does not write the old address back at its next refresh. The router listens
+ * only after the first effects of the islands: hence the timer above.
  */
 function forgetLine(): void {
   if (lineInCart() !== null) history.replaceState(null, "", location.pathname + location.search);

@@ -22,7 +22,7 @@ test.each([
   ["en", en],
   ["es", es],
 ] as const)(
-  "[CART-01] the cart names the tax that the checkout adds, and none that the prices include (%s)",
+  "[BILL-01] the cart names the tax that the checkout adds, and none that the prices include (%s)",
   (locale, messages) => {
     const { container } = render(
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Bahrain">
