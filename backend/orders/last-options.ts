@@ -26,6 +26,7 @@ export async function lastOptions(context: RequestContext, itemId: string, order
   return (
     line?.options.map(({ id, path, quantity, title, price, portion, amount }) => ({
       id,
+      option_group_id: null,
       path,
       quantity,
       title: context.localized(title) ?? "",

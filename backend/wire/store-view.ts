@@ -11,6 +11,7 @@ import { deliveryTerms } from "../rules/places/delivery-terms.ts";
 import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
 import type { OnWire } from "./on-wire.ts";
+import { addedTax } from "./tax-title.ts";
 
 /** A store of an old order may lack its hours overrides. */
 type StoreToSend = StoreColumns & Partial<Pick<StoreRow, "overrides">>;
@@ -45,6 +46,7 @@ export function storeOnWire(
     slot_capacity: store.slot_capacity,
     delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
     packaging_charge: onWireOrNull(context, store.packaging_charge),
+    added_tax: addedTax(context.text, store.tax_rate, context.business),
     tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
     min_order_total: onWireOrNull(context, minimum ?? store.min_order_total),
     delivery_terms: {

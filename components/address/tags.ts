@@ -2,5 +2,17 @@
 export const TAGS = ["home", "work", "other"] as const;
 export type Tag = (typeof TAGS)[number];
 
+/**
+ * What guests call a saved address: its tag in the page's language, or the word they gave it. Null where it is known by its
+ * street alone: "other" tells it from no other address.
+ */
+export const savedName = (
+  tag: string | null | undefined,
+  words: Readonly<Record<Exclude<Tag, "other">, string>>,
+): string | null => {
+  if (tag === "home" || tag === "work") return words[tag];
+  return !tag || tag === "other" ? null : tag;
+};
+
 export const isTag = (value: string | null | undefined): value is Tag =>
   (TAGS as readonly (string | null | undefined)[]).includes(value);

@@ -25,9 +25,11 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
   const items = useCart((cart) => cart.items);
   const { itemNotes } = useStorefront().settings;
   const list = useRef<HTMLUListElement>(null);
-  // Dialogs focus without scrolling, so that opening one does not move its page.
+  // A dialog focuses without scrolling, so that opening it does not move its page; the column beside a menu is no dialog.
   useEffect(() => {
-    if (returned !== null) list.current?.children[returned]?.scrollIntoView({ block: "nearest" });
+    const row = returned === null ? null : list.current?.children[returned];
+    row?.scrollIntoView({ block: "nearest" });
+    row?.querySelector<HTMLElement>("[data-edit-line]")?.focus({ preventScroll: true });
   }, [returned]);
   const actions = useCartActions();
   if (items.length === 0) {
@@ -77,6 +79,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
         <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
       </p>
       <DeliveryFee />
+      {missing > 0 ? null : <AddedTax />}
       {missing > 0 ? (
         <Notice live data-minimum={missing}>
           {t(isLowest ? "minimumFrom" : "minimum", { min: money(min), missing: money(missing) })}
@@ -117,6 +120,21 @@ function DeliveryFee() {
       <bdi className="money">{depends_on_address ? t("deliveryFrom", { price: money(charge) }) : known}</bdi>
     </p>
   );
+}
+
+/**
+ * The tax that the prices do not include, by name: nobody should first learn of it at the checkout. Its amount is left to the
+ * bill, because single dishes may have another rate and a coupon lowers it.
+ */
+function AddedTax() {
+  const t = useTranslations("cart");
+  const tax = useSelectedStore((state) => state.selected?.storeInfo.added_tax);
+  return tax ? (
+    <p className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted" data-added-tax>
+      <span>{tax}</span>
+      <span>{t("taxAdded")}</span>
+    </p>
+  ) : null;
 }
 
 /** Signature and position among the lines with it, so that a row keeps its identity while its note changes. */

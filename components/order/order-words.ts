@@ -5,8 +5,8 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
-import { expectedAt } from "@/lib/domain/order/promise";
-import { addDays, parseTime, parseWireInstant, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
+import { expectedAt, slotStart } from "@/lib/domain/order/promise";
+import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** A scheduled order the kitchen has not started: it is promised more than this many milliseconds from now. */
@@ -121,7 +121,7 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const kept = first === null || first >= promisedAt;
   const sorry = t("sorry", { promised: words.timeInSentence(kept ? promisedAt : first) });
   if (expected.late) return { text: t("late", { time, how }), sorry };
-  const start = slotStart(order, promisedAt, settings.timezone);
+  const start = slotStart(order.is_future_order ? order.time_slot_start : null, promisedAt, settings.timezone);
   // A slot belongs to the day it begins on, as chosen, also if it ends after midnight.
   const date = words.dateOf(start ?? promisedAt);
   const day = words.day(date, "long");
@@ -130,16 +130,3 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const span = words.span(start, promisedAt);
   return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: kept ? null : sorry };
 }
-
-/** The start of the slot that ends at `end`: on the day before, if it crosses midnight. */
-function slotStart({ time_slot_start, is_future_order }: OrderDetail, end: number, timezone: string): number | null {
-  const minutes = is_future_order && time_slot_start ? parseTime(time_slot_start) : null;
-  if (minutes === null) return null;
-  const { date } = toWallClock(end, timezone);
-  const sameDay = toInstant(date, minutes, timezone);
-  if (sameDay < end) return sameDay;
-  // The kitchen may have promised a time before the slot; the slot then did not begin half a day ago.
-  const before = toInstant(addDays(date, -1), minutes, timezone);
-  return end - before <= LONGEST_NIGHT ? before : null;
-}
-const LONGEST_NIGHT = 12 * 60 * 60_000;

@@ -6,6 +6,7 @@ import type { ClosedStore, closedShop } from "@/components/store/closed-shop";
 import type { HOURS_KEYS } from "@/components/store/hours-keys";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { PreorderRules } from "@/lib/domain/store/preorder";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useOrderTime, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
@@ -17,7 +18,7 @@ import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { ClockIcon, CloseIcon } from "@/ui-kit/icons/first-page";
 
 interface Props {
-  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "orderForLater" | "close">;
+  readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "orderForLater" | "orderForLaterShort" | "close">;
   /** The business's sentence for a store that is closed temporarily. */
   readonly message: string | null;
   /** The page that lists the stores. For the checkout, which has no store picker and has its own bar at the bottom. */
@@ -38,9 +39,9 @@ function useClosedShop(stores: readonly ClosedStore[], mode: FulfilmentMode, { t
   const [closed, setClosed] = useState<Closed>(null);
   useEffect(() => {
     let wanted = true;
-    setClosed(null);
+    // Until the rules have answered again, the banner stays: one that goes and comes back would be announced twice.
     const update = async () => {
-      if (stores.length === 0) return;
+      if (stores.length === 0) return setClosed(null);
       const rules = await import("@/components/store/closed-shop");
       const { timezone, locale } = storefront.settings;
       const now = storefront.now();
@@ -66,9 +67,9 @@ function useDismissal(closed: Closed): [boolean, () => void] {
   const id = useSelectedStore((state) => state.selected?.id);
   const key = bannerKey(id, closed);
   const [dismissed, setDismissed] = useState<string | null>(null);
-  useEffect(() => setDismissed(readRecord(storefront, RECORDS.hiddenClosed, parseText)), [storefront]);
+  useEffect(() => setDismissed(readRecord(storefront, RECORDS.dismissedClosedBanner, parseText)), [storefront]);
   const dismiss = () => {
-    writeRecord(storefront, RECORDS.hiddenClosed, key);
+    writeRecord(storefront, RECORDS.dismissedClosedBanner, key);
     setDismissed(key);
     // The focused button goes with the banner.
     document.querySelector<HTMLElement>("[data-place]")?.focus();
@@ -79,7 +80,8 @@ function useDismissal(closed: Closed): [boolean, () => void] {
 /**
  * RTE-22: floats over the page while the selected store is closed, or, until one is selected, while all are. Says until
  * when, and what the guest can do: order for later, where the business takes such orders, or choose another store. Above
- * a cart bar it is one line of that bar.
+ * a cart bar it is one line of that bar, which leads to ordering for later at the checkout. It is announced from a place
+ * of its own, so that nothing is announced when it moves into the bar or out of it.
  */
 export function ClosedBanner(props: Props) {
   const { texts, message, storesPath } = props;
@@ -94,18 +96,23 @@ export function ClosedBanner(props: Props) {
   }, [info, refusedByServer, props.stores]);
   const storefront = useStorefront();
   const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
-  const barTop = useUi((ui) => ui.barTop);
+  const cartBarTop = useUi((ui) => ui.cartBarTop);
   const [isDismissed, dismiss] = useDismissal(closed);
   // A guest who orders for a later time knows that the store is closed now.
   const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
-  if (!closed || isForLater || (isDismissed && !storesPath)) return null;
+  const isShown = closed !== null && !isForLater && (!isDismissed || storesPath !== undefined);
+  const announced = (
+    <p className="sr-only" role="status">
+      {isShown ? [closed.status.words, closed.isLaterOffered && texts.orderForLater].filter(Boolean).join(". ") : null}
+    </p>
+  );
+  if (!isShown) return announced;
   const { status, isLaterOffered } = closed;
   const said = status.message ?? (status.kind === "paused" ? message : null);
-  const inBar = storesPath ? null : barTop;
+  const inBar = storesPath ? null : cartBarTop;
   const banner = (
-    <div
+    <aside
       className="closed-banner"
-      role="status"
       data-store-closed={status.kind}
       data-edge={storesPath ? "top" : inBar ? "bar" : undefined}
     >
@@ -114,7 +121,17 @@ export function ClosedBanner(props: Props) {
         <span className="block font-semibold" data-hours>
           {status.words}
         </span>
-        {inBar ? null : (
+        {inBar ? (
+          isLaterOffered ? (
+            // Not through the router: a paying page is a separate document with its own policy.
+            <a
+              href={shopPath(storefront.settings.subPath, "/checkout")}
+              className={buttonClass({ variant: "link", size: "inline" }, "closed-later")}
+            >
+              {texts.orderForLaterShort}
+            </a>
+          ) : null
+        ) : (
           <span className="closed-more">
             {said || isLaterOffered ? (
               <span className="closed-detail">
@@ -142,7 +159,12 @@ export function ClosedBanner(props: Props) {
       {storesPath ? null : (
         <IconButton label={texts.close} icon={<CloseIcon size={18} />} className="closed-close" onClick={dismiss} />
       )}
-    </div>
+    </aside>
   );
-  return inBar ? createPortal(banner, inBar) : banner;
+  return (
+    <>
+      {announced}
+      {inBar ? createPortal(banner, inBar) : banner}
+    </>
+  );
 }

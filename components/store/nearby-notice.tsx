@@ -21,18 +21,22 @@ interface Props {
 
 /**
  * STORE-05: why ordering near the location is not possible, in the server's words, and which store would serve it in
- * which mode.
+ * which mode. What such a store says to guests who choose it is read here once, unless its row below says it.
  */
 export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props) {
   const { settings } = useStorefront();
   if (!near || (near.stores.length > 0 && !near.message)) return null;
-  const ways = near.alternatives.map(({ store, mode }) => {
+  const isListed = ({ biz_location_id: id }: Store) => near.stores.some((store) => store.biz_location_id === id);
+  const ways = near.alternatives.map(({ store, mode }, index) => {
     const distance = distanceText(store.delivery_distance, settings) ?? "";
-    const name = store.name;
+    const isRepeated = near.alternatives
+      .slice(0, index)
+      .some((way) => way.store.biz_location_id === store.biz_location_id);
     return {
       store,
       mode,
-      words: fill(place[HAD_FROM[MODES[mode].wording]], { store: name, distance }),
+      words: fill(place[HAD_FROM[MODES[mode].wording]], { store: store.name, distance }),
+      said: isRepeated || isListed(store) ? null : store.on_select_msg,
     };
   });
   return (
@@ -42,15 +46,13 @@ export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props)
       data-nearby={near.code ?? "none"}
       action={
         <span className="flex flex-wrap gap-2">
-          {ways.map(({ store, mode, words }) => (
-            <Button
-              key={`${store.biz_location_id} ${mode}`}
-              variant="secondary"
-              size="small"
-              onClick={() => onChoose(store, mode)}
-            >
-              {words}
-            </Button>
+          {ways.map(({ store, mode, words, said }) => (
+            <span key={`${store.biz_location_id} ${mode}`} className="grid justify-items-start gap-1">
+              <Button variant="secondary" size="small" onClick={() => onChoose(store, mode)}>
+                {words}
+              </Button>
+              {said ? <span className="text-small">{said}</span> : null}
+            </span>
           ))}
           {onAll && near.stores.length > 0 ? (
             <Button variant="secondary" size="small" onClick={onAll}>

@@ -32,7 +32,6 @@ const PICKER_KEYS = [
   "findFailed",
   "home",
   "work",
-  "other",
   "past",
   "loading",
   "loadFailed",

@@ -39,6 +39,8 @@ export interface StoreInfo {
   /** Absent in records stored before the field existed. */
   readonly delivery_terms?: DeliveryTerms;
   readonly packaging_charge: Minor | null;
+  /** "VAT 10%", where the store's tax is added to its prices. Absent in records stored before the field existed. */
+  readonly added_tax?: string | null;
   readonly min_order_total: Minor | null;
   readonly delivery_min_offset_time: number;
   readonly pickup_min_offset_time: number;
@@ -72,6 +74,8 @@ export interface SelectedStore {
   /** The place in words, as the guest chose it. */
   readonly address: string | null;
   readonly placeId: string | null;
+  /** The tag of the saved address that it is, which may be ""; absent for any other place. */
+  readonly savedTag?: string;
   /** Absent in records stored before the field existed, and if the place was not searched for. */
   readonly searched?: SearchedPlace;
   /** The result of getCurrentStore for the chosen location: distance, charges, offsets. */
@@ -133,6 +137,7 @@ function selectedOf(value: unknown): SelectedStore | null {
     longitude: typeof value.longitude === "number" ? value.longitude : null,
     address: typeof value.address === "string" ? value.address : null,
     placeId: typeof value.placeId === "string" ? value.placeId : null,
+    ...(typeof value.savedTag === "string" ? { savedTag: value.savedTag } : {}),
     ...(isRecord(value.searched) ? { searched: value.searched as unknown as SearchedPlace } : {}),
     deliveryInfo: storeInfoOf(value.deliveryInfo),
   };

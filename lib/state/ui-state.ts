@@ -42,9 +42,9 @@ export interface UiState {
   readonly cartCheck: CartCheck | null;
   readonly placeRequest: PlaceRequest | null;
   /** Opens an item, or a cart line to edit, over the page and says when it is closed; null if the page cannot. */
-  readonly openItem: ((item: NamedItem, line?: CartLine, back?: () => void) => void) | null;
+  readonly openItem: ((item: NamedItem, line?: CartLine, onClosed?: () => void) => void) | null;
   /** The place above the button of a cart bar that is in view; null without one. */
-  readonly barTop: HTMLElement | null;
+  readonly cartBarTop: HTMLElement | null;
   readonly menu: MenuChanges;
 }
 
@@ -54,6 +54,6 @@ export const NO_UI: UiState = {
   cartCheck: null,
   placeRequest: null,
   openItem: null,
-  barTop: null,
+  cartBarTop: null,
   menu: { show: null, order: null, counts: null, soldOut: null, soldOutOptions: null },
 };

@@ -247,7 +247,7 @@ export const RECORDS = {
   /** The order that the customer dismissed on the menu. */
   hiddenOrder: row<string>({ key: "again-hidden", owner: "tab", lifetime: null, format: "text" }),
   /** What the banner of a closed store said, and of which, when the guest dismissed it. */
-  hiddenClosed: row<string>({ key: "closed-hidden", owner: "tab", lifetime: null, format: "text" }),
+  dismissedClosedBanner: row<string>({ key: "closed-hidden", owner: "tab", lifetime: null, format: "text" }),
   /** The order that was just placed. */
   justPlaced: row<string>({ key: "just-placed", owner: "tab", lifetime: null, format: "text" }),
 };

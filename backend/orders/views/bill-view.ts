@@ -14,8 +14,8 @@ import { showTime } from "../../rules/time/local-time.ts";
 import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
 import type { KeyIn, TranslateFacts } from "../../texts/texts.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
+import { taxTitle } from "../../wire/tax-title.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
-import { taxTitle } from "../placing/amount-rows.ts";
 
 /** BillError of the schema. */
 export interface WireBillError {

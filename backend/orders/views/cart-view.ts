@@ -31,8 +31,9 @@ export function cartItemOnWire(
       slug: category.slug,
     },
     instructions: line.instructions,
-    options: line.options.map(({ option, path, quantity, portion, amount, price }) => ({
+    options: line.options.map(({ option, group_id, path, quantity, portion, amount, price }) => ({
       id: String(option.id),
+      option_group_id: String(group_id),
       path: [...path],
       title: context.localized(option.title) ?? "",
       price: onWire(context, price),

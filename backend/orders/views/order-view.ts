@@ -64,6 +64,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
       biz_location_id: String(row.store_id),
       biz_location_name: store ? guestStoreName(store, context.localized) : String(row.store_id),
       delivery_datetime: row.delivery_at,
+      time_slot_start: row.time_slot_start,
       order_state: row.status,
       address: row.address,
       order_total: onWire(context, row.total),

@@ -52,6 +52,7 @@ export interface SoldOption {
 /** A chosen option. `price` is what it adds to one unit of the line (all its units, the free ones at 0). */
 export interface ChosenOption {
   readonly option: SoldOption;
+  readonly group_id: number;
   /** Title of its group. */
   readonly group: LocalizedText | null;
   readonly path: readonly string[];
@@ -74,7 +75,7 @@ export type OptionProblem =
 
 export const MAX_OPTION_QUANTITY = 20;
 
-type PickedOption = Omit<ChosenOption, "group" | "path" | "price">;
+type PickedOption = Omit<ChosenOption, "group_id" | "group" | "path" | "price">;
 
 /**
  * Resolves and prices a line's options. Every visible group (top-level, or opened by a chosen option) is checked
@@ -198,5 +199,6 @@ function charge(group: SoldGroup, picked: readonly PickedOption[], path: readonl
       portion,
     })),
   );
-  return picked.map((one, index) => ({ ...one, group: group.title, path, price: prices[index] ?? ZERO }));
+  const { id: group_id, title } = group;
+  return picked.map((one, index) => ({ ...one, group_id, group: title, path, price: prices[index] ?? ZERO }));
 }

@@ -44,7 +44,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
   const wide = useWide();
   const holdTop = useCallback(
     (top: HTMLElement | null) => {
-      ui.setState({ barTop: top });
+      ui.setState({ cartBarTop: top });
     },
     [ui],
   );
@@ -52,9 +52,10 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
   useEffect(
     () =>
       onReturnToCart((index) => {
-        if (column && matchMedia(WIDE).matches) return;
+        if (column && matchMedia(WIDE).matches) return false;
         setReturned(index);
         setSheet("open");
+        return true;
       }),
     [column],
   );

@@ -1,8 +1,10 @@
 "use client";
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { CartContent, CartFooter } from "@/components/cart/cart-content";
 import type { CartTexts } from "@/components/cart/cart-texts";
+import { onReturnToCart } from "@/components/item/sheet/item-host";
 import { useCart } from "@/lib/state/provider";
 
 /** The content of the column, loaded on demand so that it adds nothing to a menu's first script. */
@@ -17,6 +19,15 @@ export function CartColumnContent({ texts }: { texts: CartTexts }) {
 function Content() {
   const t = useTranslations("cart");
   const hasLines = useCart((cart) => cart.items.length > 0);
+  const [returned, setReturned] = useState<number | null>(null);
+  useEffect(
+    () =>
+      onReturnToCart((index) => {
+        setReturned(index);
+        return true;
+      }),
+    [],
+  );
   if (!hasLines) {
     return (
       <div className="grid gap-1 px-5 pb-5">
@@ -29,7 +40,7 @@ function Content() {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="min-h-0 flex-1 overflow-y-auto px-5 pb-5" tabIndex={0} aria-label={t("lines")}>
-        <CartContent />
+        <CartContent returned={returned} />
       </section>
       <footer className="border-border border-t px-5 py-4">
         <CartFooter />

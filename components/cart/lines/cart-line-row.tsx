@@ -6,7 +6,7 @@ import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/lines/line-note";
 import { editInPlace, lineFragment, returnToCart } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/texts/money";
-import { type CartLine, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
+import { type CartLine, type CartOption, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
@@ -25,13 +25,27 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The options of a line in words: "Large, Cheese × 2, Mushrooms (left half, double)". */
+/** In order; as one where the groups are not known. */
+function byGroup(options: readonly CartOption[]): readonly CartOption[][] {
+  const groups = new Map<string, CartOption[]>();
+  for (const option of options) {
+    const key = option.group === undefined ? "" : [...(option.path ?? []), option.group].join("/");
+    groups.set(key, [...(groups.get(key) ?? []), option]);
+  }
+  return [...groups.values()];
+}
+
+/** The options of a line in words, group by group: "Large · Thin · Cheese × 2, Mushrooms (left half, double)". */
 export function optionsText(line: Pick<CartLine, "options">, half: (portion: "left" | "right") => string): string {
-  const words = line.options.map(({ title, quantity = 1, portion, amount_title }) => {
-    const how = commaList([portion ? half(portion) : "", amount_title ?? ""].filter(Boolean));
-    return `${title}${how ? ` (${how})` : ""}${quantity > 1 ? ` × ${quantity}` : ""}`;
-  });
-  return commaList(words.filter(Boolean));
+  const words = byGroup(line.options).map((options) =>
+    commaList(
+      options.map(({ title, quantity = 1, portion, amount_title }) => {
+        const how = commaList([portion ? half(portion) : "", amount_title ?? ""].filter(Boolean));
+        return `${title}${how ? ` (${how})` : ""}${quantity > 1 ? ` × ${quantity}` : ""}`;
+      }),
+    ),
+  );
+  return words.filter(Boolean).join(" · ");
 }
 
 /** Focuses the line in the place of an edited one: with other options it is another element. */

@@ -21,7 +21,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
     <ul className="grid gap-3" aria-label={t("yourOrder")}>
       {items.map((line) => {
         const problems = problemsOfLine(errors, line);
-        const details = [optionsText(line, half), line.instructions].filter(Boolean).join(" · ");
+        const options = optionsText(line, half);
         return (
           <li key={lineKey(line)} className="grid gap-2" data-line={line.signature}>
             <div className="flex items-start gap-3 text-small">
@@ -31,7 +31,10 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
               </span>
               <span className="min-w-0 flex-1 py-0.5">
                 <span className="block">{line.item_title}</span>
-                {details ? <span className="line-clamp-3 text-text-muted">{details}</span> : null}
+                {options ? <span className="line-clamp-3 text-text-muted">{options}</span> : null}
+                {line.instructions ? (
+                  <span className="line-clamp-2 text-text-muted">{half("note", { note: line.instructions })}</span>
+                ) : null}
               </span>
               <bdi className="money py-0.5">{money(lineTotal(line))}</bdi>
             </div>

@@ -10,10 +10,10 @@ export function hostItems({ ui }: StorefrontState, open: NonNullable<UiState["op
   };
 }
 
-/** CART-05: opens a line of the cart in the page's item sheet; false when the page has none. `back`: the sheet is closed. */
-export function editInPlace({ ui }: StorefrontState, line: CartLine, back: () => void): boolean {
+/** CART-05: opens a line of the cart in the page's item sheet; false when the page has none. `onClosed`: the sheet was closed. */
+export function editInPlace({ ui }: StorefrontState, line: CartLine, onClosed: () => void): boolean {
   const { openItem } = ui.getState();
-  openItem?.(line, line, back);
+  openItem?.(line, line, onClosed);
   return openItem !== null;
 }
 
@@ -60,13 +60,14 @@ function lineInCart(): number | null {
   return location.hash.startsWith(CART) ? Number(location.hash.slice(CART.length)) : null;
 }
 
-/** Calls `open` now and whenever the guest comes back from editing a line. Returns a function that stops it. */
-export function onReturnToCart(open: (index: number) => void): () => void {
+/**
+ * Calls `open` now and whenever the guest comes back from editing a line; `open` answers whether it shows
+ * the cart. Returns a function that stops it.
+ */
+export function onReturnToCart(open: (index: number) => boolean): () => void {
   const look = () => {
     const index = lineInCart();
-    if (index === null) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
-    open(index);
+    if (index !== null && open(index)) setTimeout(forgetLine);
   };
   look();
   const events = ["hashchange", "pageshow"] as const;
@@ -74,4 +75,13 @@ export function onReturnToCart(open: (index: number) => void): () => void {
   return () => {
     for (const event of events) removeEventListener(event, look);
   };
+}
+
+/**
+ * Takes the fragment out of the address, or a reload would open the cart again. With `null` as its state the router hears of
+ * it too (with its own state it does not), and so does not write the old address back at its next refresh. The router listens
+ * only after the first effects of the islands: hence the timer above.
+ */
+function forgetLine(): void {
+  if (lineInCart() !== null) history.replaceState(null, "", location.pathname + location.search);
 }

@@ -14,7 +14,7 @@ export interface OpenItem {
   /** The cart line being edited; such an item has no address of its own. */
   readonly line?: CartLine;
   /** Called when such an item is closed, changed or not. */
-  readonly back?: (() => void) | undefined;
+  readonly onClosed?: (() => void) | undefined;
 }
 
 const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: OpenItem } | null)?.openItem ?? null;

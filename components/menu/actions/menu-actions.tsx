@@ -77,8 +77,8 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
   const settled = useWarmUp();
   useEffect(
     () =>
-      hostItems(storefront, (item, line, back) =>
-        open({ ...openItemOf(root.current, item), ...(line ? { path: "", line, back } : {}) }),
+      hostItems(storefront, (item, line, onClosed) =>
+        open({ ...openItemOf(root.current, item), ...(line ? { path: "", line, onClosed } : {}) }),
       ),
     [storefront, open],
   );
@@ -122,7 +122,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
             likeButton={likeButton}
             onClose={() => {
               close();
-              opened.back?.();
+              opened.onClosed?.();
             }}
           />
         )}

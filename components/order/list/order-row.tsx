@@ -9,6 +9,7 @@ import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
+import { slotStart } from "@/lib/domain/order/promise";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
@@ -19,19 +20,22 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const t = useTranslations("order.list");
   const labels = useTranslations("orderStatus");
   const headline = useTranslations("order.headline");
+  const promise = useTranslations("order.promise");
   const money = useMoney();
   const words = useTimeWords();
   const storefront = useStorefront();
-  const { subPath } = storefront.settings;
+  const { subPath, timezone } = storefront.settings;
   // While the visit is on, its table's page has the rounds, the bill and the service.
   const visit = row.billId !== null && !isFinal(row.state) ? storedVisit(storefront) : null;
   const table = visit ? (`/table/${visit.code}` as const) : null;
   const created = Date.parse(row.created);
   const due = isFinal(row.state) ? null : row.due;
-  const when =
-    due === null
-      ? commaList([words.day(words.dateOf(created)), words.time(created)])
-      : t("due", { day: words.dayInSentence(words.dateOf(due)), time: words.timeInSentence(due) });
+  const whenDue = (at: number) => {
+    const start = slotStart(row.slotFrom, at, timezone);
+    if (start === null) return t("due", { day: words.dayInSentence(words.dateOf(at)), time: words.timeInSentence(at) });
+    return promise("slot", { day: words.day(words.dateOf(start), "long"), time: words.span(start, at) });
+  };
+  const when = due === null ? commaList([words.day(words.dateOf(created)), words.time(created)]) : whenDue(due);
   const stateWord = () => {
     if (row.awaitsPayment && !isFinal(row.state)) return headline("WAITING");
     return isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state;

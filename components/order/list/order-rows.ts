@@ -16,6 +16,8 @@ export interface OrderRow {
   readonly created: string;
   /** Epoch milliseconds of the promised time; null if none is known, as at a table. */
   readonly due: number | null;
+  /** The local time of day at which its slot begins; null for an order without one. */
+  readonly slotFrom: string | null;
   readonly store: string;
   readonly total: Minor;
   readonly itemCount: number;
@@ -52,6 +54,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     state: order_state,
     created,
     due: dueOf(due, order_type),
+    slotFrom: order.time_slot_start,
     store: biz_location_name,
     total: order_total,
     itemCount: countOf(items),
@@ -79,6 +82,7 @@ export const rowOfDetail = ({
   state,
   created,
   due: dueOf(order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null, order.order_type),
+  slotFrom: order.is_future_order ? order.time_slot_start : null,
   store: store.name,
   total: order.order_total,
   itemCount: countOf(items),

@@ -123,12 +123,20 @@ function placeOf(
     longitude: number | null;
     address: string | null;
     placeId: string | null;
+    savedTag?: string;
     searched?: SearchedPlace;
   } | null,
 ): Location | null {
   if (!selected || selected.latitude === null || selected.longitude === null) return null;
-  const { latitude: lat, longitude: lng, address, placeId, searched } = selected;
-  return { lat, lng, address, placeId, ...(searched ? { searched } : {}) };
+  const { latitude: lat, longitude: lng, address, placeId, savedTag, searched } = selected;
+  return {
+    lat,
+    lng,
+    address,
+    placeId,
+    ...(savedTag === undefined ? {} : { savedTag }),
+    ...(searched ? { searched } : {}),
+  };
 }
 
 function locate(

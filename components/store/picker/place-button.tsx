@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { Suspense, useEffect } from "react";
+import { savedName } from "@/components/address/tags";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { MODE_ICONS } from "@/components/store/mode-icons";
@@ -64,7 +65,8 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
   const kept = selected && selected.id === shown?.storeId ? selected : null;
   const store = kept?.storeInfo ?? null;
   // The store's name alone reads like the place that it delivers to.
-  const destination = MODES[mode].address && kept?.ffMode === mode ? kept.address : null;
+  const isDelivered = MODES[mode].address && kept?.ffMode === mode;
+  const destination = isDelivered ? (savedName(kept.savedTag, texts.place) ?? kept.address) : null;
   const status = useStoreStatus(store, texts.place, mode);
   const time = status && (status.minutes ? fill(texts.place.minutes, { count: status.minutes }) : closedWords(status));
   useStartup(shown);

@@ -1,10 +1,11 @@
 "use client";
 
 import { Suspense, useState } from "react";
+import { savedName } from "@/components/address/tags";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
-import { useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
+import { type KnownPlace, useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
 import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { placeWords } from "@/lib/domain/customer/typed-address";
@@ -19,7 +20,7 @@ import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 const PinMap = lazyPart(() => import("@/components/store/map/pin-map"));
 
 /** On two lines if need be: what was cut off is not known to be right. */
-const WHOLE = "min-w-0 break-words";
+const NOT_CUT_OFF = "min-w-0 break-words";
 
 const ON_ONE_LINE = "px-2! max-sm:text-small! [&>span]:min-w-0 [&>span]:truncate";
 
@@ -113,17 +114,23 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup
   );
 }
 
-/** The place whose stores are listed, in the guest's own words where those are more exact than the place's name. */
+/**
+ * The place whose stores are listed, in the guest's own words where those are more exact than the place's name. A saved
+ * address is the place itself, not something near it.
+ */
 function ChosenPlace({ location, texts }: Pick<Props, "location"> & { texts: PickerTexts["place"] }) {
   const { country } = useStorefront().settings;
   if (!location?.address) return null;
-  const { searched, address } = location;
+  const { searched, address, savedTag } = location;
+  const isSaved = savedTag !== undefined;
+  const name = savedName(savedTag, texts);
   const { title, near } = searched ? placeWords(searched, country) : { title: address, near: null };
   return (
     <p role="status" className="flex items-start gap-2" data-chosen-place>
       <PinIcon size={20} className="mt-0.5 shrink-0" />
-      <span className={WHOLE}>
-        <bdi className="font-semibold">{near ? title : fill(texts.near, { query: title })}</bdi>
+      <span className={NOT_CUT_OFF}>
+        <bdi className="font-semibold">{name ?? (near || isSaved ? title : fill(texts.near, { query: title }))}</bdi>
+        {name ? <bdi className="block text-small text-text-muted">{address}</bdi> : null}
         {near ? <span className="block text-small text-text-muted">{fill(texts.near, { query: near })}</span> : null}
       </span>
     </p>
@@ -137,15 +144,15 @@ function KnownPlaces({
   texts,
 }: Pick<Props, "location"> & { onLocate: (location: Location) => void; texts: PickerTexts["place"] }) {
   const past = useSelectedStore((state) => state.pastLocations);
-  const saved = useSavedAddresses(texts);
-  const known = [...saved, ...past];
-  if (known.length === 0) return null;
+  const saved = useSavedAddresses();
+  const places: readonly KnownPlace[] = [...saved, ...past];
+  if (places.length === 0) return null;
   return (
     <ul className="strip gap-2" aria-label={texts.past}>
-      {known.map(({ placeId, address, lat, lng }) => (
-        <li key={placeId}>
-          <Chip selected={location?.placeId === placeId} onClick={() => onLocate({ lat, lng, address, placeId })}>
-            {address}
+      {places.map((known) => (
+        <li key={known.placeId}>
+          <Chip selected={location?.placeId === known.placeId} onClick={() => onLocate(known)}>
+            {savedName(known.savedTag, texts) ?? known.address}
           </Chip>
         </li>
       ))}

@@ -62,7 +62,7 @@ export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
   const few = stores?.ok && stores.value.length <= FEW_STORES ? stores.value : [];
   return (
     <ClosedBanner
-      texts={clientTexts(t, [...HOURS_KEYS, "otherStores", "orderForLater", "close"] as const)}
+      texts={clientTexts(t, [...HOURS_KEYS, "otherStores", "orderForLater", "orderForLaterShort", "close"] as const)}
       message={info.ok ? info.value.msg_store_closed_temporary : null}
       storesPath={storesPath}
       stores={few.map(closedStoreOf)}

@@ -67,7 +67,7 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
 
 function placeOf(location: Location | null, country: string | null) {
   if (!location) return {};
-  const { lat, lng, placeId, searched } = location;
+  const { lat, lng, placeId, searched, savedTag } = location;
   const address = searched ? shortOf(placeWords(searched, country)) : location.address;
   return {
     latitude: lat,
@@ -75,6 +75,7 @@ function placeOf(location: Location | null, country: string | null) {
     ...(address ? { address } : {}),
     ...(placeId ? { placeId } : {}),
     ...(searched ? { searched } : {}),
+    ...(savedTag === undefined ? {} : { savedTag }),
   };
 }
 

@@ -1,17 +1,19 @@
 "use client";
 
-import { isTag, type Tag } from "@/components/address/tags";
 import type { PastLocation } from "@/lib/domain/search-history";
 import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
 
 const MAX_SHOWN = 4;
 
+/** `savedTag`: the tag of a saved address; "" if it has none. */
+export type KnownPlace = PastLocation & { readonly savedTag?: string };
+
 /**
  * The saved addresses of a signed-in customer, as places to look for stores; empty for a visitor or if they cannot be
  * read.
  */
-export function useSavedAddresses(words: Readonly<Record<Tag, string>>): readonly PastLocation[] {
+export function useSavedAddresses(): readonly KnownPlace[] {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
   const { answer } = useRead(token, async (signal) => {
@@ -21,7 +23,8 @@ export function useSavedAddresses(words: Readonly<Record<Tag, string>>): readonl
   if (!answer?.ok) return [];
   return answer.value.slice(0, MAX_SHOWN).map(({ id, tag, address_1, lat, lng }) => ({
     placeId: `address:${id}`,
-    address: isTag(tag) ? words[tag] : tag || address_1,
+    savedTag: tag ?? "",
+    address: address_1,
     lat,
     lng,
   }));

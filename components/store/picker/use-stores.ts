@@ -18,6 +18,8 @@ export interface Location {
   /** The place in words, if it was searched for. */
   readonly address: string | null;
   readonly placeId: string | null;
+  /** The tag of the saved address that it is, which may be ""; absent for any other place. */
+  readonly savedTag?: string;
   /** Its parts, and what was typed to find it. */
   readonly searched?: SearchedPlace;
 }

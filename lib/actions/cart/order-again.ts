@@ -5,7 +5,7 @@ import type { CartLine } from "@/lib/domain/cart/cart";
 import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { asMinor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { type Parse, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
+import { type Parse, parseText, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
 import { type OrderAgain, RECORDS } from "@/lib/storage/table";
 
 const isSlot = (value: unknown): value is NonNullable<OrderAgain["slot"]> => {
@@ -50,12 +50,14 @@ function payWithOf({ payment_option, payment }: OrderDetail): string | null {
 /**
  * OLIST-03: repeats of an order what holds besides its dishes: how it was paid, cutlery and leaving it at the door, and its
  * time of day if that is offered. Money beside the dishes is never repeated, because nothing of the kind is ticked beforehand; the
- * checkout says so. An order that cannot be read is repeated without.
+ * checkout says so. An order that cannot be read is repeated without. `hadItems`: the dishes joined
+ * those of a cart, and how the guest chose to pay for it holds.
  */
 export async function repeatChoices(
   storefront: StorefrontState,
   access: { order_id: string; access_token: string | null },
   lines: readonly Pick<CartLine, "signature">[],
+  { hadItems }: { readonly hadItems: boolean },
 ): Promise<void> {
   const answer = await outcomeOf(getOrder(getSource(storefront), access));
   const order = answer.ok ? answer.value : null;
@@ -64,7 +66,8 @@ export async function repeatChoices(
   const cutlery = cart.cutlery || order.cutlery === true;
   storefront.cart.setState({ ...cart, cutlery, noContact: cart.noContact || order.no_contact }, true);
   const payWith = payWithOf(order);
-  if (payWith) writeRecord(storefront, RECORDS.payWith, payWith);
+  const isChosen = hadItems && readRecord(storefront, RECORDS.payWith, parseText) !== null;
+  if (payWith && !isChosen) writeRecord(storefront, RECORDS.payWith, payWith);
   writeRecord(storefront, RECORDS.orderAgain, {
     number: order.order_number,
     lines: lines.map(({ signature }) => signature),

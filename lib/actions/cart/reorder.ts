@@ -52,6 +52,7 @@ export async function reorder(
   const answer = await outcomeOf(readReorder(getSource(storefront), asked, now));
   if (!answer.ok) return answer;
   const { availableItems, unavailableItems } = answer.value;
+  const hadItems = storefront.cart.getState().item_count > 0;
   let added = 0;
   for (const line of availableItems.slice(0, MAX_LINES)) {
     const { options, quantity, instructions } = line;
@@ -63,7 +64,7 @@ export async function reorder(
   if (added > 0) {
     await Promise.all([
       deliverAsThen(storefront, place),
-      repeatChoices(storefront, { order_id: orderId, access_token }, availableItems),
+      repeatChoices(storefront, { order_id: orderId, access_token }, availableItems, { hadItems }),
     ]);
   }
   return ok({ added, unavailable: unavailableItems });

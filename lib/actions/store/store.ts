@@ -26,6 +26,8 @@ export interface StoreChoice {
   /** The place in words. */
   readonly address?: string;
   readonly placeId?: string;
+  /** The tag of the saved address that it is, which may be "". */
+  readonly savedTag?: string;
   readonly searched?: SearchedPlace;
   /** D20: lines to transfer, which the new store also sells. */
   readonly bring?: readonly CartLine[];
@@ -72,13 +74,16 @@ function selectionOf(storeInfo: StoreInfo, choice: StoreChoice): SelectedStore {
     longitude: choice.longitude ?? null,
     address: choice.address ?? null,
     placeId: choice.placeId ?? null,
+    ...(choice.savedTag === undefined ? {} : { savedTag: choice.savedTag }),
     ...(choice.searched ? { searched: choice.searched } : {}),
     deliveryInfo: null,
   };
 }
 
 function withLocation(past: readonly PastLocation[], choice: StoreChoice) {
-  const { placeId, searched, latitude, longitude } = choice;
+  const { placeId, searched, latitude, longitude, savedTag } = choice;
+  // The account has the saved ones; on the device they would stay after signing out.
+  if (savedTag !== undefined) return past;
   // A street that was typed is not the place's: another one there would be the same place.
   const address = searched?.title ?? choice.address;
   if (!placeId || !address || latitude === undefined || longitude === undefined) return past;

@@ -34,11 +34,12 @@ function optionToWire({ id, path, quantity, portion, amount }: CartOption) {
 
 /** The mapper of a chosen option. */
 export function optionOf(wire: CartOptionFieldsFragment, minor: MinorUnits): CartOption {
-  const { id, path, title, price, quantity, portion, amount, amount_title } = wire;
+  const { id, option_group_id, path, title, price, quantity, portion, amount, amount_title } = wire;
   return {
     id,
     title,
     price: minor.required(price),
+    ...(option_group_id ? { group: option_group_id } : {}),
     ...(path.length ? { path } : {}),
     ...(quantity > 1 ? { quantity } : {}),
     ...(portion === "whole" ? {} : { portion }),

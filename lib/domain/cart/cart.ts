@@ -21,6 +21,8 @@ export interface CartOption {
   readonly title: string;
   /** Ids of the options that lead to a nested one, outermost first; absent for an option of a top-level group. */
   readonly path?: readonly string[];
+  /** The id of the group that it answers, to read the choices group by group; absent in carts stored before the field existed. */
+  readonly group?: string;
   /** Units of the option in one unit of the line; 1 when absent. */
   readonly quantity?: number;
   /** The half it is on; absent: both. */

@@ -19,7 +19,7 @@ export function optionKey(option: Pick<CartOption, "id" | "path">): string {
 }
 
 /** The fields of a chosen option that its signature depends on. */
-type ChosenKey = Omit<CartOption, "price" | "title">;
+type ChosenKey = Omit<CartOption, "price" | "title" | "group">;
 
 /**
  * The key of an option with its half and amount: "12;left;double", "12;;double", "12;left". Without either it is

@@ -84,6 +84,7 @@ function optionOf(value: unknown, field: string): CartOption {
     id: idOf(raw.id, `${field}.id`),
     price: amountOf(raw.price, `${field}.price`),
     title: textOf(raw.title, `${field}.title`, 300),
+    ...(raw.group === undefined ? {} : { group: idOf(raw.group, `${field}.group`) }),
     ...(path.length > 0 ? { path } : {}),
     ...(raw.quantity === undefined ? {} : { quantity: integerOf(raw.quantity, `${field}.quantity`, 1, MAX_QUANTITY) }),
     ...(raw.portion === "left" || raw.portion === "right" ? { portion: raw.portion } : {}),

@@ -78,6 +78,7 @@ export function cartOptionsOf({ group, path, options }: VisibleGroup): CartOptio
     id: option.id,
     title: option.title,
     price: prices[index] ?? ZERO,
+    group: group.id,
     ...(path.length > 0 ? { path } : {}),
     ...(quantity > 1 ? { quantity } : {}),
     ...(portion ? { portion } : {}),

@@ -1,3 +1,4 @@
+import { addDays, parseTime, toInstant, toWallClock } from "../time/zoned-time.ts";
 import { isFinal } from "./order-status.ts";
 
 const MINUTE = 60_000;
@@ -31,4 +32,21 @@ export function expectedAt({ state, delivered, promisedAt }: PromiseQuestion, no
   if (now < promisedAt) return { at: promisedAt, late: false };
   if (now - promisedAt > LOST) return { at: null, late: true };
   return { at: promisedAt + STEP * Math.ceil((now + AHEAD - promisedAt) / STEP), late: true };
+}
+
+const LONGEST_NIGHT = 12 * 60 * MINUTE;
+
+/**
+ * The instant at which the slot that ends at `end` begins, by its local time of day; null without one. On the day before, if
+ * it crosses midnight.
+ */
+export function slotStart(from: string | null, end: number, timezone: string): number | null {
+  const minutes = from === null ? null : parseTime(from);
+  if (minutes === null) return null;
+  const { date } = toWallClock(end, timezone);
+  const sameDay = toInstant(date, minutes, timezone);
+  if (sameDay < end) return sameDay;
+  // The kitchen may have promised a time before the slot; the slot then did not begin half a day ago.
+  const before = toInstant(addDays(date, -1), minutes, timezone);
+  return end - before <= LONGEST_NIGHT ? before : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { taxTitle } from "../../../../backend/orders/placing/amount-rows.ts";
 import { translator } from "../../../../backend/texts/texts.ts";
+import { addedTax, taxTitle } from "../../../../backend/wire/tax-title.ts";
 
 const INDIA = { isd_code: "+91", currency: "INR" };
 const BAHRAIN = { isd_code: "+973", currency: "BHD" };
@@ -20,3 +20,12 @@ test.each([
     expect(taxTitle(translator(language), key, rate, business)).toBe(title);
   },
 );
+
+test("[BILL-01] a store names the tax that its prices do not include, and none where they include it or there is none", () => {
+  const added = (rate: string | null, prices_include_tax: boolean) =>
+    addedTax(translator("en"), rate, { ...BAHRAIN, prices_include_tax });
+  expect(added("10.0000", false)).toBe("VAT 10%");
+  expect(added("10.0000", true)).toBeNull();
+  expect(added("0.0000", false)).toBeNull();
+  expect(added(null, false)).toBeNull();
+});

@@ -3,7 +3,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { CartContent } from "@/components/cart/cart-content";
-import { hostItems } from "@/components/item/sheet/item-host";
+import { CartColumnContent } from "@/components/cart/column/cart-column-content";
+import { hostItems, onReturnToCart } from "@/components/item/sheet/item-host";
 import { changeLine } from "@/lib/actions/cart/cart";
 import { addItem, type Cart, EMPTY_CART, lineKey } from "@/lib/domain/cart/cart";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -30,6 +31,17 @@ function Keep() {
   return null;
 }
 
+const Bar = ({ column }: { column: boolean }) => (
+  <CartBarIsland
+    column={column}
+    view="View cart"
+    checkout="Checkout"
+    count={{ one: "# item", other: "# items" } as never}
+    missing="Add {price} more to order"
+    texts={TEXTS as never}
+  />
+);
+
 const edits = () => screen.getAllByRole("link", { name: "Edit Masala dosa" });
 const focused = () => document.activeElement?.closest("li")?.textContent;
 
@@ -45,10 +57,10 @@ test("[CART-05] a line edited from the cart leaves the cart open, and has the fo
   );
   act(() => storefront.cart.setState(CART, true));
   let closed = () => {};
-  const stop = hostItems(storefront, (_, line, back) => {
+  const stop = hostItems(storefront, (_, line, onClosed) => {
     closed = () => {
       if (line) act(() => void changeLine(storefront, lineKey(line), [chosen("cheese")]));
-      back?.();
+      onClosed?.();
     };
   });
   fireEvent.click(edits()[1] as HTMLElement);
@@ -63,22 +75,44 @@ test("[CART-05] a line edited on its dish's page leads back to the open cart, at
   render(
     <StorefrontProvider settings={settings()}>
       <Keep />
-      <CartBarIsland
-        column={false}
-        view="View cart"
-        checkout="Checkout"
-        count={{ one: "# item", other: "# items" } as never}
-        missing="Add {price} more to order"
-        texts={TEXTS as never}
-      />
+      <Bar column={false} />
     </StorefrontProvider>,
   );
   act(() => storefront.cart.setState(CART, true));
   await expect.poll(focused).toContain("onion");
-  expect(location.hash).toBe("");
+  await expect.poll(() => location.hash).toBe("");
   // The dish's own page is reached by a link, which leaves a mark to come back to.
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   fireEvent.click(edits()[0] as HTMLElement);
   expect(location.hash).toBe("#cart=0");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("[CART-05] beside a menu the cart's column marks the line that the guest comes back from, as the cart over the page does", async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  happyDOM.setViewport({ width: 1280 });
+  history.replaceState(null, "", "/menu#cart=1");
+  render(
+    <StorefrontProvider settings={settings()}>
+      <Keep />
+      <Bar column />
+      <CartColumnContent texts={TEXTS as never} />
+    </StorefrontProvider>,
+  );
+  act(() => storefront.cart.setState(CART, true));
+  await expect.poll(focused).toContain("onion");
+  await expect.poll(() => location.hash).toBe("");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("[CART-05] the router learns that the fragment is gone, so that no reload opens the cart again", async () => {
+  history.replaceState({ __NA: true }, "", "/menu?q=1#cart=1");
+  const stop = onReturnToCart(() => true);
+  await expect.poll(() => location.href).toMatch(/\/menu\?q=1$/);
+  // State with the router's mark is the router's own call, which it does not listen to.
+  expect(history.state).toBeNull();
+  stop();
+  let opened = 0;
+  onReturnToCart(() => opened++ >= 0)();
+  expect(opened).toBe(0);
 });

@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { OrderListRow } from "@/components/order/list/order-row";
 import { rowOfDetail } from "@/components/order/list/order-rows";
-import { usePaidText, usePaymentOption } from "@/components/order/order-words";
+import { usePaidText, usePaymentOption, usePromise } from "@/components/order/order-words";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
-import { toWireInstant } from "@/lib/domain/time/zoned-time";
+import { addDays, parseTime, toInstant, toWallClock, toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
@@ -47,23 +47,44 @@ test("[OLIST-02] an order names the way to pay as the checkout did", () => {
   expect(option("cash", null)).toBe(en.checkout.pay.option.cash);
 });
 
+function listed(locale: "ar" | "en" | "es", change: Partial<ReturnType<typeof wireOrder>>) {
+  const order = orderDetailOf({ ...wireOrder("PLACED"), ...change }, minorUnits("INR"));
+  const shop = ({ children }: { children: React.ReactNode }) => (
+    <NextIntlClientProvider locale={locale} messages={{ ar, en, es }[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale })}>
+        <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>{children}</AppRouterContext>
+      </StorefrontProvider>
+    </NextIntlClientProvider>
+  );
+  const { container } = render(<OrderListRow row={rowOfDetail(order)} reorder={false} />, { wrapper: shop });
+  const page = renderHook(() => usePromise(order), { wrapper: shop }).result.current?.text;
+  return { row: container.textContent ?? "", page: page ?? "?" };
+}
+
 test.each([
-  ["en", en, /Due (today|tomorrow) by \d+:\d\d/],
-  ["es", es, /Para (hoy|mañana), antes de las? \d+:\d\d/],
-] as const)(
-  "[OLIST-01] the list says when an order is due as its page does: by a time (%s)",
-  (locale, messages, said) => {
-    const delivery_datetime = toWireInstant(Date.now() + 3_600_000);
-    const row = rowOfDetail(orderDetailOf({ ...wireOrder("PLACED"), delivery_datetime }, minorUnits("INR")));
-    const { container } = render(
-      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
-        <StorefrontProvider settings={settings({ locale })}>
-          <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>
-            <OrderListRow row={row} reorder={false} />
-          </AppRouterContext>
-        </StorefrontProvider>
-      </NextIntlClientProvider>,
-    );
-    expect(container.textContent).toMatch(said);
+  ["en", /Due (today|tomorrow) by \d+:\d\d/],
+  ["es", /Para (hoy|mañana), antes de las? \d+:\d\d/],
+] as const)("[OLIST-01] the list says when an order is due as its page does: by a time (%s)", (locale, said) => {
+  expect(listed(locale, { delivery_datetime: toWireInstant(Date.now() + 3_600_000) }).row).toMatch(said);
+});
+
+test.each(["ar", "en", "es"] as const)(
+  "[OLIST-01] an order for a slot is due in the same span in the list as on its page, also across midnight (%s)",
+  (locale) => {
+    for (const [from, end] of [
+      ["11:00:00", "11:30"],
+      ["23:45:00", "00:15"],
+    ] as const) {
+      const ends = toInstant(
+        addDays(toWallClock(Date.now(), "Asia/Kolkata").date, 3),
+        parseTime(end) ?? 0,
+        "Asia/Kolkata",
+      );
+      const slot = { is_future_order: true, time_slot_start: from, delivery_datetime: toWireInstant(ends) };
+      const { row, page } = listed(locale, slot);
+      expect(row).toContain(page);
+      expect(page).toContain("\u2013");
+      cleanup();
+    }
   },
 );

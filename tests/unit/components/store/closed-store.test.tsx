@@ -8,6 +8,7 @@ import { PlaceButton } from "@/components/store/picker/place-button";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
+import type { PreorderRules } from "@/lib/domain/store/preorder";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
@@ -39,7 +40,13 @@ function Keep() {
 }
 const told = (locale: keyof typeof MESSAGES) => ({ place: MESSAGES[locale].place }) as unknown as PickerTexts;
 
-function show(change: Parameters<typeof wireStore>[0], locale: keyof typeof MESSAGES = "en", marked = false) {
+interface Shown {
+  locale?: keyof typeof MESSAGES;
+  marked?: boolean;
+  preorder?: PreorderRules;
+}
+
+function show(change: Parameters<typeof wireStore>[0], { locale = "en", marked = false, preorder }: Shown = {}) {
   const store = storeOf(wireStore(change), minorUnits("INR"));
   const texts = told(locale);
   const { container } = render(
@@ -73,7 +80,7 @@ function show(change: Parameters<typeof wireStore>[0], locale: keyof typeof MESS
             message="Closed for a few days."
             stores={[]}
             mode="delivery"
-            preorder={null}
+            preorder={preorder ?? null}
           />
         </StorefrontProvider>
       </AppRouterContext>
@@ -109,7 +116,7 @@ test("[STORE-06] an open store names its minutes in the header and on its card",
 
 test("[STORE-06] [STORE-10] a closed store names no minutes anywhere, and the same time of opening everywhere, beside its own sentence", async () => {
   for (const locale of ["en", "ar", "es"] as const) {
-    const page = show(shut, locale);
+    const page = show(shut, { locale });
     await expect.poll(page.hours).toBe("false");
     await expect.poll(page.banner).not.toBeNull();
     const words = document.querySelector("[data-store] .hours-line")?.textContent ?? "";
@@ -130,10 +137,10 @@ test("[STORE-10] a paused store says so, with its own word before the business's
   expect(paused.banner()).not.toContain("Closed for a few days.");
   expect(paused.header()).not.toMatch(/45/);
   cleanup();
-  const silent = show({ ...always, on_close_msg: null }, "en", true);
+  const silent = show({ ...always, on_close_msg: null }, { marked: true });
   await expect.poll(silent.banner).toContain("Closed for a few days.");
   cleanup();
-  const off = show({ ...always, on_close_msg: null, enabled_for_ordering: false }, "en", true);
+  const off = show({ ...always, on_close_msg: null, enabled_for_ordering: false }, { marked: true });
   await expect.poll(off.banner).toContain(en.place.offNow);
   expect(off.banner()).not.toContain("Closed for a few days.");
 });
@@ -158,13 +165,63 @@ test("[RTE-22] above a cart bar the banner of a closed store is one line of the 
   await expect.poll(page.banner).toContain("The griddle is off.");
   const top = document.createElement("div");
   document.body.append(top);
-  act(() => storefront.ui.setState({ barTop: top }));
+  act(() => storefront.ui.setState({ cartBarTop: top }));
   expect(top.textContent).toMatch(/10[:.]00/);
   expect(top.textContent).not.toContain("The griddle is off.");
   expect(document.querySelectorAll("[data-store-closed]")).toHaveLength(1);
-  act(() => storefront.ui.setState({ barTop: null }));
+  act(() => storefront.ui.setState({ cartBarTop: null }));
   expect(page.banner()).toContain("The griddle is off.");
   top.remove();
+});
+
+const WEEK: PreorderRules = { slots: [], maxPreOrderDate: 7 };
+
+test("[RTE-22] the line above a cart bar leads to ordering for later where the shop takes such orders", async () => {
+  for (const locale of ["en", "ar", "es"] as const) {
+    const page = show(shut, { locale, preorder: WEEK });
+    await expect.poll(page.banner).toContain(MESSAGES[locale].place.orderForLater);
+    const top = document.body.appendChild(document.createElement("div"));
+    act(() => storefront.ui.setState({ cartBarTop: top }));
+    const later = screen.getByRole("link", { name: MESSAGES[locale].place.orderForLaterShort });
+    expect(later.getAttribute("href")).toBe("/checkout");
+    expect(top.textContent).not.toContain(MESSAGES[locale].place.orderForLater);
+    cleanup();
+    document.body.replaceChildren();
+  }
+  const page = show(shut);
+  await expect.poll(page.banner).not.toBeNull();
+  act(() => storefront.ui.setState({ cartBarTop: document.body.appendChild(document.createElement("div")) }));
+  expect(screen.queryByRole("link", { name: en.place.orderForLaterShort })).toBeNull();
+});
+
+test("[RTE-22] a closed store is announced once: neither moving into the cart bar nor a page read again announces it again", async () => {
+  const page = show(shut);
+  const place = document.querySelector("p[role=status]");
+  await expect.poll(page.banner).not.toBeNull();
+  const announced = () =>
+    [...document.querySelectorAll("[role=status]")].filter((part) => /10[:.]00/.test(part.textContent));
+  const [status, ...others] = announced();
+  expect(others).toEqual([]);
+  // Only a place that was there before its words is sure to be announced.
+  expect(status === place).toBe(true);
+  let changes = 0;
+  const watch = new MutationObserver((records) => {
+    changes += records.length;
+  });
+  watch.observe(status as Element, { childList: true, characterData: true, subtree: true });
+  act(() => storefront.ui.setState({ cartBarTop: document.body.appendChild(document.createElement("div")) }));
+  // Read again, the store is another object that says the same.
+  act(() =>
+    storefront.store.setState(({ selected }) => ({
+      selected: selected && { ...selected, storeInfo: { ...selected.storeInfo } },
+    })),
+  );
+  expect(page.banner(), "the banner stands in the bar").toBeNull();
+  act(() => storefront.ui.setState({ cartBarTop: null }));
+  await expect.poll(page.banner).not.toBeNull();
+  watch.disconnect();
+  expect(announced().map((part) => part === status)).toEqual([true]);
+  expect(changes).toBe(0);
 });
 
 test("[RTE-22] the banner of a closed store is dismissed for the visit, and not that of another store", async () => {

@@ -1,5 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { NearbyNotice } from "@/components/store/nearby-notice";
 import { StoreOption } from "@/components/store/picker/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { storeOf } from "@/lib/api/shop/stores";
@@ -60,4 +61,22 @@ test("[STORE-01] what a store has to say to guests who choose it is read at its 
   expect(show(said)).toContain(said.on_select_msg);
   cleanup();
   expect(show(said, "delivery", true)).not.toContain(said.on_select_msg);
+});
+
+test("[STORE-05] what a store has to say is read once beside the ways to order from it, unless its row below says it", () => {
+  const store = storeOf(wireStore({ on_select_msg: "Mandi is cooked only in the Adliya pit." }), minorUnits("INR"));
+  const times = (stores: readonly (typeof store)[]) => {
+    const alternatives = ["pickup", "delivery"].map((mode) => ({ mode, store }));
+    const near = { stores, code: "NO_STORE_FOUND", message: "Too far.", alternatives };
+    const { container } = render(
+      <StorefrontProvider settings={settings()}>
+        <NearbyNotice near={near as never} texts={texts} onChoose={() => {}} />
+      </StorefrontProvider>,
+    );
+    const said = container.textContent?.split("Mandi is cooked").length ?? 0;
+    cleanup();
+    return said - 1;
+  };
+  expect(times([])).toBe(1);
+  expect(times([store])).toBe(0);
 });

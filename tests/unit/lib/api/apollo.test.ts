@@ -76,6 +76,7 @@ const order = (id: number) => ({
   biz_location_id: "a",
   biz_location_name: "A",
   delivery_datetime: null,
+  time_slot_start: null,
   order_state: "COMPLETED",
   address: null,
   order_total: 1,

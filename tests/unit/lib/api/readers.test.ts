@@ -66,6 +66,7 @@ describe("readers", () => {
       options: [
         {
           id: "ghee",
+          option_group_id: "fat",
           path: ["size-large"],
           title: "Ghee",
           price: 12.5,
@@ -76,6 +77,7 @@ describe("readers", () => {
         },
         {
           id: "egg",
+          option_group_id: null,
           path: [],
           title: "Egg",
           price: 20,
@@ -92,6 +94,7 @@ describe("readers", () => {
       item_price: 9000,
       mod_at: NOW,
       signature: "dosa:egg,egg,size-large/ghee;left;double",
+      options: [{ id: "ghee", group: "fat" }, { id: "egg" }],
     });
     expect(line && linesToWire([line])).toEqual([
       {

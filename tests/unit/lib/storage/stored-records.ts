@@ -87,7 +87,7 @@ export const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string
   ],
   policyReload: ["kaapi:policy-reload", String(NOW - 1000)],
   hiddenOrder: ["kaapi:again-hidden", "o-1"],
-  hiddenClosed: ["kaapi:closed-hidden", "indiranagar"],
+  dismissedClosedBanner: ["kaapi:closed-hidden", "indiranagar"],
   justPlaced: ["kaapi:just-placed", "o-1"],
 };
 /** The parser that the row's own module reads it with; the type says that it is one of that row. */
@@ -119,7 +119,7 @@ export const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullab
     orderAgain: parseOrderAgain,
     policyReload: parseMoment,
     hiddenOrder: parseText,
-    hiddenClosed: parseText,
+    dismissedClosedBanner: parseText,
     justPlaced: parseText,
   };
 export const idOf = (key: string) => key.split(":")[2];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
 import { acceptCheck, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
 import { selectAgain, selectStore, switchMode } from "@/lib/actions/store/store";
+import { readStore, writeStore } from "@/lib/state/store-state";
 import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { coffee, dosa, storefront, storeInMinor } from "../../fixtures";
 
@@ -118,6 +119,14 @@ test("[STORE-07] a street that was typed is the choice's, and the place found fo
   const { selected, pastLocations } = state.store.getState();
   expect(selected?.address).toBe("88 Sterling Place");
   expect(pastLocations).toEqual([{ placeId: "barclays", address: "Barclays Center", lat: 1, lng: 2 }]);
+});
+
+test("[STORE-07] a saved address is no recent place of the device: after signing out it would still be offered", async () => {
+  const state = await filled();
+  const home = { address: "148 Driggs Ave", placeId: "address:1", savedTag: "home", latitude: 1, longitude: 2 };
+  await selectStore(state, other, { ffMode: "delivery", forced: true, ...home });
+  expect(state.store.getState()).toMatchObject({ selected: { savedTag: "home" }, pastLocations: [] });
+  expect(readStore(JSON.parse(JSON.stringify(writeStore(state.store.getState()))))?.selected?.savedTag).toBe("home");
 });
 
 test("[STORE-05] the selected store chosen for another place keeps the cart and has the terms of that place", async () => {

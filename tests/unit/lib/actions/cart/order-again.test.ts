@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readPayWith } from "@/components/payment/choose/pay-with";
+import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { addItem } from "@/lib/actions/cart/cart";
 import { parseOrderAgain, readOrderAgain } from "@/lib/actions/cart/order-again";
 import { reorder } from "@/lib/actions/cart/reorder";
@@ -82,6 +82,21 @@ test.each([
   server.answer({ getOrderDetails: () => ({ ...dinner, payment_option, payment }) as never });
   await reorder(state, "o1");
   expect(readPayWith(state)).toBe(expected);
+});
+
+test("[OLIST-03] how a guest chose to pay for the cart they have holds when an old order joins it, and not for a new cart", async () => {
+  const state = shop();
+  server.answer({ getOrderDetails: () => ({ ...dinner, payment_option: "cash", payment: null }) as never });
+  addItem(state, coffee);
+  await reorder(state, "o1");
+  expect(readPayWith(state), "nothing was chosen").toBe("cash");
+  writePayWith(state, "payment_gateway:Stripe");
+  await reorder(state, "o1");
+  expect(readPayWith(state)).toBe("payment_gateway:Stripe");
+  finishOrder(state, "o2");
+  state.cart.setState({ ...state.cart.getState(), items: [], item_count: 0 });
+  await reorder(state, "o1");
+  expect(readPayWith(state), "the choice was for the order before").toBe("cash");
 });
 
 test("[OLIST-03] nothing is said of an order none of whose dishes is left, and dishes come back although the order cannot be read", async () => {

@@ -140,7 +140,9 @@ describe("quantity of an option", () => {
 
   test("[MENU-09] an option can be taken as often as it and its group allow; each unit counts and costs", () => {
     const three = unwrap(adjust([patties], beef, "beef", { quantity: 3 }));
-    expect(selectedOptions([patties], three)).toEqual([{ id: "beef", title: "beef", price: 900, quantity: 3 }]);
+    expect(selectedOptions([patties], three)).toEqual([
+      { id: "beef", title: "beef", price: 900, group: "patties", quantity: 3 },
+    ]);
     expect(codeOf(adjust([patties], beef, "beef", { quantity: 4 }))).toBe("OPTION_LIMIT");
     expect(codeOf(toggle([patties], three, "bean"))).toBe("OPTION_LIMIT");
     expect(unwrap(adjust([patties], three, "beef", { quantity: 0 }))).toEqual([]);

@@ -167,8 +167,8 @@ describe("price", () => {
     expect(selectionPrice(pizza, picking("small", "onion", "ham", "olives"))).toBe(5000);
     expect(selectionPrice(pizza, picking("large", "large/stuffed"))).toBe(29000);
     expect(selectedOptions(pizza, picking("small", "ham", "onion")).slice(1)).toEqual([
-      { id: "onion", title: "onion", price: 2000 },
-      { id: "ham", title: "ham", price: 0 },
+      { id: "onion", title: "onion", price: 2000, group: "toppings" },
+      { id: "ham", title: "ham", price: 0, group: "toppings" },
     ]);
   });
 

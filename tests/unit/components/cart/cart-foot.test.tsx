@@ -1,0 +1,55 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { CartFooter } from "@/components/cart/cart-content";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { settings, storeInMinor } from "../../lib/fixtures";
+
+afterEach(cleanup);
+
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+
+test.each([
+  ["ar", ar],
+  ["en", en],
+  ["es", es],
+] as const)(
+  "[BILL-01] the cart names the tax that the checkout adds, and none that the prices include (%s)",
+  (locale, messages) => {
+    const { container } = render(
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Bahrain">
+        <StorefrontProvider settings={settings({ locale })}>
+          <Keep />
+          <CartFooter />
+        </StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+    const choose = (added_tax: string | null) =>
+      act(() =>
+        storefront.store.setState({
+          selected: {
+            id: "adliya",
+            storeInfo: { ...storeInMinor({ min_order_total: 0 }), added_tax },
+            ffMode: "pickup",
+            latitude: null,
+            longitude: null,
+            address: null,
+            placeId: null,
+            deliveryInfo: null,
+          },
+        }),
+      );
+    choose("VAT 10%");
+    expect(container.querySelector("[data-added-tax]")?.textContent).toBe(`VAT 10%${messages.cart.taxAdded}`);
+    choose(null);
+    expect(container.querySelector("[data-added-tax]")).toBeNull();
+  },
+);
