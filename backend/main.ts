@@ -9,7 +9,7 @@ import { countedProxies } from "./http/caller-address.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { createLog } from "./log.ts";
-import { tellOutgoingCalls } from "./observe/outgoing-calls.ts";
+import { traceOutgoingCalls } from "./observe/outgoing-calls.ts";
 import { runningVersion } from "./observe/version.ts";
 import { SandboxRefused } from "./payments-sandbox/start.ts";
 import { environmentAccounts, namesIn } from "./payments-service/providers/from-environment.ts";
@@ -35,12 +35,17 @@ const log = createLog(env.LOG_LEVEL ?? "info");
 const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
 const dataDir = env.DATA_DIR ?? ".data";
 
-/** Traces cost what they cost only where a collector is named. */
-async function traceTo(collector: string | undefined): Promise<() => Promise<unknown>> {
+/** OpenTelemetry is loaded only where a collector is named. */
+async function traceTo(collector: string | undefined): Promise<() => Promise<void>> {
   if (!collector) return async () => {};
-  const { sampledPart, sendSpans } = await import("../lib/observe/spans/send-spans.ts");
-  const endCalls = tellOutgoingCalls();
-  const end = sendSpans({ service: "storefront-backend", version: runningVersion(env), ratio: sampledPart(env) });
+  const { samplingRatio, sendSpans } = await import("../lib/observe/spans/send-spans.ts");
+  const endCalls = traceOutgoingCalls();
+  const end = sendSpans({
+    service: "storefront-backend",
+    version: runningVersion(env),
+    ratio: samplingRatio(env),
+    warn: (message) => log.warn(message),
+  });
   return async () => {
     endCalls();
     await end();

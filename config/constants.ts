@@ -47,6 +47,8 @@ export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
 /** Milliseconds from a guest's press to the call that it set off: with it a trace begins at the press. */
 export const SINCE_TAP_HEADER = "x-since-tap";
+/** A call that comes later has nothing to do with the press. */
+export const LONGEST_SINCE_TAP_MS = 2_000;
 
 /** How long an API request may take. */
 export const REQUEST_TIMEOUT_MS = 30_000;

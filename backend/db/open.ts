@@ -1,7 +1,9 @@
+import { AsyncResource } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type pg from "pg";
 import { createEventBus, type EventBus } from "./events.ts";
 import { appliedMigrations, bringUpToDate } from "./migrate.ts";
 import * as schema from "./schema.ts";
@@ -148,6 +150,16 @@ export async function onServerWithoutTimeout<T>(databaseUrl: string, work: (db: 
   }
 }
 
+/**
+ * A statement that waits for a connection is sent by whoever releases one. Without this it would run as a part of that
+ * request, and be logged and traced as its.
+ */
+function keepScope(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (done?: Done) => unknown;
+  pool.connect = ((done?: Done) => connect(done && AsyncResource.bind(done))) as typeof pool.connect;
+}
+type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
 /** A server that ends a statement says so in this time. */
 const ANSWER_MS = 5_000;
 
@@ -186,6 +198,7 @@ async function openServer(
   });
   pool.on("error", (error) => onWarning("An idle database connection broke; the pool opens another.", error));
   if (onStatement) pool.on("connect", timed(onStatement));
+  keepScope(pool);
   pool.on("connect", nameRepeated);
   pool.on("connect", beginWithLocks);
   // A connection that breaks inside a transaction fails its query; without a listener it would end the process as well.

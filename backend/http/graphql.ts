@@ -4,10 +4,12 @@ import {
   type ExecutionArgs,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   type ValidationRule,
 } from "graphql";
 import { createYoga } from "graphql-yoga";
+import { isTraced } from "../../lib/observe/spans/span.ts";
 import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
@@ -65,8 +67,11 @@ const notJson = (parameter: string) => ({
 /** By the fields that it asks for: an operation's own name is the caller's to choose. */
 function nameOf({ document, operationName }: ExecutionArgs): string {
   const operation = getOperationAST(document, operationName);
-  const fields = (operation?.selectionSet.selections ?? []).flatMap((each) => ("name" in each ? each.name.value : []));
-  return `${operation?.operation ?? "query"} ${fields.slice(0, 3).join(", ")}`;
+  // The names of fragments are the caller's too.
+  const fields = (operation?.selectionSet.selections ?? []).flatMap((each) =>
+    each.kind === Kind.FIELD ? each.name.value : [],
+  );
+  return [operation?.operation ?? "query", [...new Set(fields)].slice(0, 3).join(", ")].join(" ").trim();
 }
 
 /** Refuses one more socket, stream or subscription. */
@@ -93,7 +98,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
   };
   /** An operation waits for its network's turn, over HTTP as over the socket. */
   const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) => {
-    noteOperation(nameOf(args));
+    if (isTraced()) noteOperation(nameOf(args));
     setExecute((given) => budgets.run(args.contextValue as RequestContext, args, () => execute(given)));
   };
   /** A subscription over HTTP keeps its connection open, like a socket. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type Trace, traceOf } from "../../lib/domain/trace.ts";
-import { tellSpan, withoutIds } from "../../lib/observe/spans/span.ts";
+import { tellSpan } from "../../lib/observe/spans/span.ts";
+import { routeOf } from "../observe/route-of.ts";
 import { signal } from "../observe/signals.ts";
 import { unstorableMessage } from "../rules/storable-text.ts";
 import { inRequestScope, requestScope } from "./request-scope.ts";
@@ -47,12 +48,13 @@ function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
     const endedAt = performance.now();
     const shop = scope?.shop ?? null;
     signal("request", { method, path, shop, status, seconds: (endedAt - startedAt) / 1000 });
-    if (!scope) return;
+    if (!scope || NOT_TOLD.test(path)) return;
     const { trace, parent, operation, hasFailed } = scope;
+    const route = routeOf(path);
     tellSpan(() => ({
       trace,
       parent,
-      name: operation ?? `${method} ${withoutIds(path)}`,
+      name: operation ?? `${method} ${route}`,
       kind: "server",
       startedAt,
       endedAt,
@@ -60,12 +62,14 @@ function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
       attributes: {
         "http.request.method": method,
         "http.response.status_code": status,
-        "url.path": withoutIds(path),
+        "http.route": route,
         ...(shop ? { "storefront.shop": shop } : {}),
       },
     }));
   });
 }
+/** What supervisors and Prometheus ask for. */
+const NOT_TOLD = /^\/(?:metrics|p\/(?:health|ready|version))$/;
 /** As nginx logs it. */
 const CLIENT_LEFT_STATUS = 499;
 

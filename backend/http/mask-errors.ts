@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
 import { UnstorableText } from "../rules/storable-text.ts";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
-import { noteFailure } from "./request-scope.ts";
+import { failureReference } from "./request-scope.ts";
 
 /**
  * What a client may see of an error. Refusals (GraphQLErrors by us or by the GraphQL library) are sent unchanged, with
@@ -20,7 +20,7 @@ export function maskError(error: unknown, log: Logger): Error {
     const { message } = error instanceof UnstorableText ? error : (cause as UnstorableText);
     return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });
   }
-  const reference = noteFailure();
+  const reference = failureReference();
   log.error({ err: cause ?? error, reference, path: known?.path }, "A request failed unexpectedly.");
   return new GraphQLError(
     `Something went wrong on the server, and it has been noted under ${reference}. Try again; if it happens again, tell the shop this number.`,

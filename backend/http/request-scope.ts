@@ -1,18 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
 import { childOf, newTrace, referenceOf, type Trace } from "../../lib/domain/trace.ts";
-import { tellSpan } from "../../lib/observe/spans/span.ts";
+import { randomHex, type Span, tellSpan } from "../../lib/observe/spans/span.ts";
 
 interface RequestScope {
   /** Null: what runs is no request's, but a job's. */
   readonly name: string | null;
+  /** Whether a span is told of it when it is over, to which others may belong; a socket's message has none. */
+  readonly hasSpan: boolean;
   readonly trace: Trace;
   /** The caller's part of the trace; null if the trace begins here. */
   readonly parent: string | null;
   shop: string | null;
   /** What a call of the API asks for, e.g. "mutation placeOrder". */
   operation: string | null;
-  /** Whether another server was asked meanwhile. */
+  /** Whether another server was called. */
   hasCalledOut: boolean;
   /** GraphQL tells of a failure with status 200. */
   hasFailed: boolean;
@@ -21,8 +22,7 @@ interface RequestScope {
 /** What a request or a message of a socket set off carries its name and its trace, however late it runs. */
 const scope = new AsyncLocalStorage<RequestScope>();
 
-const randomHex = (bytes: number): string => randomBytes(bytes).toString("hex");
-const NEW = { shop: null, operation: null, hasCalledOut: false, hasFailed: false };
+const NOTHING_NOTED = { shop: null, operation: null, hasCalledOut: false, hasFailed: false };
 
 /**
  * Runs the handling of one request; `name` stands in the log if something of it is caught by nothing else. Its trace is
@@ -30,15 +30,20 @@ const NEW = { shop: null, operation: null, hasCalledOut: false, hasFailed: false
  */
 export const inRequestScope = <T>(name: string, handle: (trace: Trace) => T, given: Trace | null = null): T => {
   const trace = given ? childOf(given, randomHex) : newTrace(randomHex);
-  return scope.run({ name, trace, parent: given?.span ?? null, ...NEW }, () => handle(trace));
+  const request = { name, trace, parent: given?.span ?? null, hasSpan: true, ...NOTHING_NOTED };
+  return scope.run(request, () => handle(trace));
 };
 
+/** Handles one message of a socket, as a request without a span: a watched order is a socket's for half an hour. */
+export const inMessageScope = <T>(handle: () => T): T =>
+  scope.run({ name: "socket", trace: newTrace(randomHex), parent: null, hasSpan: false, ...NOTHING_NOTED }, handle);
+
 /**
- * Runs a round of a job, with a trace of its own. A round that asked another server is told of; most rounds find
+ * Runs a round of a job, with a trace of its own. Its span is told only if it called another server; most rounds find
  * nothing to do.
  */
 export async function inJobScope<T>(job: string, run: () => Promise<T>): Promise<T> {
-  const round: RequestScope = { name: null, trace: newTrace(randomHex), parent: null, ...NEW };
+  const round: RequestScope = { name: null, trace: newTrace(randomHex), parent: null, hasSpan: true, ...NOTHING_NOTED };
   const startedAt = performance.now();
   let failed = true;
   try {
@@ -61,7 +66,7 @@ export const requestInScope = (): string | undefined => scope.getStore()?.name ?
 export const traceInScope = (): Trace | undefined => scope.getStore()?.trace;
 
 /** Notes that the request failed on our side. Returns what the guest is told and the log is searched for. */
-export function noteFailure(): string {
+export function failureReference(): string {
   const request = scope.getStore();
   if (request) request.hasFailed = true;
   return referenceOf(request?.trace ?? newTrace(randomHex));
@@ -79,18 +84,21 @@ export function noteOperation(operation: string): void {
   if (request) request.operation = operation;
 }
 
-/** A part of the trace for a call to another server; the first of a new trace outside of requests and jobs. */
-export function childForCall(): { readonly trace: Trace; readonly parent: string | null } {
+/** The ids of a span: its own, and its parent's where it has one. */
+type Ids = Pick<Span, "trace" | "parent">;
+
+/** For a call of another server; the first of a new trace where nothing of ours has a span. */
+export function idsForCall(): Ids {
   const caller = scope.getStore();
-  if (!caller) return { trace: newTrace(randomHex), parent: null };
+  if (!caller?.hasSpan) return { trace: newTrace(randomHex), parent: null };
   caller.hasCalledOut = true;
   return { trace: childOf(caller.trace, randomHex), parent: caller.trace.span };
 }
 
-/** A part of the request's trace, for what it asks of the database; null outside of requests. */
-export function childOfRequest(): { readonly trace: Trace; readonly parent: string } | null {
+/** For a statement of a request; null outside of requests. */
+export function idsForStatement(): Ids | null {
   const request = scope.getStore();
-  if (!request || request.name === null) return null;
+  if (!request?.hasSpan || request.name === null) return null;
   return { trace: childOf(request.trace, randomHex), parent: request.trace.span };
 }
 

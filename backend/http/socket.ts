@@ -14,7 +14,7 @@ import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import { maskError } from "./mask-errors.ts";
-import { inRequestScope } from "./request-scope.ts";
+import { inMessageScope } from "./request-scope.ts";
 import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
@@ -43,7 +43,7 @@ const TRY_LATER = 1013;
  */
 class ForgivingSocket extends WebSocket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {
-    return event === "error" || inRequestScope("socket", () => super.emit(event, ...values));
+    return event === "error" || inMessageScope(() => super.emit(event, ...values));
   }
 }
 

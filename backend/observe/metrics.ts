@@ -1,18 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Services } from "../services.ts";
 import { type Backlog, readBacklog } from "./backlog.ts";
+import { routeOf } from "./route-of.ts";
 import { onSignal } from "./signals.ts";
 
-/** First parts of paths, each a label; what a caller invents is "other". */
-const ROUTES: readonly (readonly [start: string, route: string])[] = [
-  ["/graphql", "graphql"],
-  ["/console", "console"],
-  ["/v1/", "payments"],
-  ["/payments/v1/", "payments"],
-  ["/p/studio", "studio"],
-  ["/p/", "public"],
-];
-const routeOf = (path: string): string => ROUTES.find(([start]) => path.startsWith(start))?.[1] ?? "other";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
 
 /** Seconds; an order takes some hundredths, a bank some seconds. */

@@ -1,10 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { tellSpan, withoutIds } from "../../lib/observe/spans/span.ts";
-import { childForCall } from "../http/request-scope.ts";
+import { type Span, tellSpan } from "../../lib/observe/spans/span.ts";
+import { idsForCall } from "../http/request-scope.ts";
 
 interface Call {
   readonly origin: string;
-  readonly path: string;
   readonly method: string;
 }
 
@@ -14,54 +13,58 @@ interface Published {
   readonly response?: { readonly statusCode: number };
 }
 
+type CallUnderWay = Pick<Span, "trace" | "parent" | "startedAt"> & { status: number | null };
+
 /**
- * Tells of every call that this process makes with fetch, to payment providers, for messages and maps, as a part of the
- * trace of the request or job that makes it, until the returned function is called. Nothing is added to the call itself.
+ * Tells of every call that this process makes with fetch, to payment providers, for messages and maps, as a step of the
+ * trace of the request or job that makes it, until the returned function is called. Nothing is added to the call itself,
+ * and of its address only the host is told.
  */
-export function tellOutgoingCalls(): () => void {
-  const open = new WeakMap<Call, Open>();
+export function traceOutgoingCalls(): () => void {
+  const underWay = new WeakMap<Call, CallUnderWay>();
   const listeners = {
     "undici:request:create": ({ request }) =>
-      open.set(request, { ...childForCall(), startedAt: performance.now(), status: null }),
+      underWay.set(request, { ...idsForCall(), startedAt: performance.now(), status: null }),
     "undici:request:headers": ({ request, response }) => {
-      const call = open.get(request);
+      const call = underWay.get(request);
       if (call) call.status = response?.statusCode ?? null;
     },
-    "undici:request:trailers": ({ request }) => over(request),
-    "undici:request:error": ({ request }) => over(request),
+    "undici:request:trailers": ({ request }) => finish(request, false),
+    // Also after a status: the connection broke, or nobody waited for the rest.
+    "undici:request:error": ({ request }) => finish(request, true),
   } satisfies Record<string, (published: Published) => void>;
 
-  function over(request: Call): void {
-    const call = open.get(request);
+  function finish(request: Call, brokeOff: boolean): void {
+    const call = underWay.get(request);
     if (!call) return;
-    open.delete(request);
+    underWay.delete(request);
     const { trace, parent, startedAt, status } = call;
-    const { host } = new URL(request.origin);
-    tellSpan(() => ({
-      trace,
-      parent,
-      name: `${request.method} ${host}`,
-      kind: "client",
-      startedAt,
-      endedAt: performance.now(),
-      failed: status === null || status >= 400,
-      attributes: {
-        "server.address": host,
-        "http.request.method": request.method,
-        "url.path": withoutIds(request.path),
-        ...(status === null ? {} : { "http.response.status_code": status }),
-      },
-    }));
+    tellSpan(() => {
+      const { hostname, port } = new URL(request.origin);
+      return {
+        trace,
+        parent,
+        name: `${request.method} ${hostname}`,
+        kind: "client",
+        startedAt,
+        endedAt: performance.now(),
+        failed: brokeOff || status === null || status >= 400,
+        attributes: {
+          "server.address": hostname,
+          ...(port ? { "server.port": Number(port) } : {}),
+          "http.request.method": request.method,
+          ...(status === null ? {} : { "http.response.status_code": status }),
+        },
+      };
+    });
   }
 
-  const all = Object.entries(listeners).map(([name, hear]) => {
+  const ends = Object.entries(listeners).map(([name, hear]) => {
     const listener = (message: unknown) => hear(message as Published);
     subscribe(name, listener);
     return () => unsubscribe(name, listener);
   });
   return () => {
-    for (const end of all) end();
+    for (const end of ends) end();
   };
 }
-
-type Open = ReturnType<typeof childForCall> & { readonly startedAt: number; status: number | null };

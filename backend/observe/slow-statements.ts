@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { isTraced, type Span, tellSpan } from "../../lib/observe/spans/span.ts";
 import * as schema from "../db/schema.ts";
 import type { BeginStatement } from "../db/statements/statement-times.ts";
-import { childOfRequest, traceInScope } from "../http/request-scope.ts";
+import { idsForStatement, traceInScope } from "../http/request-scope.ts";
 import { signal } from "./signals.ts";
 
 /** From this time on a statement is slow, unless SLOW_STATEMENT_MS says otherwise; those of an order take a few milliseconds. */
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /**
- * Signals every statement that took long, and logs it with the trace of its request. A statement's text names tables and
+ * Tells of every statement of a request as a step of its trace. Signals one that took long, and logs it with that trace. A statement's text names tables and
  * columns; its values, which are guests', are not in it. Statements that are sent together wait for each other and for
  * locks: of several lines with one trace the first is to blame.
  */
@@ -31,10 +31,10 @@ export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance
     const startedAt = now();
     // The answer arrives in the scope of whatever opened the connection.
     const trace = traceInScope();
-    const part = isTraced() ? childOfRequest() : null;
-    return () => {
+    const ids = isTraced() ? idsForStatement() : null;
+    return (failed) => {
       const endedAt = now();
-      if (part) tellSpan(() => ({ ...part, ...described(text), startedAt, endedAt }));
+      if (ids) tellSpan(() => ({ ...ids, ...described(text), startedAt, endedAt, failed }));
       const ms = Math.round(endedAt - startedAt);
       if (ms < slowMs) return;
       signal("slow statement", { ...kindOf(text), seconds: ms / 1000 });
@@ -49,19 +49,18 @@ export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance
   };
 }
 
-/** A statement as a part of a trace. */
-function described(text: string): Pick<Span, "name" | "kind" | "failed" | "attributes"> {
+/** A statement as a step of a trace. */
+function described(text: string): Pick<Span, "name" | "kind" | "attributes"> {
   const { verb, table } = kindOf(text);
   const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
-  if (table === "none") return { name: verb, kind: "client", failed: false, attributes };
-  const named = { ...attributes, "db.collection.name": table };
-  return { name: `${verb} ${table}`, kind: "client", failed: false, attributes: named };
+  if (table === "none") return { name: verb, kind: "client", attributes };
+  return { name: `${verb} ${table}`, kind: "client", attributes: { ...attributes, "db.collection.name": table } };
 }
 
 /** Enough to know a statement by; a list of a thousand values is a thousand placeholders. */
 const MOST_TEXT = 2_000;
 
-const VERB = /^\s*(select|insert|update|delete|with|commit)\b/i;
+const VERB = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)/gi;
 const TABLES: ReadonlySet<string> = new Set(
   Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),

@@ -5,6 +5,8 @@ export type Role = "storefront" | "backend";
 type Kind =
   | "text"
   | "number"
+  /** From 0 to 1. */
+  | "share"
   | "path"
   | "list"
   /** Long and random. */

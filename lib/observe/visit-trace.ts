@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
 import { childOf, newTrace, type Trace, traceparentOf } from "@/lib/domain/trace";
-import { tellSpan } from "@/lib/observe/spans/span";
+import { randomHex, tellSpan } from "@/lib/observe/spans/span";
 
 /** Pages and the guard are built apart: each has a copy of this module. */
 const STATE = Symbol.for("storefront.visit-trace");
@@ -9,31 +8,40 @@ const globals: typeof globalThis & { [STATE]?: AsyncLocalStorage<Trace> } = glob
 globals[STATE] ??= new AsyncLocalStorage();
 const traces = globals[STATE];
 
-const randomHex = (bytes: number): string => randomBytes(bytes).toString("hex");
-
 /** Answers one visit, with a trace that everything it sets off carries. */
 export function inTrace<T>(work: (trace: Trace) => T): T {
   const trace = newTrace(randomHex);
   return traces.run(trace, () => work(trace));
 }
 
-/** What a call sends along, so that the API's part of the trace comes below this one; empty without a visit. */
+/** What a call sends along, so that the API's spans belong to this call's; empty without a visit. */
 type TraceHeaders = Readonly<{ traceparent?: string }>;
 
-/** Calls the API as a part of a visit's trace; `name` is one of few. */
+interface Call<T> {
+  /** One of few. */
+  readonly name: string;
+  readonly send: (headers: TraceHeaders) => Promise<T>;
+  /** Whether an answer means that the API failed. */
+  readonly hasFailed?: (answer: T) => boolean;
+}
+
+/** Calls the API as a step of a visit's trace. */
 export async function callInTrace<T>(
   visit: Trace | null | undefined,
-  name: string,
-  call: (headers: TraceHeaders) => Promise<T>,
+  { name, send, hasFailed = () => false }: Call<T>,
 ): Promise<T> {
-  if (!visit) return call({});
+  if (!visit) return send({});
   const trace = childOf(visit, randomHex);
   const startedAt = performance.now();
-  let failed = true;
+  let failed = false;
   try {
-    const answer = await call({ traceparent: traceparentOf(trace) });
-    failed = false;
+    const answer = await send({ traceparent: traceparentOf(trace) });
+    failed = hasFailed(answer);
     return answer;
+  } catch (error) {
+    // A visitor who leaves ends the call; nothing has failed.
+    failed = (error as Error).name !== "AbortError";
+    throw error;
   } finally {
     const times = { startedAt, endedAt: performance.now() };
     tellSpan(() => ({ trace, parent: visit.span, name, kind: "client", ...times, failed, attributes: {} }));

@@ -30,7 +30,7 @@ const TIMEOUT_MS = 10_000;
 /** Tries every connection that the settings name. */
 export async function connectionFindings(env: Environment, options: CheckOptions): Promise<Finding[]> {
   const { roles } = options;
-  const tried: Promise<Finding | null>[] = [pictures(env), collector(env)];
+  const tried: Promise<Finding | null>[] = [pictures(env), traceCollector(env)];
   if (roles.includes("backend"))
     tried.push(databaseConnection(env), twilio(env, options), ...VENDORS.map((vendor) => payments(vendor, env)));
   if (roles.includes("backend")) tried.push(storefront(env, options), publicBackend(env, options));
@@ -120,19 +120,32 @@ async function pictures(env: Environment): Promise<Finding> {
   }
 }
 
-/** A collector takes an export of no traces. */
-async function collector({ OTEL_EXPORTER_OTLP_ENDPOINT: origin }: Environment): Promise<Finding | null> {
+/** Sends an empty export, with the headers that OpenTelemetry's exporter sends. */
+async function traceCollector({
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin,
+  OTEL_EXPORTER_OTLP_HEADERS: headers = "",
+}: Environment): Promise<Finding | null> {
   if (!origin) return null;
   const url = `${origin.replace(/\/+$/, "")}/v1/traces`;
-  const headers = { "content-type": "application/json" };
-  const response = await ask({ url, init: { method: "POST", body: '{"resourceSpans":[]}', headers } });
-  const name = "Collector of traces";
+  const given = headers.split(",").flatMap((header) => {
+    const [name = "", ...value] = header.split("=");
+    return name.trim() ? [[name.trim(), decodeURIComponent(value.join("=").trim())]] : [];
+  });
+  const init = {
+    method: "POST",
+    body: '{"resourceSpans":[]}',
+    headers: { "content-type": "application/json", ...Object.fromEntries(given) },
+  };
+  const response = await ask({ url, init });
+  const name = "Trace collector";
   const where = "Compare OTEL_EXPORTER_OTLP_ENDPOINT with where it takes OTLP over HTTP, usually port 4318.";
   if (typeof response === "string") return { name, problems: [`${url} cannot be reached (${response}). ${where}`] };
   await response.body?.cancel();
-  // Its key is sent with OTEL_EXPORTER_OTLP_HEADERS, which are the exporter's to read.
   if (response.status === 401 || response.status === 403)
-    return { name, problems: [], note: "It asks for a key, which is not tried here." };
+    return {
+      name,
+      problems: [`${url} refuses the key (status ${response.status}). Compare OTEL_EXPORTER_OTLP_HEADERS.`],
+    };
   return { name, problems: response.ok ? [] : [`${url} returned ${response.status}. ${where}`] };
 }
 

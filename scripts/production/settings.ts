@@ -25,6 +25,8 @@ function problemsOf(variable: Variable, value: string): string[] {
   if (!value) return required ? [`${name} is missing. ${what}${hintOf(kind)}`] : [];
   if (kind === "number" && !/^\d+$/.test(value))
     return [`${name} must be a whole number from 0 up, but is "${value}".`];
+  if (kind === "share" && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value))
+    return [`${name} must be a share from 0 to 1, e.g. 0.1, but is "${value}".`];
   if (kind === "secret") {
     const weakness = weaknessOf(value);
     return weakness ? [`${name} ${weakness}. npm run production -- secrets makes a better one.`] : [];

@@ -88,7 +88,14 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
     try {
       return await db.runExclusive(async () => {
         const end = onStatement?.(text);
-        return run(text, values, options, begins).finally(end);
+        let failed = true;
+        try {
+          const result = await run(text, values, options, begins);
+          failed = false;
+          return result;
+        } finally {
+          end?.(failed);
+        }
       });
     } catch (error) {
       // As PGlite itself does; drizzle's errors have it as their cause.

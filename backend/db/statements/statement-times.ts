@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Called as a statement is sent; the returned function is called when the database has answered it, also with an error. */
-export type BeginStatement = (text: string) => () => void;
+export type BeginStatement = (text: string) => (failed: boolean) => void;
 
 /** Tells of every statement of a connection, from when it is sent: without the wait for a free connection. */
 export const timed =
@@ -14,13 +14,16 @@ export const timed =
       const callback = rest.at(-1);
       if (typeof callback === "function") {
         const called = (...values: unknown[]) => {
-          end();
+          end(Boolean(values[0]));
           callback(...values);
         };
         return query(config, ...rest.slice(0, -1), called);
       }
       const answered = query(config, ...rest);
-      Promise.resolve(answered).then(end, end);
+      Promise.resolve(answered).then(
+        () => end(false),
+        () => end(true),
+      );
       return answered;
     }) as typeof client.query;
   };

@@ -1,4 +1,4 @@
-import { SINCE_TAP_HEADER } from "@/config/constants";
+import { LONGEST_SINCE_TAP_MS, SINCE_TAP_HEADER } from "@/config/constants";
 import { graphqlPath } from "@/lib/api/transport/client-config";
 import { execute } from "@/lib/api/transport/execute";
 import type { Source } from "@/lib/api/transport/source";
@@ -20,13 +20,10 @@ const noteTap = ({ timeStamp }: Event) => {
 };
 // A guest waits from here on, not from when the call is sent.
 if (typeof window !== "undefined") addEventListener("click", noteTap, { capture: true, passive: true });
-/** After a longer time a call has nothing to do with the press. */
-const LONGEST_MS = 5_000;
-
 /** How long ago the guest pressed, for the trace of this call. */
 function sinceTap(): Record<string, string> {
   const ms = Math.round(performance.now() - tappedAt);
-  return ms <= LONGEST_MS ? { [SINCE_TAP_HEADER]: String(ms) } : {};
+  return ms <= LONGEST_SINCE_TAP_MS ? { [SINCE_TAP_HEADER]: String(ms) } : {};
 }
 
 /** A visitor's own requests: same origin, never cached, with the current session's headers (SESS-09, D14). */

@@ -120,7 +120,7 @@ function read<Data, Variables>(
   const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.biz.id));
   const call = async () => {
     // The visit that a page is rendered for; what is read for later visits too is found under it.
-    const data = await callInTrace(traceInScope(), `read ${nameOf(String(document))}`, (traced) =>
+    const send = (traced: Readonly<Record<string, string>>) =>
       onceMoreIfBroken(() =>
         execute(document, variables, {
           url: endpointOf(business),
@@ -129,8 +129,9 @@ function read<Data, Variables>(
           timeout: Math.max(0, Math.min(timeout, Math.round(deadline.endsAt - performance.now()))),
           init: { cache: "no-store" },
         }),
-      ),
-    );
+      );
+    // In the trace of the visit that a page is rendered for, also what is kept for later visits.
+    const data = await callInTrace(traceInScope(), { name: `read ${nameOf(String(document))}`, send });
     if (answersDocument(String(document), data)) return data;
     throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
   };

@@ -10,7 +10,6 @@ import { referenceOf, traceOf } from "@/lib/domain/trace";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
 import { logLine } from "@/lib/observe/log-line";
-import { withoutIds } from "@/lib/observe/spans/span";
 import { callInTrace } from "@/lib/observe/visit-trace";
 
 type Problem = keyof Messages["upstream"];
@@ -75,8 +74,8 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     if (body === "late") return refuse(408, "BAD_REQUEST", "refused");
     if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
     const url = `${baseOf(business, path)}${new URL(request.url).search}`;
-    const call = (traced: Readonly<Record<string, string>>) =>
-      fetch(url, {
+    const send = async (traced: Readonly<Record<string, string>>) => {
+      const answer = await fetch(url, {
         method: request.method,
         headers: headersFor(request, business, traced),
         signal: AbortSignal.any([patience.signal, request.signal]),
@@ -84,13 +83,16 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
         cache: "no-store",
         ...(body ? { body } : {}),
       });
-    const visit = traceOf(request.headers.get("traceparent"));
-    const answer = await callInTrace(visit, `${request.method} API ${withoutIds(path)}`, call);
-    if (isJson(answer)) {
       // Read whole first, so that an API that breaks off or stalls midway is reported and logged like one that never answers.
-      const bytes = answer.body && (await answer.arrayBuffer());
-      return new Response(bytes, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
-    }
+      const bytes = isJson(answer) && answer.body ? await answer.arrayBuffer() : null;
+      return { answer, bytes };
+    };
+    const { answer, bytes } = await callInTrace(traceOf(request.headers.get("traceparent")), {
+      name: `${request.method} API ${path.split("/", 2).join("/")}`,
+      send,
+      hasFailed: ({ answer: { status } }) => status >= 500,
+    });
+    if (isJson(answer)) return new Response(bytes, { status: answer.status, headers: pick(answer.headers, ANSWERED) });
     await answer.body?.cancel();
     if (MISTAKES.includes(answer.status)) return refuse(answer.status, "BAD_REQUEST", "refused");
     return fail(502, "unreadable");
@@ -103,6 +105,9 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
     clearTimeout(timer);
   }
 }
+
+/** A path as the log names it: what follows the name of a payment's call leads to one guest's payment. */
+const withoutIds = (path: string): string => path.replace(/^(\/payments\/v1\/(?:txn\/)?\w+)\/.*/, "$1/…");
 
 /** The base address of the target: the payment service may have another one than the API. */
 function baseOf({ biz }: BusinessConfig, path: string): string {

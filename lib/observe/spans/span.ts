@@ -1,16 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
 import type { Trace } from "../../domain/trace.ts";
 
-/** Who does the work of a span: a server that is asked, a client that asks another one, or a person and their device. */
+/** Who does the work of a span: a server that is called, the caller of another server, or neither. */
 export type SpanKind = "server" | "client" | "internal";
 
-/** One part of a trace: a request, a statement of the database, a call of a payment provider. Nothing in it is about a guest. */
+/** One step of a trace: a request, a statement of the database, a call of a payment provider. It holds nothing about a guest. */
 export interface Span {
-  /** The trace, and the id of this part. */
+  /** The trace, and the id of this step. */
   readonly trace: Trace;
-  /** The part that set this one off; null for the first. */
+  /** The step that this one belongs to; null for the first. */
   readonly parent: string | null;
-  /** One of few, e.g. "POST graphql" or "insert orders". */
+  /** One of few, e.g. "POST /graphql" or "insert orders". */
   readonly name: string;
   readonly kind: SpanKind;
   /** Milliseconds of `performance.now()`. */
@@ -27,9 +28,9 @@ const spans = channel("storefront:span");
 /** Whether anybody collects spans. Without a collector none is made. */
 export const isTraced = (): boolean => spans.hasSubscribers;
 
-/** Tells the collector of a part that has ended; `made` is called only if there is a collector. */
-export function tellSpan(made: () => Span): void {
-  if (spans.hasSubscribers) spans.publish(made());
+/** Publishes a step that has ended; `make` is called only if there is a collector. */
+export function tellSpan(make: () => Span): void {
+  if (spans.hasSubscribers) spans.publish(make());
 }
 
 /** Calls `hear` for every span of this process until the returned function is called. */
@@ -39,11 +40,5 @@ export function onSpan(hear: (span: Span) => void): () => void {
   return () => void spans.unsubscribe(listener);
 }
 
-/** A path as a trace may hold it: what has a digit in it, or is long, may be the id of somebody's order or payment. */
-export const withoutIds = (path: string): string =>
-  path
-    .split(/[?#]/, 1)
-    .join()
-    .split("/")
-    .map((part) => (/^[a-z_-]{0,32}$/i.test(part) || /^v\d{1,2}$/.test(part) ? part : "…"))
-    .join("/");
+/** So many random bytes, for the ids of traces and spans. */
+export const randomHex = (bytes: number): string => randomBytes(bytes).toString("hex");

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { SINCE_TAP_HEADER } from "@/config/constants";
+import { LONGEST_SINCE_TAP_MS, SINCE_TAP_HEADER } from "@/config/constants";
+import { loadBusiness } from "@/config/load";
 import { pageView } from "@/lib/domain/analytics/page-view";
 import { childOf, type Trace } from "@/lib/domain/trace";
-import { tellSpan, withoutIds } from "@/lib/observe/spans/span";
+import { randomHex, tellSpan } from "@/lib/observe/spans/span";
 
 interface Visit {
   readonly request: IncomingMessage;
@@ -11,36 +11,45 @@ interface Visit {
   readonly trace: Trace;
   /** When it arrived, before it had its turn; milliseconds of `performance.now()`. */
   readonly startedAt: number;
+  /** The id of its business; null if its host is none of ours. */
   readonly shop: string | null;
 }
 
 const CALL = /^\/(?:[\w-]+\/)*?(graphql|p|payments|api)(?=[/?]|$)/;
+/** Files, and what supervisors and Prometheus ask for. */
+const NOT_TOLD =
+  /^\/(?:[\w-]+\/)*(?:_next|demo|fonts|brands)\/|^\/(?:[\w-]+\/)*(?:api\/(?:health|metrics|version|page-report)|[\w.-]+\.(?:js|webmanifest|xml|txt|ico|png|svg))(?:\?|$)/;
 
-/** What a visit is called: a page by its route, a call by its path. Neither has anything of an order, a payment or a guest. */
-function nameOf({ method = "", url = "" }: IncomingMessage): { readonly name: string; readonly path: string } {
-  const path = CALL.test(url) ? withoutIds(url) : pageView(url.split("?", 1).join(), "").page_path;
-  return { name: `${method} ${path}`, path };
+/** A page by its route, a call by its first word: the rest of an address may be an order's, a payment's or a guest's. */
+function routeOf(url: string, shop: string | null): string {
+  const call = CALL.exec(url)?.[1];
+  if (call) return `/${call}`;
+  const subPath = (shop && loadBusiness(shop)?.biz.urlSubPath) || "";
+  return pageView(url.split("?", 1).join(), subPath).page_path;
 }
 
-/** A page tells with a call how long before it the guest pressed; a longer time has nothing to do with the press. */
-const LONGEST_MS = 5_000;
 function sinceTap({ headers }: IncomingMessage): number | null {
   const given = [headers[SINCE_TAP_HEADER]].flat()[0] ?? "";
-  const ms = /^\d{1,4}$/.test(given) ? Number(given) : LONGEST_MS + 1;
-  return ms <= LONGEST_MS ? ms : null;
+  const ms = /^\d{1,4}$/.test(given) ? Number(given) : Number.POSITIVE_INFINITY;
+  return ms <= LONGEST_SINCE_TAP_MS ? ms : null;
 }
 
+/** As nginx logs it: the visitor left before the response was out. */
+const LEFT = 499;
+
 /**
- * Tells of a visit when its response is out. With a call of a page the trace begins at the guest's tap: its part lasts
- * until the response has gone, and the visit is a part of it.
+ * Tells of a visit when its response is out. A page says with a call how long before it the guest pressed something: then
+ * the trace begins at that tap, whose span lasts until the response has gone, and the visit belongs to it.
  */
 export function tellVisit({ request, response, trace, startedAt, shop }: Visit): void {
+  const { method = "", url = "" } = request;
+  if (NOT_TOLD.test(url)) return;
   response.once("close", () => {
     const status = response.writableFinished ? response.statusCode : LEFT;
     const endedAt = performance.now();
     const ms = sinceTap(request);
-    const tap = ms === null ? null : childOf(trace, (bytes) => randomBytes(bytes).toString("hex"));
-    const attributes: Record<string, string> = shop ? { "storefront.shop": shop } : {};
+    const tap = ms === null ? null : childOf(trace, randomHex);
+    const ofShop: Record<string, string> = shop ? { "storefront.shop": shop } : {};
     if (tap && ms !== null)
       tellSpan(() => ({
         trace: tap,
@@ -50,28 +59,25 @@ export function tellVisit({ request, response, trace, startedAt, shop }: Visit):
         startedAt: startedAt - ms,
         endedAt,
         failed: false,
-        attributes,
+        attributes: ofShop,
       }));
     tellSpan(() => {
-      const { name, path } = nameOf(request);
+      const route = routeOf(url, shop);
       return {
         trace,
         parent: tap?.span ?? null,
-        name,
+        name: `${method} ${route}`,
         kind: "server",
         startedAt,
         endedAt,
         failed: status >= 500,
         attributes: {
-          ...attributes,
-          "http.request.method": request.method ?? "",
+          ...ofShop,
+          "http.request.method": method,
           "http.response.status_code": status,
-          "url.path": path,
+          "http.route": route,
         },
       };
     });
   });
 }
-
-/** As nginx logs it: the visitor left before the response was out. */
-const LEFT = 499;

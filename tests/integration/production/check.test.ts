@@ -27,8 +27,7 @@ const server = createServer((request, response) => {
     "/api/health": 200,
     "/p/health": 200,
     "/api/revalidate": 401,
-    "/otlp/v1/traces": 200,
-    "/locked/v1/traces": 401,
+    "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
   response.writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" }).end("{}");
 });
@@ -133,15 +132,16 @@ describe("npm run production -- check", () => {
     },
   );
 
-  test("sends the collector of traces an export of none, and says what is wrong with its address", async () => {
-    const collector = async (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
-      new Map((await findings({ OTEL_EXPORTER_OTLP_ENDPOINT })).map(([name, said]) => [name, said])).get(
-        "Collector of traces",
-      );
+  test("sends the trace collector an empty export with its key, and says what is wrong with either", async () => {
+    const collector = async (OTEL_EXPORTER_OTLP_ENDPOINT: string, key = "right") => {
+      const OTEL_EXPORTER_OTLP_HEADERS = `x-team=kitchen, x-key=${key}`;
+      const found = await findings({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS });
+      return found.find(([name]) => name === "Trace collector")?.[1];
+    };
     expect(await collector(`${origin}/otlp`)).toBe("");
+    expect(await collector(`${origin}/otlp`, "wrong")).toContain("refuses the key (status 401)");
     expect(await collector(origin)).toContain(`${origin}/v1/traces returned 404. Compare OTEL_EXPORTER_OTLP_ENDPOINT`);
     expect(await collector(nobody)).toContain("cannot be reached (ECONNREFUSED)");
-    expect(await collector(`${origin}/locked`)).toBe("It asks for a key, which is not tried here.");
   });
 
   test("compares the secret of storefront and backend", async () => {

@@ -14,7 +14,7 @@ test("a statement that takes as long as the threshold is told and logged, a fast
   const take = (text: string, ms: number) => {
     const end = begin(text);
     now += ms;
-    end();
+    end(false);
   };
   take('select "id" from "orders" where "phone" = $1', 99.4);
   expect([told, lines]).toEqual([[], []]);
@@ -33,7 +33,7 @@ test("a statement that takes as long as the threshold is told and logged, a fast
   // The answer arrives outside of what asked.
   const end = inRequestScope("POST graphql", () => begin("commit"), trace);
   now += 100;
-  end();
+  end(false);
   expect(lines.at(-1)).toMatchObject({ trace: trace.id, statement: "commit" });
   stop();
 });
