@@ -44,7 +44,7 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
       <p className="text-small text-text-muted">
         {seconds > COUNTED ? untilWords : t("left", { minutes: seconds > MINUTE ? Math.round(seconds / MINUTE) : 0 })}
       </p>
-      <Button variant="secondary" loading={busy} onClick={() => setConfirming(true)}>
+      <Button variant="secondary" className="grow sm:grow-0" loading={busy} onClick={() => setConfirming(true)}>
         {t("action")}
       </Button>
       <ConfirmDialog

@@ -36,7 +36,7 @@ export function TipChoice({ presets, note }: Props) {
       <ChoiceGroup
         legend={t("title")}
         hint={note || undefined}
-        className="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&>p]:col-span-full"
+        className="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:has-[>label:nth-of-type(4):last-child]:grid-cols-2 [&>p]:col-span-full"
       >
         <RadioTile name="tip" label={t("none")} checked={!own && tip === null} onChange={() => give(null)} />
         {presets.map((percent) => (

@@ -20,7 +20,8 @@ export function dishRow(id: string): DishRow | null {
   if (!row) return null;
   const text = (part: string) => row.querySelector(part)?.textContent ?? "";
   return {
-    price: text(".dish-price"),
+    // Of a reduced dish the new one, without the words for screen readers.
+    price: text(".dish-price .money"),
     desc: text(".dish-desc"),
     marked: row.querySelector(".dish-marks [data-type]") !== null,
     choosing: row.querySelector("[data-action=add]")?.getAttribute("data-simple") !== "true",

@@ -2,7 +2,7 @@ import type { LandingProps } from "@/components/landing/landing-props";
 import { HeroPicture, HeroWords } from "@/components/landing/shared-bands";
 
 const DESIGN = {
-  sizes: "36vw",
+  sizes: "40vw",
   classes: { words: "landing-words", actions: "landing-actions", picture: "landing-picture" },
 };
 

@@ -53,7 +53,9 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
           </span>
           <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
           <span className="text-small">
-            <bdi>{when}</bdi> · {t("count", { count: row.itemCount })}
+            {/* On a line of its own, or a separator would stand alone at the end of a narrow one. */}
+            <bdi className="block">{when}</bdi>
+            {t("count", { count: row.itemCount })}
             {row.rounds > 1 ? ` · ${t("rounds", { count: row.rounds })}` : null}
             {" · "}
             <bdi className="money font-semibold">{money(row.total)}</bdi>

@@ -33,6 +33,15 @@ test("scripts below a sub-path or at another host are held back as well", () => 
   expect(html).toContain('["/pedidos/_next/static/chunks/a.js","https://cdn.example/_next/static/chunks/b.js"]');
 });
 
+test("a page that shows nothing before its scripts begins with them at once", () => {
+  const html = scriptsAfterFirstPaint(page(script("a") + script("b"), '<div class="grid" aria-busy="true"></div>'));
+  expect(html).toContain("const scripts=[];");
+  expect(html.endsWith(`${script("a")}${script("b")}</body></html>`)).toBe(true);
+  expect(scriptsAfterFirstPaint(page(script("a"), '<script>"aria-busy=\\"true\\""</script>'))).not.toMatch(
+    /<script src=/,
+  );
+});
+
 test("what is not a script of the build stays: data, inline scripts, scripts with a nonce, pages without any", () => {
   const others = `<script type="application/ld+json">{}</script><script>x=1</script><script src="/_next/a.js" nonce="n" async=""></script><link rel="preload" as="font" href="/f.woff2"/>`;
   expect(scriptsAfterFirstPaint(page(others))).toBe(page(others));
