@@ -16,32 +16,28 @@ const launchOptions = {
   ],
 };
 
-/** What has another layout on a phone: rows, a sheet in place of a column, a bar at the foot, the provider's form. */
-const ON_A_PHONE_TOO = [
-  "browse/menu.spec.ts",
+/**
+ * What a narrow window or a finger could spoil: `npm run test:full` runs it on a phone and on a desktop. `npm test` runs each test
+ * once, on a desktop, or on a phone where it has the tag `@phone`.
+ */
+const ON_A_PHONE = [
+  "account/{address,profile}.spec.ts",
+  "browse/{accessible,menu}.spec.ts",
   "cart/cart.spec.ts",
   "checkout/{choices,closing}.spec.ts",
-  "item/{item,pizza,swipe}.spec.ts",
-  "payment/providers.spec.ts",
-  "stores/picker.spec.ts",
-];
-/** What a narrow window or a finger could spoil, but seldom does alone. */
-const ON_A_PHONE_AT_TIMES = [
-  "account/{address,profile}.spec.ts",
-  "browse/accessible.spec.ts",
-  "item/item-page.spec.ts",
+  "item/{item,item-page,pizza,swipe}.spec.ts",
   "kit/{kit,kit-dialogs,kit-types}.spec.ts",
   "menu/gallery.spec.ts",
   "order/order.spec.ts",
-  "payment/screens.spec.ts",
-  "stores/locator.spec.ts",
+  "payment/{providers,screens}.spec.ts",
+  "stores/{locator,picker}.spec.ts",
 ];
-/** On a desktop many other tests go through the same steps: choosing a store, paying. */
-const ON_A_PHONE_INSTEAD = ["tests/e2e/payment/providers.spec.ts", "tests/e2e/stores/picker.spec.ts"];
-const onPhone = isFullRun ? [...ON_A_PHONE_TOO, ...ON_A_PHONE_AT_TIMES] : ON_A_PHONE_TOO;
 const ONLY_ON_A_PHONE = ["tests/e2e/item/swipe.spec.ts", "tests/e2e/checkout/closing.spec.ts"];
 const TROUBLE = ["tests/e2e/trouble/**"];
 const SANDBOXES = "tests/e2e/sandbox/**";
+
+/** Which tests `npm test` runs in a project, by their tags (tests/e2e/every-run.ts); `npm run test:full` runs all of them. */
+const inEveryRun = (tags: { grep?: RegExp; grepInvert?: RegExp }) => (isFullRun ? {} : tags);
 
 const desktop = {
   ...devices["Desktop Chrome"],
@@ -52,7 +48,6 @@ const desktop = {
 
 /** End-to-end: the real backend and the production build, started as `npm start` does, on ports of their own. */
 export default defineConfig({
-  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/warm-up.ts",
@@ -76,15 +71,17 @@ export default defineConfig({
   },
   projects: [
     // Files of tests in a row, with servers of their own: begun first, they are done before the others.
-    { name: "trouble", testMatch: TROUBLE, use: desktop },
+    { name: "trouble", testMatch: TROUBLE, use: desktop, ...inEveryRun({ grepInvert: /@full/ }) },
     {
       name: "phone",
-      testMatch: onPhone.map((file) => `tests/e2e/${file}`),
+      testMatch: ON_A_PHONE.map((file) => `tests/e2e/${file}`),
+      ...inEveryRun({ grep: /@phone/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
     {
       name: "desktop",
-      testIgnore: [...TROUBLE, ...ONLY_ON_A_PHONE, ...(isFullRun ? [] : [SANDBOXES, ...ON_A_PHONE_INSTEAD])],
+      testIgnore: [...TROUBLE, ...ONLY_ON_A_PHONE, ...(isFullRun ? [] : [SANDBOXES])],
+      ...inEveryRun({ grepInvert: /@full|@phone/ }),
       use: desktop,
     },
   ],

@@ -27,7 +27,7 @@ async function finish(order: string): Promise<void> {
   for (let state: string | null = ""; state !== "COMPLETED" && state !== null; ) state = await move(order);
 }
 
-test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the same again in two taps, says how it was and prints the invoice", async ({
+test("[OLIST-03] [OLIST-01] [RTE-13] [OLIST-04] [ORD-04] a returning customer orders the same again in two taps, says how it was and prints the invoice", async ({
   page,
 }) => {
   const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
@@ -68,9 +68,9 @@ test("[OLIST-03] [OLIST-01] [OLIST-04] [ORD-04] a returning customer orders the 
   expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
 });
 
-test("[OLIST-03] a returning customer has ordered the same again with the second tap on the menu, and what cannot be had is named", async ({
-  page,
-}) => {
+test("[OLIST-03] a returning customer has ordered the same again with the second tap on the menu, and what cannot be had is named", {
+  tag: "@full",
+}, async ({ page }) => {
   const texts = TEXTS.en as Texts;
   const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
   await signedIn(page, kaapi, freshPhone("89", 10));
@@ -126,9 +126,9 @@ test("[OLIST-03] a returning customer has ordered the same again with the second
   expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(1);
 });
 
-test("[D9] a customer takes an order back within the shop's time, after one question, and the page says that it was them", async ({
-  page,
-}) => {
+test("[D9] a customer takes an order back within the shop's time, after one question, and the page says that it was them", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
@@ -155,9 +155,9 @@ test("[D9] a customer takes an order back within the shop's time, after one ques
   expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
 });
 
-test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as the end of the list comes near", async ({
-  page,
-}) => {
+test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as the end of the list comes near", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await signedIn(page, kaapi, freshPhone("91", 10));
   const offsets: number[] = [];

@@ -92,7 +92,7 @@ test("[REF-01] [RTE-15] [RTE-18] an invitation says what it brings, its code is 
   expect((await kept(page, kaapi, "session")).referralCode).toBeNull();
 });
 
-test("[SESS-10] signing out in one tab signs out the other", async ({ page, context }) => {
+test("[SESS-10] signing out in one tab signs out the other", { tag: "@full" }, async ({ page, context }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await signedIn(page, kaapi, freshPhone("93", 10));
   await page.goto(at(kaapi, "/profile"));
@@ -105,9 +105,9 @@ test("[SESS-10] signing out in one tab signs out the other", async ({ page, cont
   await expect(other.getByRole("heading", { name: en.accountPages.gate.title })).toBeVisible();
 });
 
-test("[WALL-03] [CFG-10] a customer with credit pays with it as far as it goes, and the bill is asked for anew", async ({
-  page,
-}) => {
+test("[WALL-03] [CFG-10] a customer with credit pays with it as far as it goes, and the bill is asked for anew", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
   // Money comes into a wallet by paying; here only the balance is said to be there, and what is asked is looked at.
   await page.route("**/graphql", async (route) => {

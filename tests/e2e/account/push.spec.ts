@@ -83,7 +83,9 @@ test("[LIVE-01] messages about an order are asked for by a press and never befor
   await expect(page.locator('[data-push="on"]')).toBeVisible();
 });
 
-test("[LIVE-01] a guest who has said no, and a browser that cannot, are told what to do instead", async ({ page }) => {
+test("[LIVE-01] a guest who has said no, and a browser that cannot, are told what to do instead", {
+  tag: "@full",
+}, async ({ page }) => {
   await browserThat(page, "denied");
   await order(page);
   await button(page, en.order.push.action).click();

@@ -23,9 +23,9 @@ const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");
 const en = TEXTS.en as Texts;
 
-test("[SESS-03] [SESS-08] a guest who presses Pay is told at the field what is missing or wrong, and goes on once it is mended", async ({
-  page,
-}) => {
+test("[SESS-03] [SESS-08] a guest who presses Pay is told at the field what is missing or wrong, and goes on once it is mended", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: union, language: "en", mode: "pickup" });
   await page.goto(at(union, "/checkout"));
   await chooseTime(page, en);
@@ -49,9 +49,9 @@ test("[SESS-03] [SESS-08] a guest who presses Pay is told at the field what is m
   await expect(step(page, "who")).toHaveAttribute("data-state", "done");
 });
 
-test("[ADDR-03] [SESS-01] a guest who signs in outside the checkout finds the address they typed there, saved as theirs", async ({
-  page,
-}) => {
+test("[ADDR-03] [SESS-01] a guest who signs in outside the checkout finds the address they typed there, saved as theirs", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "delivery" });
   await page.goto(at(kaapi, "/checkout"));
   await writeAddress(page, en, "12 Church Street");
@@ -75,9 +75,9 @@ test("[ADDR-03] [SESS-01] a guest who signs in outside the checkout finds the ad
   await expect(page.locator("main").getByRole("listitem").filter({ hasText: "12 Church Street" })).toHaveCount(1);
 });
 
-test("[ADDR-03] [ROB-01] an address that is no longer in the book opens its question again, and what was typed there is in view", async ({
-  page,
-}) => {
+test("[ADDR-03] [ROB-01] an address that is no longer in the book opens its question again, and what was typed there is in view", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "delivery" });
   await signedIn(page, kaapi, freshPhone("96", 10));
   await page.goto(at(kaapi, "/checkout"));
@@ -135,10 +135,9 @@ test("[SESS-01] a code signs in: country from a pasted number, wrong code, resen
   await expect(page.getByText(en.address.empty)).toBeVisible();
 });
 
-test("[SESS-01] [RTE-18] whoever closed the tab before giving a name is asked in the next one, orders only with it, and was invited all the same", async ({
-  page,
-  context,
-}) => {
+test("[SESS-01] [RTE-18] whoever closed the tab before giving a name is asked in the next one, orders only with it, and was invited all the same", {
+  tag: "@full",
+}, async ({ page, context }) => {
   const call = async (query: string, token: string) =>
     (
       await (
@@ -189,9 +188,9 @@ test("[SESS-01] [RTE-18] whoever closed the tab before giving a name is asked in
   expect(await call("{ profile { full_name } }", await tokenOf(next))).toEqual({ profile: { full_name: "Mona" } });
 });
 
-test("[SESS-06] the menu, the search, the favourites and the offers renew a token at their start, and an error page signs nobody out", async ({
-  page,
-}) => {
+test("[SESS-06] the menu, the search, the favourites and the offers renew a token at their start, and an error page signs nobody out", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(at(kaapi, "/menu"));
   await signedIn(page, kaapi, freshPhone("92", 10));
   let fault = true;

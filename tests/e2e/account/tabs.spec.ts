@@ -33,7 +33,9 @@ const PAGES: Readonly<Record<string, (page: Page) => Locator>> = {
 const shown = (page: Page, path: string) => (PAGES[path] as (page: Page) => Locator)(page);
 
 for (const [path, content] of Object.entries(PAGES)) {
-  test(`[ROLE-01] a visitor at ${path} is led to the login, and is there as soon as they are in`, async ({ page }) => {
+  test(`[ROLE-01] a visitor at ${path} is led to the login, and is there as soon as they are in`, {
+    tag: "@full",
+  }, async ({ page }) => {
     await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
     await page.goto(at(kaapi, path));
     const { title } = path === "/add-money" ? { title: en.pay.wallet.signIn } : en.accountPages.gate;
@@ -47,9 +49,9 @@ for (const [path, content] of Object.entries(PAGES)) {
   });
 }
 
-test("[SESS-01] [ROLE-01] [RTE-06] a visitor at /favourites is there without typing a code: the browser reads it out of the message", async ({
-  page,
-}) => {
+test("[SESS-01] [ROLE-01] [RTE-06] a visitor at /favourites is there without typing a code: the browser reads it out of the message", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const requests: CredentialRequestOptions[] = [];
     const given = Promise.withResolvers<{ code: string }>();

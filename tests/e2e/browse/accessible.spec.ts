@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { faults } from "../axe.ts";
+import { inEveryRun } from "../every-run.ts";
 import { arepera, kaapi, manara, open, picker, placeButton, union } from "./menu-page.ts";
 
 for (const [brand, base] of [
@@ -8,23 +9,27 @@ for (const [brand, base] of [
   ["arepera", arepera],
   ["union", union],
 ] as const) {
-  test(`menu, item, sheet, search and picker of ${brand} have no violations`, async ({ page, isMobile }) => {
-    test.skip(isMobile && (brand === "arepera" || brand === "union"), "one shop for each direction");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, `${base}/menu`);
-    expect(await faults(page)).toEqual([]);
-    await placeButton(page).click();
-    await expect(picker(page).locator("[data-store]").first()).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.locator('[data-action="add"][data-simple="false"]').first().click();
-    await expect(page.locator("[data-item-sheet] [data-action=order]")).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-    await page.reload({ waitUntil: "networkidle" });
-    await expect(page.locator("[data-item-page]")).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-    await open(page, `${base}/search?q=a`);
-    await expect(page.locator("[data-found]")).toBeVisible();
-    expect(await faults(page)).toEqual([]);
-  });
+  test(
+    `menu, item, sheet, search and picker of ${brand} have no violations`,
+    inEveryRun(brand === "kaapi"),
+    async ({ page, isMobile }) => {
+      test.skip(isMobile && (brand === "arepera" || brand === "union"), "one shop for each direction");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page, `${base}/menu`);
+      expect(await faults(page)).toEqual([]);
+      await placeButton(page).click();
+      await expect(picker(page).locator("[data-store]").first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator('[data-action="add"][data-simple="false"]').first().click();
+      await expect(page.locator("[data-item-sheet] [data-action=order]")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await page.reload({ waitUntil: "networkidle" });
+      await expect(page.locator("[data-item-page]")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await open(page, `${base}/search?q=a`);
+      await expect(page.locator("[data-found]")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    },
+  );
 }

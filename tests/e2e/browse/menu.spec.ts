@@ -1,14 +1,12 @@
 import { expect, type Locator, type Response, test } from "@playwright/test";
 import { page as fetched, shop, unescaped } from "../../fixtures/shop/shops.ts";
-import { sameOnPhone } from "../every-run.ts";
 import { closedAfternoon, openClosed } from "../kitchen.ts";
 import { allRows } from "../shopping.ts";
 import { arepera, choose, kaapi, open, placeButton, row } from "./menu-page.ts";
 
-test("[MENU-01] the first response holds categories with sub-categories, images and counts in sort_order", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[MENU-01] the first response holds categories with sub-categories, images and counts in sort_order", {
+  tag: "@full",
+}, async ({ page }) => {
   const html = await ((await page.goto(`${kaapi}/menu`)) as Response).text();
   const order = ["Dosa", "Classic dosa", "Loaded dosa", "Idli &amp; Vada", "Filter Coffee", "Take Home"];
   const at = order.map((name) => html.search(new RegExp(`<h[23][^>]*>${name}`)));
@@ -27,8 +25,7 @@ test("[MENU-01] the first response holds categories with sub-categories, images 
   await expect(dosa.locator("header img")).toHaveAttribute("src", /masala-dosa/);
 });
 
-test("[MENU-01] the menu is that of the store, the mode and the language", async ({ page }) => {
-  sameOnPhone();
+test("[MENU-01] the menu is that of the store, the mode and the language", { tag: "@full" }, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await choose(page, "Mylapore");
   await expect(page.getByRole("link", { name: "Onion Tomato Uttapam" })).toHaveCount(1);
@@ -42,9 +39,9 @@ test("[MENU-01] the menu is that of the store, the mode and the language", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("كابي كيتشن");
 });
 
-test("[MENU-02] a row shows title, description, prices, food type, badges, likes and its picture, and what is sold out cannot be added", async ({
-  page,
-}) => {
+test("[MENU-02] a row shows title, description, prices, food type, badges, likes and its picture, and what is sold out cannot be added", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   const dish = row(page, "Chow Chow Bath");
   await expect(dish).toContainText("₹125.00");
@@ -64,13 +61,11 @@ test("[MENU-02] a row shows title, description, prices, food type, badges, likes
 });
 
 test("[MENU-02] prices of a currency with three decimals are shown with three", async () => {
-  sameOnPhone();
   const { body } = await fetched(shop("manara-grill"), "/menu", "en");
   expect(unescaped(body)).toMatch(/BHD\s?\d+\.\d{3}/);
 });
 
 test("[RTE-02] the menu and the views of its categories", async ({ page }) => {
-  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await expect(page).toHaveTitle(/^Menu · /);
   await open(page, `${kaapi}/menu/category/dosa`);
@@ -80,8 +75,9 @@ test("[RTE-02] the menu and the views of its categories", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Idli & Vada" })).toHaveAttribute("href", "/menu/category/idli-vada");
 });
 
-test("[RTE-08] a wrong slug leads for good to the item's own address, below the sub-path too", async ({ page }) => {
-  sameOnPhone();
+test("[RTE-08] a wrong slug leads for good to the item's own address, below the sub-path too", {
+  tag: "@full",
+}, async ({ page }) => {
   for (const base of [kaapi, arepera]) {
     await page.goto(`${base}/menu`);
     const path = (await page.locator("a[data-item]").first().getAttribute("href")) as string;
@@ -93,9 +89,9 @@ test("[RTE-08] a wrong slug leads for good to the item's own address, below the 
   }
 });
 
-test("[RTE-22] the banner of a closed store floats on menu, item, search, favourites, checkout and landing page, and leads elsewhere", async ({
-  page,
-}) => {
+test("[RTE-22] the banner of a closed store floats on menu, item, search, favourites, checkout and landing page, and leads elsewhere", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.clock.setFixedTime(await closedAfternoon("kaapi-kitchen", "Asia/Kolkata"));
   await openClosed(page, `${kaapi}/menu`);
   // All stores are closed: told before one is chosen, with what can be done now.
@@ -122,10 +118,9 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
   await expect(banner).toHaveCount(0);
 });
 
-test("the cart's column stands beside the menu on a wide screen and its bar below it on a phone", async ({
-  page,
-  isMobile,
-}) => {
+test("the cart's column stands beside the menu on a wide screen and its bar below it on a phone", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await open(page, `${kaapi}/menu`);
   await choose(page, "Indiranagar");
   const column = page.locator("[data-cart-column]");

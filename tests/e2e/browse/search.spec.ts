@@ -23,9 +23,9 @@ test("[RTE-03] [MENU-05] search follows the typing, keeps its words in the addre
   await expect(page.locator("[data-results] li").first()).toContainText(/vada/i);
 });
 
-test("[RTE-03] [MENU-05] what is typed on the menu while its scripts are on their way is searched for", async ({
-  page,
-}) => {
+test("[RTE-03] [MENU-05] what is typed on the menu while its scripts are on their way is searched for", {
+  tag: "@full",
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${kaapi}/menu`, { waitUntil: "commit" });
   const box = page.getByRole("searchbox", { name: "Search the menu" });
@@ -36,7 +36,7 @@ test("[RTE-03] [MENU-05] what is typed on the menu while its scripts are on thei
   await expect(page.locator("[data-results] li").first()).toContainText(/vada/i);
 });
 
-test("[MENU-05] a search without results says so and leads on", async ({ page }) => {
+test("[MENU-05] a search without results says so and leads on", { tag: "@full" }, async ({ page }) => {
   await open(page, `${kaapi}/search?q=zzzz`);
   await expect(page.getByRole("heading", { name: "Nothing found for “zzzz”" })).toBeVisible();
   await expect(page.locator("[data-start] [data-dish]")).toHaveCount(4);
@@ -45,7 +45,7 @@ test("[MENU-05] a search without results says so and leads on", async ({ page })
   await expect(page).toHaveURL(`${kaapi}/menu`);
 });
 
-test("[MENU-06] recent searches are offered newest first", async ({ page }) => {
+test("[MENU-06] recent searches are offered newest first", { tag: "@full" }, async ({ page }) => {
   await open(page, `${kaapi}/search`);
   const box = page.getByRole("searchbox");
   for (const word of ["idli", "coffee"]) {
@@ -62,7 +62,9 @@ for (const [where, blocked] of [
   ["the menu in the browser", ""],
   ["the server", "getAllCategories"],
 ] as const) {
-  test(`[MENU-05] each of more than forty results can be reached, out of ${where}`, async ({ page }) => {
+  test(`[MENU-05] each of more than forty results can be reached, out of ${where}`, { tag: "@full" }, async ({
+    page,
+  }) => {
     if (blocked) {
       await page.route(/\/graphql$/, (route) =>
         route.request().postData()?.includes(blocked) ? route.abort() : route.fallback(),
@@ -90,9 +92,9 @@ for (const [where, blocked] of [
   });
 }
 
-test("[MENU-05] a page of results that failed says so and comes when tried again, and none is lost by pressing twice", async ({
-  page,
-}) => {
+test("[MENU-05] a page of results that failed says so and comes when tried again, and none is lost by pressing twice", {
+  tag: "@full",
+}, async ({ page }) => {
   const isPage = (offset: number, body: string | null) => !!body?.includes(`"offset":${offset}`);
   const failing = { on: true };
   await page.route(/\/graphql$/, (route) => {

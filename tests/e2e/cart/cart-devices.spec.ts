@@ -14,9 +14,9 @@ async function device(browser: Browser, phone: string, lines: number): Promise<P
   return page;
 }
 
-test("[CART-13] a customer's cart is one on two devices: it arrives, and what one takes out the other does too", async ({
-  browser,
-}) => {
+test("[CART-13] a customer's cart is one on two devices: it arrives, and what one takes out the other does too", {
+  tag: "@full",
+}, async ({ browser }) => {
   const phone = freshPhone("98", 10);
   const one = await device(browser, phone, 1);
   await expect(count(one, 3)).toBeAttached();
@@ -39,9 +39,9 @@ test("[CART-13] a customer's cart is one on two devices: it arrives, and what on
   await Promise.all([one.context().close(), other.context().close()]);
 });
 
-test("[CART-09] inside an iframe the cart is the sample, then the one the parent posts, and the visitor's own is untouched", async ({
-  page,
-}) => {
+test("[CART-09] inside an iframe the cart is the sample, then the one the parent posts, and the visitor's own is untouched", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
   await page.goto(at(kaapi, "/store-locator"));
   const before = await kept(page, kaapi, "cart");

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { sameOnPhone } from "../every-run.ts";
 import { allRows, arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
 import { scrollTo } from "../still.ts";
 
@@ -38,9 +37,9 @@ async function recommendAtAnyHour(page: Page) {
   return seen;
 }
 
-test("[MENU-07] what goes with the dishes of the cart is offered there: added with a tap, or chosen over the page, and then no longer offered", async ({
-  page,
-}) => {
+test("[MENU-07] what goes with the dishes of the cart is offered there: added with a tap, or chosen over the page, and then no longer offered", {
+  tag: "@full",
+}, async ({ page }) => {
   const seen = await recommendAtAnyHour(page);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
@@ -62,9 +61,9 @@ test("[MENU-07] what goes with the dishes of the cart is offered there: added wi
   expect(await page.evaluate(() => "neverLeft" in window)).toBe(true);
 });
 
-test("[CART-03] the last unit takes its line out, and that can be undone: the line is back in its place", async ({
-  page,
-}) => {
+test("[CART-03] the last unit takes its line out, and that can be undone: the line is back in its place", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await openCart(page, 6);
@@ -81,10 +80,9 @@ test("[CART-03] the last unit takes its line out, and that can be undone: the li
   await expect(page.locator('[data-cart-count="4"]')).toBeAttached();
 });
 
-test("[CART-05] where the sheet of a line cannot be loaded, its edit leads to the dish's own page, which knows the line", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[CART-05] where the sheet of a line cannot be loaded, its edit leads to the dish's own page, which knows the line", {
+  tag: "@full",
+}, async ({ page }) => {
   // Else the sheet would have been fetched in a quiet moment.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
@@ -112,9 +110,9 @@ test("[CART-05] where the sheet of a line cannot be loaded, its edit leads to th
   await expect(page).toHaveURL(/\/menu$/);
 });
 
-test("[ERR-01] the menu says why the cart takes no more of a dish, and that a line was changed elsewhere meanwhile", async ({
-  page,
-}) => {
+test("[ERR-01] the menu says why the cart takes no more of a dish, and that a line was changed elsewhere meanwhile", {
+  tag: "@full",
+}, async ({ page }) => {
   const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
   const [title = ""] = titles;
   const write = (change: string) =>
@@ -140,9 +138,9 @@ test("[ERR-01] the menu says why the cart takes no more of a dish, and that a li
   await expect(page.getByText(en.errors.ITEM_QUANTITY_UPDATED)).toBeVisible();
 });
 
-test("[KIT-07] [MENU-09] on a phone a dish's page has two bars at its foot, not a third for a closed store, and a message stands right above them", async ({
-  page,
-}) => {
+test("[KIT-07] [MENU-09] on a phone a dish's page has two bars at its foot, not a third for a closed store, and a message stands right above them", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/menu"));

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { sameOnPhone } from "../every-run.ts";
 import {
   arrive,
   button,
@@ -23,9 +22,9 @@ const en = TEXTS.en as Texts;
 const es = TEXTS.es as Texts;
 const amount = async (page: Page) => Number(await page.locator("[data-total]").getAttribute("data-total"));
 
-test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent, and is on the bill, the order and the invoice", async ({
-  page,
-}) => {
+test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent, and is on the bill, the order and the invoice", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: union, language: "en", mode: "pickup" });
   // Its first way to pay is online; the tip is the same in cash.
   await page.evaluate((shop) => sessionStorage.setItem(`${shop}:pay-with`, "cash"), union.id);
@@ -68,10 +67,9 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   expect([cart.tip, cart.cutlery]).toEqual([null, false]);
 });
 
-test("[BILL-01] where prices hold their tax the bill tells it and does not add it, in whole pesos", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[BILL-01] where prices hold their tax the bill tells it and does not add it, in whole pesos", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: arepera, language: "es", mode: "pickup" });
   await page.goto(at(arepera, "/checkout"));
   await expect(page.locator("[data-included]")).toContainText("Incluye impoconsumo del 8%");
@@ -82,10 +80,9 @@ test("[BILL-01] where prices hold their tax the bill tells it and does not add i
   await expectAccessible(page);
 });
 
-test("[EST-01] a store with riders asks for a bid, charges it, and says so when there is no rider; then no order is sent", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[EST-01] a store with riders asks for a bid, charges it, and says so when there is no rider; then no order is sent", {
+  tag: "@full",
+}, async ({ page }) => {
   const events: string[] = [];
   await page.exposeFunction("heard", (name: string) => events.push(name));
   await page.addInitScript(() => {

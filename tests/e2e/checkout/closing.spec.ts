@@ -32,9 +32,9 @@ for (const [business, language, phone] of [
   [union, "en", freshPhone("917555", 10)],
   [manara, "ar", freshPhone("3", 8)],
 ] as const) {
-  test(`[TIME-05] on a phone a block that the guest has just closed stays in view, and what is asked next has the focus (${business.id}, ${language})`, async ({
-    page,
-  }) => {
+  test(`[TIME-05] on a phone a block that the guest has just closed stays in view, and what is asked next has the focus (${business.id}, ${language})`, {
+    tag: language === "en" ? "@phone" : "@full",
+  }, async ({ page }) => {
     const texts = TEXTS[language] as Texts;
     await arrive(page, { shop: business, language, mode: "delivery" });
     await page.goto(at(business, "/checkout"));
@@ -61,9 +61,9 @@ for (const [business, language, phone] of [
   });
 }
 
-test("[SESS-04] on a phone a refused press brings the field that is missing, and what is said of it, out from under the bar", async ({
-  page,
-}) => {
+test("[SESS-04] on a phone a refused press brings the field that is missing, and what is said of it, out from under the bar", {
+  tag: "@phone",
+}, async ({ page }) => {
   const arepera = shop("la-arepera");
   const texts = TEXTS.es as Texts;
   await arrive(page, { shop: arepera, language: "es", mode: "delivery" });

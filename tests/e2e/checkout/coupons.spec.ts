@@ -32,9 +32,9 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await form.getByRole("button", { name: en.login.saveName, exact: true }).click();
 }
 
-test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon counts, survives a reload and stands on the order", async ({
-  page,
-}) => {
+test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon counts, survives a reload and stands on the order", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));
   await expect(page.locator("[data-total]")).toBeVisible();
@@ -88,9 +88,9 @@ test("[CPN-01] [CPN-02] [CPN-03] a visitor is led to login and back, the coupon 
   expect((await kept(page, kaapi, "cart")).cart.coupon_code).toBeNull();
 });
 
-test("[CPN-03] a coupon that stops applying says why, and the total is honest; it counts again when it fits", async ({
-  page,
-}) => {
+test("[CPN-03] a coupon that stops applying says why, and the total is honest; it counts again when it fits", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: union, language: "en", mode: "pickup" });
   await page.goto(at(union, "/checkout"));
   await page.getByRole("button", { name: en.coupons.add }).click();
@@ -143,7 +143,9 @@ test("[CPN-03] [CPN-04] the offers page tells conditions; in the cart a guest si
   await expect(page.locator("[data-bill]")).toContainText("FILTER10");
 });
 
-test("[CPN-03] a coupon for an empty cart is refused in words, with the way to the menu", async ({ page }) => {
+test("[CPN-03] a coupon for an empty cart is refused in words, with the way to the menu", { tag: "@full" }, async ({
+  page,
+}) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/offers"));
   const offer = page.locator('[data-offer="FILTER10"]');

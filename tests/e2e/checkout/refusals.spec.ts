@@ -61,9 +61,9 @@ async function readyToPlace(page: Page, name: string, start: string): Promise<vo
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
 }
 
-test("[ORD-01] a store that closes while the guest checks out says so at its question, keeps everything, and takes the order when it is back", async ({
-  page,
-}) => {
+test("[ORD-01] a store that closes while the guest checks out says so at its question, keeps everything, and takes the order when it is back", {
+  tag: "@full",
+}, async ({ page }) => {
   const shopSays = await refusing(page);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await readyToPlace(page, "Late Guest", "85");
@@ -110,9 +110,9 @@ test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at it
   await expect(page.locator("main")).not.toContainText(titles[0] ?? "-");
 });
 
-test("[ORD-01] a time that fills up while the guest checks out is told at its question, and another one is taken", async ({
-  page,
-}) => {
+test("[ORD-01] a time that fills up while the guest checks out is told at its question, and another one is taken", {
+  tag: "@full",
+}, async ({ page }) => {
   const shopSays = await refusing(page);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await readyToPlace(page, "Slow Guest", "87");
@@ -128,9 +128,9 @@ test("[ORD-01] a time that fills up while the guest checks out is told at its qu
   await place(page);
 });
 
-test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their number, and goes out by itself once it is right", async ({
-  page,
-}) => {
+test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their number, and goes out by itself once it is right", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);

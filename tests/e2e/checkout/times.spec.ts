@@ -6,6 +6,7 @@ import { addDays, toInstant, toWallClock, toWireInstant } from "../../../lib/dom
 import { root, runScript } from "../../fixtures/imports/commands.ts";
 import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
 import { ask, type Shop } from "../../fixtures/shop/shops.ts";
+import { inEveryRun } from "../every-run.ts";
 import {
   arrive,
   button,
@@ -164,43 +165,42 @@ async function takeLunch(date: string): Promise<void> {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`[TIME-01] [TIME-04] days and times can be chosen with the keyboard alone, a holiday says why, other hours are told (${language})`, async ({
-    page,
-  }) => {
-    const all = await atCheckout(page, language);
-    const words = all.checkout.when;
-    const tiles = page.locator('input[name="slot-day"]');
-    await expect(tiles).toHaveCount(7);
-    await expect(tiles.nth(2)).toBeDisabled();
-    await expect(page.locator('label:has(input[name="slot-day"])').nth(2)).toContainText(words.dayClosed);
-    await expect(step(page, "when")).toContainText(reason[language]);
-    await day(page, words.tomorrow).focus();
-    await page.keyboard.press("Space");
-    await expect(day(page, words.tomorrow)).toBeChecked();
-    // The closed day is passed by.
-    await page.keyboard.press(language === "ar" ? "ArrowDown" : "ArrowRight");
-    await expect(tiles.nth(3)).toBeChecked();
-    await expect(step(page, "when")).toContainText(language === "en" ? "Inventory" : "جرد");
-    await expect(page.locator('input[name="slot"]')).toHaveCount(8);
-    await expectAccessible(page);
-    await page.locator('input[name="slot"]').first().focus();
-    await page.keyboard.press("Space");
-    await button(page, all.checkout.closeStep.replace("{step}", all.checkout.steps.when)).focus();
-    await page.keyboard.press("Enter");
-    await expect(step(page, "when")).toHaveAttribute("data-state", "done");
-    // In the zone of the shop, whatever the device's.
-    await expect(step(page, "when")).toContainText(/10:00/);
-    const { orderTime } = await kept(page, shop, "time");
-    expect(orderTime).toMatchObject({
-      date: addDays(today(), 3),
-      timeSlot: { start_time: "10:00", end_time: "10:30" },
-    });
-  });
+  test(
+    `[TIME-01] [TIME-04] days and times can be chosen with the keyboard alone, a holiday says why, other hours are told (${language})`,
+    inEveryRun(language === "en"),
+    async ({ page }) => {
+      const all = await atCheckout(page, language);
+      const words = all.checkout.when;
+      const tiles = page.locator('input[name="slot-day"]');
+      await expect(tiles).toHaveCount(7);
+      await expect(tiles.nth(2)).toBeDisabled();
+      await expect(page.locator('label:has(input[name="slot-day"])').nth(2)).toContainText(words.dayClosed);
+      await expect(step(page, "when")).toContainText(reason[language]);
+      await day(page, words.tomorrow).focus();
+      await page.keyboard.press("Space");
+      await expect(day(page, words.tomorrow)).toBeChecked();
+      // The closed day is passed by.
+      await page.keyboard.press(language === "ar" ? "ArrowDown" : "ArrowRight");
+      await expect(tiles.nth(3)).toBeChecked();
+      await expect(step(page, "when")).toContainText(language === "en" ? "Inventory" : "جرد");
+      await expect(page.locator('input[name="slot"]')).toHaveCount(8);
+      await expectAccessible(page);
+      await page.locator('input[name="slot"]').first().focus();
+      await page.keyboard.press("Space");
+      await button(page, all.checkout.closeStep.replace("{step}", all.checkout.steps.when)).focus();
+      await page.keyboard.press("Enter");
+      await expect(step(page, "when")).toHaveAttribute("data-state", "done");
+      // In the zone of the shop, whatever the device's.
+      await expect(step(page, "when")).toContainText(/10:00/);
+      const timeSlot = { start_time: "10:00", end_time: "10:30" };
+      expect((await kept(page, shop, "time")).orderTime).toMatchObject({ date: addDays(today(), 3), timeSlot });
+    },
+  );
 }
 
-test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out: told, asked for another, nothing lost; the order says its time", async ({
-  page,
-}) => {
+test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out: told, asked for another, nothing lost; the order says its time", {
+  tag: "@full",
+}, async ({ page }) => {
   await atCheckout(page);
   const date = addDays(today(), 1);
   await day(page, when.tomorrow).check();
@@ -226,9 +226,9 @@ test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out:
   await expect(main).toContainText(/12:30\s–\s1:00\sPM/i);
 });
 
-test("[TIME-04] [BILL-02] times at which a dish of the cart is not served say so and cannot be chosen, until it is taken off", async ({
-  page,
-}) => {
+test("[TIME-04] [BILL-02] times at which a dish of the cart is not served say so and cannot be chosen, until it is taken off", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop, language: "en", mode: "pickup", lines: 1 });
   await page.evaluate(async (key) => {
     const query = "{ getAllItems(limit: 9, fulfilment_mode: pickup) { items { id item_title } } }";
@@ -255,9 +255,9 @@ test("[TIME-04] [BILL-02] times at which a dish of the cart is not served say so
   expect((await kept(page, shop, "cart")).cart.items).toHaveLength(1);
 });
 
-test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked for a time, the cart is kept and ordered for later", async ({
-  page,
-}) => {
+test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked for a time, the cart is kept and ordered for later", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop, language: "en", mode: "pickup", lines: 1 });
   await page.goto(`${shop.origin}/checkout`);
   await expect(step(page, "when")).toHaveAttribute("data-state", "done");
@@ -287,9 +287,9 @@ test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked 
   }
 });
 
-test("[STORE-06] the store's page lists its next holidays with the reason, and says today's where the store is chosen", async ({
-  page,
-}) => {
+test("[STORE-06] the store's page lists its next holidays with the reason, and says today's where the store is chosen", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(`${shop.origin}/store-locator`);
   await page.getByText(texts.stores.hours, { exact: true }).first().click();
   const list = page.locator("[data-other-hours]").first();

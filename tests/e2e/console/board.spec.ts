@@ -105,9 +105,9 @@ test("[STAFF-31] the keyboard alone signs in, accepts an order and signs out", a
   await console.context().close();
 });
 
-test("[STAFF-32] without a connection the board says so at once; when it is back, what came meanwhile is there and nothing was lost", async ({
-  browser,
-}) => {
+test("[STAFF-32] without a connection the board says so at once; when it is back, what came meanwhile is there and nothing was lost", {
+  tag: "@full",
+}, async ({ browser }) => {
   const staff = await hire(kaapi, 3);
   const board = await openConsole(browser, staff);
   await board.context().setOffline(true);

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../shopping.ts";
 import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
-test("[PAY-ACCOUNTS] an owner finds the shop's payment accounts, and wrong keys are said at their field without being shown again", async ({
-  browser,
-}) => {
+test("[PAY-ACCOUNTS] an owner finds the shop's payment accounts, and wrong keys are said at their field without being shown again", {
+  tag: "@full",
+}, async ({ browser }) => {
   const staff = await hire(kaapi, 3, "owner");
   const console = await openConsole(browser, staff, { width: 360, height: 740 });
   await console.getByRole("link", { name: texts.nav.manage }).click();

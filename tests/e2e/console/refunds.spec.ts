@@ -3,9 +3,9 @@ import { move } from "../kitchen.ts";
 import { expectAccessible } from "../shopping.ts";
 import { hire, kaapi, openConsole, orderAt, texts } from "./staff.ts";
 
-test("[PAY-REFUND] a manager gives a part of a paid order back on a phone, and the ticket says what was given back and what is left", async ({
-  browser,
-}) => {
+test("[PAY-REFUND] a manager gives a part of a paid order back on a phone, and the ticket says what was given back and what is left", {
+  tag: "@full",
+}, async ({ browser }) => {
   const staff = await hire(kaapi, 2, "manager");
   const order = await orderAt(staff.store, "Nadia");
   for (let state: string | null = ""; state !== null && state !== "COMPLETED"; ) state = await move(order);

@@ -3,10 +3,9 @@ import { at } from "../../fixtures/shop/shops.ts";
 import { arrive } from "../shopping.ts";
 import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
-test("[STAFF-20] a dish marked sold out in the console is sold out on an open menu, and back again", async ({
-  page,
-  browser,
-}) => {
+test("[STAFF-20] a dish marked sold out in the console is sold out on an open menu, and back again", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const staff = await hire(kaapi, 2, "staff");
   const { titles } = await arrive(page, {
     shop: kaapi,

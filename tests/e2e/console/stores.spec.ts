@@ -5,10 +5,9 @@ import { hire, kaapi, openConsole, texts } from "./staff.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-test("[STAFF-23] a closed day added in the console stands on the store's page in the shop, and is gone when it is removed", async ({
-  page,
-  browser,
-}) => {
+test("[STAFF-23] a closed day added in the console stands on the store's page in the shop, and is gone when it is removed", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const staff = await hire(kaapi, 4);
   const console = await openConsole(browser, staff, { width: 768, height: 1024 });
   // Far enough not to be in the way of other tests' orders, near enough for the shop to tell; another day at each run.

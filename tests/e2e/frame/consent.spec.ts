@@ -87,9 +87,9 @@ test("[ANL-01] refused, accepted and withdrawn: nothing is loaded, stored or sen
   await Promise.all([vendors.close(), afterwards.close()]);
 });
 
-test("[ANL-01] account and checkout are documents without a recorder; photographs, frames and the studio's host load nothing", async ({
-  page,
-}) => {
+test("[ANL-01] account and checkout are documents without a recorder; photographs, frames and the studio's host load nothing", {
+  tag: "@full",
+}, async ({ page }) => {
   const vendors = await vendorsOf(page);
   await arrive(page, { shop: measured, language: "en", mode: "pickup", lines: 1 });
   await page.evaluate((id) => {
@@ -116,7 +116,9 @@ test("[ANL-01] account and checkout are documents without a recorder; photograph
   await Promise.all([vendors.close(), afterwards.close()]);
 });
 
-test("[ANL-01] a menu without services loads the very scripts of one with them before consent, and none of the vendors' part", async () => {
+test("[ANL-01] a menu without services loads the very scripts of one with them before consent, and none of the vendors' part", {
+  tag: "@full",
+}, async () => {
   const scriptsOf = async (of: string) => {
     const { body } = await ask(of, "/menu");
     return [...new Set(body.match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g))].sort();

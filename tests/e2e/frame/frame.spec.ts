@@ -4,6 +4,7 @@ import en from "../../../messages/en.json" with { type: "json" };
 import { PAGE_TITLES, WALLET_TITLES } from "../../fixtures/shop/page-titles.ts";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { faults } from "../axe.ts";
+import { inEveryRun } from "../every-run.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const manara = shop("manara-grill");
@@ -66,7 +67,7 @@ test("[SEC-02] the content policy is the business's own, and blocks nothing that
   expect(await page.title()).not.toBe("Stolen");
 });
 
-test("[CFG-05] without script the brand's colours and letters are there", async ({ browser }) => {
+test("[CFG-05] without script the brand's colours and letters are there", { tag: "@full" }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(at(union, "/menu"));
@@ -97,9 +98,9 @@ test("[I18N-01] a language choice sets the cookie for a year, is stored, and rel
   expect((await session()).language).toBe("ar");
 });
 
-test("[I18N-01] a browser that lost the cookie goes on in the language that was chosen, once; without a choice the shop's own stays", async ({
-  page,
-}) => {
+test("[I18N-01] a browser that lost the cookie goes on in the language that was chosen, once; without a choice the shop's own stays", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(at(kaapi, "/store-locator"));
   await page.locator("[data-language-switcher]").getByText("العربية").filter({ visible: true }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
@@ -117,9 +118,9 @@ test("[I18N-01] a browser that lost the cookie goes on in the language that was 
   expect((await page.context().cookies()).filter(({ name }) => name === "locale")).toEqual([]);
 });
 
-test("[I18N-01] a language that an outside link asks for is kept like a chosen one, also when the cookie goes", async ({
-  page,
-}) => {
+test("[I18N-01] a language that an outside link asks for is kept like a chosen one, also when the cookie goes", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(`${at(kaapi, "/store-locator")}?lang=ar`);
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   const kept = () => page.evaluate(() => localStorage.getItem("kaapi-kitchen:language"));
@@ -143,7 +144,7 @@ test("[I18N-02] Arabic is right to left on every screen, and nothing runs out of
   }
 });
 
-test("[RTE-14] the page of an unknown order says so and links on", async ({ page }) => {
+test("[RTE-14] the page of an unknown order says so and links on", { tag: "@full" }, async ({ page }) => {
   await page.goto(at(union, "/orders/ord_nothing"));
   await expect(page.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
   await expect(page.getByRole("link", { name: en.order.unknown.action })).toHaveAttribute("href", "/menu");
@@ -160,7 +161,7 @@ const LOOKED_AT = [
   [kaapi, "/wallet", "account page"],
 ] as const;
 for (const [of, path, what] of LOOKED_AT) {
-  test(`${what} ${path} of ${of.id} has no accessibility violation`, async ({ page }) => {
+  test(`${what} ${path} of ${of.id} has no accessibility violation`, inEveryRun(of === manara), async ({ page }) => {
     await page.goto(at(of, path));
     if (what === "not found") await expect(page.locator("[data-way-on] a[href*='/item/']")).toHaveCount(4);
     expect(await faults(page)).toEqual([]);
@@ -168,32 +169,34 @@ for (const [of, path, what] of LOOKED_AT) {
 }
 
 for (const width of [360, 1280]) {
-  test(`[PAGE-01] [SEC-03] a raw page stands in a frame of no origin, as tall as its content, and its links lead on, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(at(arepera, "/sample-page"));
-    const element = page.locator("main iframe");
-    const inside = await (await element.elementHandle())?.contentFrame();
-    await expect(element.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await inside?.evaluate(() => self.origin)).toBe("null");
-    const session = () => {
-      try {
-        return localStorage.length;
-      } catch {
-        return "kept out";
-      }
-    };
-    expect(await inside?.evaluate(session)).toBe("kept out");
-    const spare = async () =>
-      (await element.evaluate((frame) => frame.clientHeight)) -
-      ((await inside?.evaluate(() => document.body.getBoundingClientRect().height)) ?? 0);
-    await expect.poll(async () => Math.abs(await spare())).toBeLessThan(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await faults(page, { part: "main" })).toEqual([]);
-    const link = element.contentFrame().getByRole("link").first();
-    if ((await link.count()) === 0) return;
-    await link.click();
-    await expect(page).not.toHaveURL(/sample-page/);
-  });
+  test(
+    `[PAGE-01] [SEC-03] a raw page stands in a frame of no origin, as tall as its content, and its links lead on, ${width} px`,
+    inEveryRun(width === 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at(arepera, "/sample-page"));
+      const element = page.locator("main iframe");
+      const inside = await (await element.elementHandle())?.contentFrame();
+      await expect(element.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await inside?.evaluate(() => self.origin)).toBe("null");
+      const session = () => {
+        try {
+          return localStorage.length;
+        } catch {
+          return "kept out";
+        }
+      };
+      expect(await inside?.evaluate(session)).toBe("kept out");
+      const spare = async () =>
+        (await element.evaluate((frame) => frame.clientHeight)) -
+        ((await inside?.evaluate(() => document.body.getBoundingClientRect().height)) ?? 0);
+      await expect.poll(async () => Math.abs(await spare())).toBeLessThan(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await faults(page, { part: "main" })).toEqual([]);
+      const link = element.contentFrame().getByRole("link").first();
+      if ((await link.count()) === 0) return;
+      await link.click();
+      await expect(page).not.toHaveURL(/sample-page/);
+    },
+  );
 }

@@ -57,10 +57,9 @@ test("[SEC-01] what is kept is one business's public pages and files: nothing pe
   ).toEqual([]);
 });
 
-test("[CFG-06] below a sub-path the worker keeps to it, and a page never opened says so in the guest's language", async ({
-  page,
-  context,
-}) => {
+test("[CFG-06] below a sub-path the worker keeps to it, and a page never opened says so in the guest's language", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await page.goto(at(arepera, "/menu"));
   await ready(page);
   expect(
@@ -77,7 +76,9 @@ test("[CFG-06] below a sub-path the worker keeps to it, and a page never opened 
   await context.setOffline(false);
 });
 
-test("[D15] what another build or another business had kept at this address is taken away", async ({ page }) => {
+test("[D15] what another build or another business had kept at this address is taken away", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto(at(kaapi, "/store-locator"));
   await page.evaluate(async () => {
     await (await caches.open("someone-else:old")).put("/menu", new Response("Somebody else's menu"));

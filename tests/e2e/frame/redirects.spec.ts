@@ -6,7 +6,9 @@ const arepera = shop("la-arepera");
 
 test.describe("with the shop's worker", () => {
   test.use({ serviceWorkers: "allow" });
-  test("[RTE-08] a returning guest ends where the redirect leads, in every language", async ({ page }) => {
+  test("[RTE-08] a returning guest ends where the redirect leads, in every language", { tag: "@full" }, async ({
+    page,
+  }) => {
     const dish = await aDish();
     for (const { shop: of, redirects } of redirectsOf(dish)) {
       await page.goto(at(of, "/menu"));

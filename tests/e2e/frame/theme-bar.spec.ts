@@ -23,9 +23,9 @@ async function open(page: Page, path = "/menu", id = kaapi.id): Promise<void> {
 }
 
 test.describe("theme bar", () => {
-  test("[RTE-23] it stands on the business-id host, and a guest's page neither shows nor loads any of it", async ({
-    page,
-  }) => {
+  test("[RTE-23] it stands on the business-id host, and a guest's page neither shows nor loads any of it", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto(own("/menu"));
     await expect(bar(page)).toBeVisible();
     await bar(page).getByRole("button", { name: texts.studio }).click();
@@ -39,7 +39,7 @@ test.describe("theme bar", () => {
     }
   });
 
-  test("[RTE-23] its script is loaded on the business-id host and nowhere else", async ({ page }) => {
+  test("[RTE-23] its script is loaded on the business-id host and nowhere else", { tag: "@full" }, async ({ page }) => {
     const loaded = async (
       url: string,
       settled: () => Promise<unknown> = () => page.waitForLoadState("networkidle"),
@@ -61,7 +61,9 @@ test.describe("theme bar", () => {
     expect(await loaded(own("/menu?screenshot_mode=1"))).toBe(0);
   });
 
-  test("[RTE-23] not with screenshot_mode=1, not inside a frame, not on a brand's own domain", async ({ page }) => {
+  test("[RTE-23] not with screenshot_mode=1, not inside a frame, not on a brand's own domain", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.goto(own("/menu?screenshot_mode=1"));
     await page.waitForLoadState("networkidle");
     await expect(page.locator("[data-theme-bar]")).toHaveCount(0);
@@ -120,9 +122,9 @@ test.describe("theme bar", () => {
     expect(await token(page, "--primary")).toBe(before);
   });
 
-  test("[RTE-23] [KIT-10] the page follows the picker while it is dragged, and what was corrected is said and why", async ({
-    page,
-  }) => {
+  test("[RTE-23] [KIT-10] the page follows the picker while it is dragged, and what was corrected is said and why", {
+    tag: "@full",
+  }, async ({ page }) => {
     await open(page);
     const pick = panel(page).getByLabel(texts.pick.replace("{name}", texts.colors.primary));
     for (const hex of ["#d4a000", "#e8b400", "#f0c800"]) {
@@ -144,7 +146,9 @@ test.describe("theme bar", () => {
     expect(await token(page, "--primary")).toBe("#1f5b3a");
   });
 
-  test("[RTE-23] the export is the theme of the configuration file, with what was changed", async ({ page }) => {
+  test("[RTE-23] the export is the theme of the configuration file, with what was changed", { tag: "@full" }, async ({
+    page,
+  }) => {
     await open(page);
     await panel(page).getByLabel(texts.colors.primary, { exact: true }).fill("#7b1fa2");
     await panel(page).getByRole("radio", { name: texts.types.inverted }).check();

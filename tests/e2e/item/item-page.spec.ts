@@ -12,6 +12,7 @@ import {
   tapDish,
   union,
 } from "../browse/menu-page.ts";
+import { inEveryRun } from "../every-run.ts";
 import { allRows } from "../shopping.ts";
 import { spoiledPictures } from "./painted-pictures.ts";
 
@@ -39,32 +40,33 @@ for (const [language, base, most] of [
   ["en", union, "several"],
   ["ar", manara, "one"],
 ] as const) {
-  test(`[MENU-09] a dish's pictures are seen whole in its sheet and on its page, at every width and in both directions, with ${most} (${language})`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "every width in one run");
-    await open(page, `${base}/menu`);
-    const { path, id } = await page.evaluate(
-      async ([api, wanted]) => {
-        const query = "{ getAllItems(limit: 200) { items { id slug image_url images } } }";
-        const headers = { "content-type": "application/json" };
-        const asked = await fetch(api, { method: "POST", headers, body: JSON.stringify({ query }) });
-        const { items } = (await asked.json()).data.getAllItems;
-        const found = items.find(
-          (item: { image_url: string | null; images: string[] }) =>
-            item.image_url && new Set(item.images).size > 1 === (wanted === "several"),
-        );
-        return { path: `/item/${found.id}/${found.slug}`, id: found.id as string };
-      },
-      [`${base}/graphql`, most] as const,
-    );
-    await page.locator(`a[data-item="${id}"]`).first().click();
-    await expect(page.locator("[data-item-sheet] [data-allergens]")).toBeAttached();
-    expect(await spoiledPictures(page, "[data-item-sheet]")).toEqual([]);
-    await open(page, `${base}${path}`);
-    expect(await spoiledPictures(page, ".item-page")).toEqual([]);
-  });
+  test(
+    `[MENU-09] a dish's pictures are seen whole in its sheet and on its page, at every width and in both directions, with ${most} (${language})`,
+    inEveryRun(most === "several"),
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, "every width in one run");
+      await open(page, `${base}/menu`);
+      const { path, id } = await page.evaluate(
+        async ([api, wanted]) => {
+          const query = "{ getAllItems(limit: 200) { items { id slug image_url images } } }";
+          const headers = { "content-type": "application/json" };
+          const asked = await fetch(api, { method: "POST", headers, body: JSON.stringify({ query }) });
+          const { items } = (await asked.json()).data.getAllItems;
+          const found = items.find(
+            (item: { image_url: string | null; images: string[] }) =>
+              item.image_url && new Set(item.images).size > 1 === (wanted === "several"),
+          );
+          return { path: `/item/${found.id}/${found.slug}`, id: found.id as string };
+        },
+        [`${base}/graphql`, most] as const,
+      );
+      await page.locator(`a[data-item="${id}"]`).first().click();
+      await expect(page.locator("[data-item-sheet] [data-allergens]")).toBeAttached();
+      expect(await spoiledPictures(page, "[data-item-sheet]")).toEqual([]);
+      await open(page, `${base}${path}`);
+      expect(await spoiledPictures(page, ".item-page")).toEqual([]);
+    },
+  );
 }
 
 test("[MENU-09] while a dish is on its way, its sheet has the shape it will have: nothing that is there moves", async ({
@@ -96,7 +98,9 @@ test("[MENU-09] while a dish is on its way, its sheet has the shape it will have
   expect(await boxes()).toEqual(before);
 });
 
-test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", async ({ page }) => {
+test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${union}/menu`);
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await tapDish(page, "Union Classic");
@@ -113,9 +117,9 @@ test("[KIT-07] a message over the sheet of an item stands above its button, and 
   await expect(toast).toHaveCount(0);
 });
 
-test("[MENU-09] a dish's own page: free options cost nothing, dearest first, others change the price, nested groups unfold, allergens are never called free", async ({
-  page,
-}) => {
+test("[MENU-09] a dish's own page: free options cost nothing, dearest first, others change the price, nested groups unfold, allergens are never called free", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${union}/menu`);
   const href = await page
     .locator(".dish")
@@ -146,7 +150,9 @@ test("[MENU-09] a dish's own page: free options cost nothing, dearest first, oth
   await expect.poll(() => meal.locator("fieldset").count()).toBeGreaterThan(before);
 });
 
-test("[MENU-10] the first group that is not satisfied is named, focused and stops the order", async ({ page }) => {
+test("[MENU-10] the first group that is not satisfied is named, focused and stops the order", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, `${union}/menu`);
   await choose(page, "Williamsburg");
   await tapDish(page, "Family Box");
@@ -167,9 +173,9 @@ test("[MENU-10] the first group that is not satisfied is named, focused and stop
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
 });
 
-test("[CART-10] [RTE-27] without a store the guest is asked for one, and the item is then in the cart and still in view", async ({
-  page,
-}) => {
+test("[CART-10] [RTE-27] without a store the guest is asked for one, and the item is then in the cart and still in view", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await allRows(page);
   await row(page, "Thayir Vada").getByRole("button", { name: "Add Thayir Vada" }).click();
@@ -183,9 +189,9 @@ test("[CART-10] [RTE-27] without a store the guest is asked for one, and the ite
   await expect(row(page, "Thayir Vada").getByRole("group", { name: "Thayir Vada in your cart" })).toBeInViewport();
 });
 
-test("[CART-10] a simple item is added at once and its button becomes a stepper that keeps the focus", async ({
-  page,
-}) => {
+test("[CART-10] a simple item is added at once and its button becomes a stepper that keeps the focus", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await choose(page, "Indiranagar");
   await allRows(page);
@@ -200,9 +206,9 @@ test("[CART-10] a simple item is added at once and its button becomes a stepper 
   await expect(dish.getByRole("button", { name: "Add Thayir Vada" })).toBeFocused();
 });
 
-test("[CART-10] [CART-11] an item with options asks for them, and when it is in the cart asks repeat or new, naming options and note", async ({
-  page,
-}) => {
+test("[CART-10] [CART-11] an item with options asks for them, and when it is in the cart asks repeat or new, naming options and note", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await choose(page, "Indiranagar");
   const dish = row(page, "Sada Dosa");

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
-import { sameOnPhone } from "../every-run.ts";
 import {
   arrive,
   chooseTime,
@@ -29,10 +28,9 @@ async function openItem(page: Page, of: typeof union, title: string, language = 
   return `${of.origin}${href}`;
 }
 
-test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is told", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is told", {
+  tag: "@full",
+}, async ({ page }) => {
   const address = await openItem(page, union, "Union Classic");
   await page.getByRole("radio", { name: /Two patties|Double/ }).check();
   const toppings = page.getByRole("group", { name: "Toppings" });
@@ -56,9 +54,9 @@ test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared,
   await expect(page.getByText(en.item.sharedUnknown)).toBeVisible();
 });
 
-test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was chosen, keeps its quantity, and takes a note with a counter", async ({
-  page,
-}) => {
+test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was chosen, keeps its quantity, and takes a note with a counter", {
+  tag: "@full",
+}, async ({ page }) => {
   await openItem(page, union, "Union Classic");
   await page.getByRole("checkbox", { name: /bacon/i }).first().check();
   await page.getByRole("button", { name: en.item.more }).last().click();
@@ -140,10 +138,9 @@ test("[RTE-08] [MENU-09] back from a page that is another document, a dish shows
   expect(cart.items[0].options).toHaveLength(chosen.length);
 });
 
-test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is charged as that half, whatever is ticked after it", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is charged as that half, whatever is ticked after it", {
+  tag: "@full",
+}, async ({ page }) => {
   const address = await openItem(page, arepera, "Giant arepa to share");
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
@@ -156,10 +153,9 @@ test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is ch
   await expect(where.getByTitle(en.item.left)).toBeChecked();
 });
 
-test("[CART-11] the same dish with two notes and with none is three lines of the cart, and each opens with its own note", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[CART-11] the same dish with two notes and with none is three lines of the cart, and each opens with its own note", {
+  tag: "@full",
+}, async ({ page }) => {
   await openItem(page, union, "Union Classic");
   for (const note of ["No nuts", "Cut in half", ""]) {
     await page.getByLabel(en.item.note).fill(note);
@@ -181,7 +177,7 @@ test("[CART-11] the same dish with two notes and with none is three lines of the
   await expect(sheet.getByLabel(en.item.note)).toHaveValue("Cut in half");
 });
 
-test("[MENU-09] several pictures are leafed through by button and by key", async ({ page }) => {
+test("[MENU-09] several pictures are leafed through by button and by key", { tag: "@full" }, async ({ page }) => {
   await openItem(page, union, "Family Box");
   const gallery = page.locator("[data-gallery]");
   await expect(gallery).toContainText("1 / 5");
@@ -192,10 +188,9 @@ test("[MENU-09] several pictures are leafed through by button and by key", async
   await expect(gallery).not.toContainText("1 / 5");
 });
 
-test("[MENU-09] a half-and-half arepa: one filling on each half is free, another is charged by half", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[MENU-09] a half-and-half arepa: one filling on each half is free, another is charged by half", {
+  tag: "@full",
+}, async ({ page }) => {
   await openItem(page, arepera, "Giant arepa to share");
   await expect(add(page)).toContainText(/24[.,]900/);
   const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Pulled beef") });
@@ -208,7 +203,6 @@ test("[MENU-09] a half-and-half arepa: one filling on each half is free, another
 test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, are told to the kitchen and shown with the order", async ({
   page,
 }) => {
-  sameOnPhone();
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(union, "/menu"));
   const filters = page.getByRole("button", { name: en.arrange.filters });

@@ -5,7 +5,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { root, runScript, sharedFile } from "../../fixtures/imports/commands.ts";
 import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
 import { ask, type Shop } from "../../fixtures/shop/shops.ts";
-import { sameOnPhone } from "../every-run.ts";
 import {
   arrive,
   chooseTime,
@@ -125,9 +124,9 @@ async function orderIt(page: Page, payable: string): Promise<void> {
   await expect(page.locator("main")).toContainText(payable);
 }
 
-test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put together row by row, at its exact price, ordered, and the next time chosen again with one tap", async ({
-  page,
-}) => {
+test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put together row by row, at its exact price, ordered, and the next time chosen again with one tap", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openItem(page, "mini", "Your pizza");
   const address = page.url();
   await page.getByRole("radio", { name: /Large/ }).check();
@@ -159,10 +158,9 @@ test("[MENU-09] [CART-06] a half-and-half pizza with a doubled topping is put to
   await expect(again).toHaveCount(0);
 });
 
-test("[MENU-09] a pizza of the whole catalogue weighs little, opens fast, and sells half-and-half for 18.50", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[MENU-09] a pizza of the whole catalogue weighs little, opens fast, and sells half-and-half for 18.50", {
+  tag: "@full",
+}, async ({ page }) => {
   test.skip(!sets.whole, "the catalogue of ../shared/data/dominos-us is not here");
   await openItem(page, "whole", "Pizza");
   const { host, pathname } = new URL(page.url());

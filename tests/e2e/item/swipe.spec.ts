@@ -7,9 +7,9 @@ for (const [language, of] of [
   ["en", shop("union-burger")],
   ["ar", shop("manara-grill")],
 ] as const) {
-  test(`[KIT-12] on a phone a dish's sheet follows the finger and is swiped away, while what scrolls inside goes first, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[KIT-12] on a phone a dish's sheet follows the finger and is swiped away, while what scrolls inside goes first, in ${language}`, {
+    tag: language === "en" ? "@phone" : "@full",
+  }, async ({ page }) => {
     await arrive(page, { shop: of, language, mode: "pickup", lines: 0 });
     await page.goto(at(of, "/menu"), { waitUntil: "networkidle" });
     const sheet = page.locator("[data-item-sheet]");

@@ -6,7 +6,9 @@ import { visit } from "./kit.ts";
 test.use(withMotion);
 
 test.describe("numbers of the specification in the browser", () => {
-  test("[KIT-02] [KIT-11] the switcher of the top bar is there from 768 px on and hidden below", async ({ page }) => {
+  test("[KIT-02] [KIT-11] the switcher of the top bar is there from 768 px on and hidden below", {
+    tag: "@full",
+  }, async ({ page }) => {
     await visit(page);
     const switcher = page.locator("[data-kit=top-bar] [data-kit=language-menu]").first();
     await page.setViewportSize({ width: 768, height: 800 });
@@ -31,7 +33,7 @@ test.describe("numbers of the specification in the browser", () => {
     expect((desk?.y ?? 0) + (desk?.height ?? 0)).toBeLessThan(780);
   });
 
-  test("[KIT-01] the announcement opens a new tab", async ({ page, context }) => {
+  test("[KIT-01] the announcement opens a new tab", { tag: "@full" }, async ({ page, context }) => {
     await context.route("https://example.org/**", (route) => route.fulfill({ body: "there" }));
     await visit(page);
     const opened = context.waitForEvent("page");
@@ -39,9 +41,9 @@ test.describe("numbers of the specification in the browser", () => {
     await expect((await opened).locator("body")).toHaveText("there");
   });
 
-  test("[KIT-03] the menu of languages opens, marks the active one, closes with Esc, and leads on", async ({
-    page,
-  }) => {
+  test("[KIT-03] the menu of languages opens, marks the active one, closes with Esc, and leads on", {
+    tag: "@full",
+  }, async ({ page }) => {
     await visit(page);
     const bar = page.locator("[data-kit=top-bar]").first();
     await bar.getByRole("button", { name: "English" }).click();
@@ -59,7 +61,7 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   });
 
-  test("[KIT-07] a toast with a timer of 15 stays 15 s, one without stays 5 s", async ({ page }) => {
+  test("[KIT-07] a toast with a timer of 15 stays 15 s, one without stays 5 s", { tag: "@full" }, async ({ page }) => {
     await page.clock.install();
     await visit(page);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -79,9 +81,9 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(toasts).toHaveCount(0);
   });
 
-  test("[KIT-08] the bar of a loading page appears at once, at the upper edge, and fades out when done", async ({
-    page,
-  }) => {
+  test("[KIT-08] the bar of a loading page appears at once, at the upper edge, and fades out when done", {
+    tag: "@full",
+  }, async ({ page }) => {
     await visit(page);
     const shelf = page.locator("[data-specimen=pageProgress]");
     await shelf.getByRole("button", { name: "Start" }).click();
@@ -92,9 +94,9 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test("[KIT-09] an image loads when it comes within 100 px of the view, and the fallback replaces a broken one", async ({
-    page,
-  }) => {
+  test("[KIT-09] an image loads when it comes within 100 px of the view, and the fallback replaces a broken one", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page);
     const image = page.locator("[data-specimen=NearImages] img");
@@ -116,7 +118,9 @@ test.describe("numbers of the specification in the browser", () => {
     await expect(broken).toHaveCSS("opacity", "0");
   });
 
-  test("[KIT-09] the landing page's dishes and search results load within 100 px of the view", async ({ page }) => {
+  test("[KIT-09] the landing page's dishes and search results load within 100 px of the view", {
+    tag: "@full",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // Its second list of dishes is further down.
     await page.goto(at(shop("union-burger"), "/"));
@@ -141,7 +145,7 @@ test.describe("numbers of the specification in the browser", () => {
     expect(new Set(far)).toEqual(new Set([false]));
   });
 
-  test("[KIT-09] without script every picture of the landing page is there", async ({ browser }) => {
+  test("[KIT-09] without script every picture of the landing page is there", { tag: "@full" }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(shop("la-arepera"), "/"));
@@ -151,7 +155,7 @@ test.describe("numbers of the specification in the browser", () => {
     await context.close();
   });
 
-  test("[KIT-10] a shop loads the files of its own font and no other", async ({ page }) => {
+  test("[KIT-10] a shop loads the files of its own font and no other", { tag: "@full" }, async ({ page }) => {
     const own = {
       "kaapi-kitchen": /^(open-sans|merriweather)-/,
       "manara-grill": /^(plus-jakarta-sans|cairo)-/,
@@ -180,7 +184,9 @@ test.describe("numbers of the specification in the browser", () => {
     }
   });
 
-  test("[RTE-27] [KIT-08] the bar is seen from the tap on a link until its page is there", async ({ page }) => {
+  test("[RTE-27] [KIT-08] the bar is seen from the tap on a link until its page is there", { tag: "@full" }, async ({
+    page,
+  }) => {
     await page.goto(at(shop("kaapi-kitchen"), "/store-locator"));
     // The page listens: a tap before loads the next page as any link does, and the browser shows that.
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");

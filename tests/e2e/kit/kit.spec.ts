@@ -17,7 +17,7 @@ test.describe("every widget", () => {
   for (const brand of BRANDS)
     test(
       `no axe violation in the catalogue of ${brand}, and it can be read in every theme type`,
-      inEveryRun(["kaapi-kitchen", "manara-grill"].includes(brand)),
+      inEveryRun(brand === "kaapi-kitchen"),
       async ({ page, isMobile }) => {
         test.skip(isMobile && !["kaapi-kitchen", "manara-grill"].includes(brand), "one brand for each direction");
         const language = brand === "manara-grill" ? "ar" : "en";
@@ -71,7 +71,7 @@ test.describe("every widget", () => {
     expect(seen).toEqual([...seen].sort((one, other) => one - other));
   });
 
-  test("the catalogue states what each widget costs", async ({ page }) => {
+  test("the catalogue states what each widget costs", { tag: "@full" }, async ({ page }) => {
     await visit(page);
     const costs = await page.locator("[data-cost]").allTextContents();
     expect(costs.length).toBeGreaterThan(25);
@@ -90,20 +90,24 @@ test.describe("what a screen reader is told", () => {
   for (const language of LANGUAGES) {
     const brand = language === "ar" ? "manara-grill" : "kaapi-kitchen";
 
-    test(`names, roles and states of every widget and open dialog (${language})`, async ({ page }) => {
-      await visit(page, brand, "own", language);
-      await withoutCosts(page);
-      for (const id of GROUPS) {
-        await group(page, id).scrollIntoViewIfNeeded();
-        await expect.soft(group(page, id)).toMatchAriaSnapshot({ name: named(id, language) });
-      }
-      const dialog = page.locator("[data-state=open]:is([role],dialog)");
-      for (const name of ["sheet", "alert", "delete", "modal", "page"]) {
-        await opener(page, name).click();
-        await expect.soft(dialog).toMatchAriaSnapshot({ name: named(`${name}-open`, language) });
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-      }
-    });
+    test(
+      `names, roles and states of every widget and open dialog (${language})`,
+      inEveryRun(language === "en"),
+      async ({ page }) => {
+        await visit(page, brand, "own", language);
+        await withoutCosts(page);
+        for (const id of GROUPS) {
+          await group(page, id).scrollIntoViewIfNeeded();
+          await expect.soft(group(page, id)).toMatchAriaSnapshot({ name: named(id, language) });
+        }
+        const dialog = page.locator("[data-state=open]:is([role],dialog)");
+        for (const name of ["sheet", "alert", "delete", "modal", "page"]) {
+          await opener(page, name).click();
+          await expect.soft(dialog).toMatchAriaSnapshot({ name: named(`${name}-open`, language) });
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(0);
+        }
+      },
+    );
   }
 });

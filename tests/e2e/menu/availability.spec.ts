@@ -78,9 +78,9 @@ async function lastOption(page: Page, origin: string) {
   }, origin);
 }
 
-test("[MENU-09] [MENU-10] an option that sells out while its dish is open is shown so at once, in the cart as well", async ({
-  page,
-}) => {
+test("[MENU-09] [MENU-10] an option that sells out while its dish is open is shown so at once, in the cart as well", {
+  tag: "@full",
+}, async ({ page }) => {
   const union = shop("union-burger");
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(union, "/menu"), { waitUntil: "networkidle" });

@@ -11,9 +11,9 @@ const row = (page: Page, title: string) =>
 const heart = (page: Page, title: string, texts = en) =>
   row(page, title).getByRole("button", { name: texts.menu.like.replace("{item}", title), exact: true });
 
-test("[MENU-08] [ROLE-01] a heart asks a visitor to log in, marks the dish then and leads back to the menu", async ({
-  page,
-}) => {
+test("[MENU-08] [ROLE-01] a heart asks a visitor to log in, marks the dish then and leads back to the menu", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/menu?filter=veg"), { waitUntil: "networkidle" });
   const dish = "Lemon Rice";
@@ -66,9 +66,9 @@ test("[RTE-06] [PROF-01] the favourites page lists the dishes with add to cart, 
   await expect(page.locator("li.dish .dish-title")).toHaveText(["Badam Haalu"]);
 });
 
-test("[MENU-08] a visitor's hearts send no request, and the favourites page is in the visitor's language", async ({
-  page,
-}) => {
+test("[MENU-08] a visitor's hearts send no request, and the favourites page is in the visitor's language", {
+  tag: "@full",
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.postData() ?? ""));
   await page.context().addCookies([{ name: "locale", value: "ar", url: kaapi.origin }]);
@@ -80,7 +80,7 @@ test("[MENU-08] a visitor's hearts send no request, and the favourites page is i
   expect(asked.filter((body) => body.includes("favouriteItems"))).toEqual([]);
 });
 
-test("[MENU-08] an open dish has a heart as well, in its sheet and on its page", async ({ page }) => {
+test("[MENU-08] an open dish has a heart as well, in its sheet and on its page", { tag: "@full" }, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await signedIn(page, kaapi, freshPhone("95", 10));
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
+import { inEveryRun } from "../every-run.ts";
 import { arrive, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -54,20 +55,22 @@ async function order(page: Page, texts: Texts, language: string) {
 }
 
 for (const language of ["en", "ar"]) {
-  test(`[MENU-04] [MENU-09] [MENU-10] a vegetarian dish is found, customised and added by keyboard alone, in ${language}`, async ({
-    page,
-  }) => {
-    const texts = TEXTS[language] as Texts;
-    const { title, filters, item } = await order(page, texts, language);
-    console.log(`${filters}\n${item}`);
-    // What a screen reader says: the filter and that it is on, how many dishes are left, the dish by its name, each group
-    // with its rule, each choice with its state, and a button that says what it costs.
-    expect(filters).toContain("[pressed]");
-    expect(filters).toMatch(/status: .*\d+/);
-    expect(item).toContain(title);
-    expect(item).toMatch(/group "/);
-    expect(item).toMatch(/(radio|checkbox) "[^"]+" \[checked\]/);
-    expect(item).toMatch(/(radio|checkbox) "[^"]*\+[^"]*₹[^"]*"/);
-    expect(item).toMatch(new RegExp(`button "${texts.item.addToCart}[^"]*\\d`));
-  });
+  test(
+    `[MENU-04] [MENU-09] [MENU-10] a vegetarian dish is found, customised and added by keyboard alone, in ${language}`,
+    inEveryRun(language === "en"),
+    async ({ page }) => {
+      const texts = TEXTS[language] as Texts;
+      const { title, filters, item } = await order(page, texts, language);
+      console.log(`${filters}\n${item}`);
+      // What a screen reader says: the filter and that it is on, how many dishes are left, the dish by its name, each group
+      // with its rule, each choice with its state, and a button that says what it costs.
+      expect(filters).toContain("[pressed]");
+      expect(filters).toMatch(/status: .*\d+/);
+      expect(item).toContain(title);
+      expect(item).toMatch(/group "/);
+      expect(item).toMatch(/(radio|checkbox) "[^"]+" \[checked\]/);
+      expect(item).toMatch(/(radio|checkbox) "[^"]*\+[^"]*₹[^"]*"/);
+      expect(item).toMatch(new RegExp(`button "${texts.item.addToCart}[^"]*\\d`));
+    },
+  );
 }

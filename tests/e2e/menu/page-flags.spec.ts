@@ -47,7 +47,9 @@ for (const [flag, part] of Object.entries(PARTS)) {
 
 const read = (id: string, path: string, language = "en") => ask(hostOf(id), `${path}?lang=${language}`);
 
-test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its sheet too", async ({ page }) => {
+test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its sheet too", { tag: "@full" }, async ({
+  page,
+}) => {
   const path = /href="(\/item\/[^"]+masala-dosa)"/.exec(await menu("with-all"))?.[1] ?? "";
   const shown = unescaped((await read("with-all", path)).body);
   expect(shown).toContain('aria-label="Vegetarian"');
@@ -87,7 +89,7 @@ test("[CFG-01] imageSize is the width that pictures of dishes are asked for", as
   expect(small).not.toMatch(/\.webp\?width=480/);
 });
 
-test("[CFG-10] the checkout says the business's message", async ({ page }) => {
+test("[CFG-10] the checkout says the business's message", { tag: "@full" }, async ({ page }) => {
   const host = hostOf("with-all");
   const own = { ...shop("kaapi-kitchen"), id: "with-all", host, origin: `http://${host}` };
   await arrive(page, { shop: own, language: "en", mode: "pickup", lines: 1 });

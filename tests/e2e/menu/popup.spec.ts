@@ -77,7 +77,7 @@ test("[MENU-11] web_popup comes after the page has come to rest, once a day, and
   await expect(popup(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test("[MENU-11] a guest who is choosing a dish is not interrupted by a popup", async ({ page }) => {
+test("[MENU-11] a guest who is choosing a dish is not interrupted by a popup", { tag: "@full" }, async ({ page }) => {
   await page.goto(`${origin}/menu`);
   await page.getByRole("button", { name: /^Add / }).first().click();
   await expect(page.locator("dialog[open]")).toBeVisible();
@@ -86,9 +86,9 @@ test("[MENU-11] a guest who is choosing a dish is not interrupted by a popup", a
   expect(await page.evaluate((key) => localStorage.getItem(key), `${id}:popup`)).toBeNull();
 });
 
-test("[MENU-11] web_bg_img lies behind a menu that is narrower than the screen, and is the head of one without a banner", async ({
-  page,
-}) => {
+test("[MENU-11] web_bg_img lies behind a menu that is narrower than the screen, and is the head of one without a banner", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${origin}/menu?screenshot_mode=1`);
   await expect(page.locator(".hero-picture img")).toHaveAttribute("src", /banner-1\.webp/);

@@ -5,9 +5,9 @@ import { allRows } from "../shopping.ts";
 const kaapi = shop("kaapi-kitchen");
 const manara = shop("manara-grill");
 
-test("[MENU-01] every dish is in the page from the start by name and price; rows of later sections come by themselves", async ({
-  page,
-}) => {
+test("[MENU-01] every dish is in the page from the start by name and price; rows of later sections come by themselves", {
+  tag: "@full",
+}, async ({ page }) => {
   const { body } = await fetched(kaapi, "/menu");
   expect(body).toMatch(/<a href="\/item\/[^"]+">Mysore Bonda<\/a>[^₹]{0,20}₹90\.00/);
   await page.goto(at(kaapi, "/menu"));
@@ -18,9 +18,9 @@ test("[MENU-01] every dish is in the page from the start by name and price; rows
   await expect(row.getByRole("button", { name: "Add Mysore Bonda" })).toBeAttached();
 });
 
-test("[MENU-01] [ROB-01] where the rows cannot be had, the plain list stays and leads to each dish, and they come once they can be had", async ({
-  page,
-}) => {
+test("[MENU-01] [ROB-01] where the rows cannot be had, the plain list stays and leads to each dish, and they come once they can be had", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.clock.install();
   await page.route("**/menu/rows/**", (route) => route.fulfill({ status: 503, headers: { "retry-after": "7" } }));
   await page.goto(at(manara, "/menu"));

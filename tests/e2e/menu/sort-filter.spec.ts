@@ -16,9 +16,9 @@ const prices = async (page: Page, section: string) => {
 };
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
-test("[MENU-03] the server's sort orders are offered by their labels and sort each part of the menu", async ({
-  page,
-}) => {
+test("[MENU-03] the server's sort orders are offered by their labels and sort each part of the menu", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await allRows(page);
   const sort = bar(page).getByRole("combobox", { name: en.arrange.sortBy });
@@ -79,7 +79,7 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   await expect.poll(() => rows(page).count()).toBe(all);
 });
 
-test("[MENU-04] filters that nothing passes say so and can be taken back", async ({ page }) => {
+test("[MENU-04] filters that nothing passes say so and can be taken back", { tag: "@full" }, async ({ page }) => {
   await page.goto(at(kaapi, "/menu?filter=egg,bestseller"), { waitUntil: "networkidle" });
   const status = bar(page).getByRole("status");
   await expect(status).not.toBeEmpty();
@@ -95,7 +95,9 @@ test("[MENU-03] the page itself stays the same for everybody, whatever the addre
   expect(sorted.body.match(/data-dish/g)?.length).toBe(plain.body.match(/data-dish/g)?.length);
 });
 
-test("[MENU-03] while the order cannot be had the menu stays as it is and says so", async ({ page }) => {
+test("[MENU-03] while the order cannot be had the menu stays as it is and says so", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.route("**/graphql", (route) => route.abort());
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });
   await allRows(page);

@@ -46,7 +46,7 @@ test("[CART-12] a cart survives a reload and a second tab, and what one tab chan
   await expectAccessible(second, "dialog[open], [data-cart-column]");
 });
 
-test("[CART-12] a corrupt stored cart is dropped and the page works", async ({ page }) => {
+test("[CART-12] a corrupt stored cart is dropped and the page works", { tag: "@full" }, async ({ page }) => {
   await arrive(page, pickup);
   for (const rubbish of ["{", '{"version":1,"cart":{"items":[{"quantity":-3}]}}', "null", '"cart"']) {
     await page.evaluate(
@@ -60,7 +60,7 @@ test("[CART-12] a corrupt stored cart is dropped and the page works", async ({ p
   await expectAccessible(page);
 });
 
-test("[CART-08] the last line removed from the cart can be brought back", async ({ page }) => {
+test("[CART-08] the last line removed from the cart can be brought back", { tag: "@full" }, async ({ page }) => {
   const { titles } = await arrive(page, { ...pickup, lines: 1 });
   await page.goto(at(kaapi, "/menu"));
   const item = titles[0] ?? "";
@@ -77,9 +77,9 @@ test("[CART-08] the last line removed from the cart can be brought back", async 
   expect((await kept(page, kaapi, "cart")).cart.items).toHaveLength(1);
 });
 
-test("[SESS-01] a new customer signs in with the code from the outbox; a wrong one is said at the field", async ({
-  page,
-}) => {
+test("[SESS-01] a new customer signs in with the code from the outbox; a wrong one is said at the field", {
+  tag: "@full",
+}, async ({ page }) => {
   const phone = freshPhone("95", 10);
   await arrive(page, pickup);
   await page.goto(at(kaapi, "/checkout"));

@@ -122,9 +122,9 @@ async function placeOrder(page: Parameters<typeof place>[0]) {
   return { total: /\d[\d.,]*\d/.exec(total)?.[0] ?? total };
 }
 
-test("[RTE-04] [TIME-05] an order time must be chosen: without one nothing is sent, and the page says what is missing", async ({
-  page,
-}) => {
+test("[RTE-04] [TIME-05] an order time must be chosen: without one nothing is sent, and the page says what is missing", {
+  tag: "@full",
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.postData()?.includes("mutation PlaceOrder")) sent.push(request.url());
@@ -179,9 +179,9 @@ test("[ORD-02] a double click and a reload while the answer is awaited place exa
   expect(answers.length).toBe(2);
 });
 
-test("[ORD-02] a changed amount is said, with what changed, and nothing is placed before the guest agrees", async ({
-  page,
-}) => {
+test("[ORD-02] a changed amount is said, with what changed, and nothing is placed before the guest agrees", {
+  tag: "@full",
+}, async ({ page }) => {
   await showOldBills(page, 7);
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await page.goto(at(kaapi, "/checkout"));

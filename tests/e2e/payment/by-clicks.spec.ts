@@ -61,10 +61,9 @@ async function expectOwnDocument(page: Page, path: string): Promise<void> {
   await expect.poll(loaded).toEqual({ name: at(kaapi, path), type: "navigate" });
 }
 
-test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money': the provider's form opens", async ({
-  page,
-  watch,
-}) => {
+test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money': the provider's form opens", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   await arrive(page, { ...arrivals, lines: 0 });
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/profile"));
@@ -79,7 +78,7 @@ test("[WALL-02] [ROBUST-11] from the menu over profile and wallet to 'Add money'
   expect(watch.calls.get("init")).toBe(1);
 });
 
-test("[ORD-03] [ROBUST-11] from the menu's cart to the checkout: the provider's form opens", async ({
+test("[ORD-03] [ROBUST-11] from the menu's cart to the checkout: the provider's form opens", { tag: "@full" }, async ({
   page,
   watch,
 }) => {
@@ -93,9 +92,9 @@ test("[ORD-03] [ROBUST-11] from the menu's cart to the checkout: the provider's 
   expect(watch.calls.get("init")).toBe(1);
 });
 
-test("[CPN-04] [OLIST-03] [WALL-02] [ROBUST-11] every link and menu to a page that pays loads its document, on a phone and on a desktop", async ({
-  page,
-}) => {
+test("[CPN-04] [OLIST-03] [WALL-02] [ROBUST-11] every link and menu to a page that pays loads its document, on a phone and on a desktop", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, arrivals);
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/checkout"));
@@ -148,10 +147,9 @@ test("[CPN-04] [OLIST-03] [WALL-02] [ROBUST-11] every link and menu to a page th
   }
 });
 
-test("[ROBUST-11] whoever comes to a paying page by the router all the same has its own document", async ({
-  page,
-  watch,
-}) => {
+test("[ROBUST-11] whoever comes to a paying page by the router all the same has its own document", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   await arrive(page, { ...arrivals, lines: 0 });
   await signedIn(page, kaapi, freshPhone("97", 10));
   await page.goto(at(kaapi, "/profile"));

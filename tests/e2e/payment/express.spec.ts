@@ -34,10 +34,9 @@ async function openForm(page: Page, language: string): Promise<Texts> {
   return texts;
 }
 
-test("[PGW-11] Apple Pay above the card form: dismissed, declined by the bank, then asked by it, it pays the order once", async ({
-  page,
-  watch,
-}) => {
+test("[PGW-11] Apple Pay above the card form: dismissed, declined by the bank, then asked by it, it pays the order once", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   const texts = await openForm(page, "en");
   await expect(wallets(page)).toContainText(texts.pay.orByCard);
   await expectAccessible(page, "[data-payment-view]");
@@ -64,10 +63,9 @@ test("[PGW-11] Apple Pay above the card form: dismissed, declined by the bank, t
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("[PGW-11] [I18N-02] in Arabic the wallet stands above the card form, fits the width, has no accessibility fault, and pays", async ({
-    page,
-    watch,
-  }) => {
+  test("[PGW-11] [I18N-02] in Arabic the wallet stands above the card form, fits the width, has no accessibility fault, and pays", {
+    tag: "@full",
+  }, async ({ page, watch }) => {
     const texts = await openForm(page, "ar");
     await expect(view(page)).toHaveAttribute("dir", "rtl");
     await expect(wallets(page)).toContainText(texts.pay.orByCard);
@@ -83,10 +81,9 @@ test.describe("on a phone", () => {
     await expectPaidOnce(page, { shop: manara, gateway: "Stripe", watch });
   });
 
-  test("[PGW-11] [I18N-02] in Arabic on the checkout the wallet stands above the ways to pay, fits the width, has no accessibility fault, and pays", async ({
-    page,
-    watch,
-  }) => {
+  test("[PGW-11] [I18N-02] in Arabic on the checkout the wallet stands above the ways to pay, fits the width, has no accessibility fault, and pays", {
+    tag: "@full",
+  }, async ({ page, watch }) => {
     await withWallet(page, true);
     const texts = await readyToPay(page, { shop: manara, language: "ar", payWith: "payment_gateway:Tap" });
     await expect(onTop(page)).toHaveAttribute("data-express", "shown");
@@ -100,10 +97,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("[PGW-11] a browser without a wallet has the card form where it always was: no gap, no second way, and it pays", async ({
-  page,
-  watch,
-}) => {
+test("[PGW-11] a browser without a wallet has the card form where it always was: no gap, no second way, and it pays", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   await withWallet(page, false);
   await readyToPay(page, { shop: manara, language: "en", payWith: "payment_gateway:Stripe" });
   await expect(onTop(page)).toHaveCSS("height", "0px");
@@ -145,10 +141,9 @@ test("[PGW-11] [ORD-03] on the checkout Apple Pay stands above every way to pay:
   await expectPaidOnce(page, { shop: manara, gateway: "Stripe", watch });
 });
 
-test("[PGW-11] a customer with an account, whose cards are kept, pays by wallet on the checkout: the sheet and the payment agree on that", async ({
-  page,
-  watch,
-}) => {
+test("[PGW-11] a customer with an account, whose cards are kept, pays by wallet on the checkout: the sheet and the payment agree on that", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   await withWallet(page, true);
   await arrive(page, { shop: manara, language: "en", mode: "pickup" });
   await signedIn(page, manara, freshPhone("36", 8), "+973");
@@ -162,10 +157,9 @@ test("[PGW-11] a customer with an account, whose cards are kept, pays by wallet 
   await expectPaidOnce(page, { shop: manara, gateway: "Stripe", watch });
 });
 
-test("[PGW-11] [ORD-02] a guest whose details are missing is asked for them, and no sheet opens over the question", async ({
-  page,
-  watch,
-}) => {
+test("[PGW-11] [ORD-02] a guest whose details are missing is asked for them, and no sheet opens over the question", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   const texts = TEXTS.en as Texts;
   await withWallet(page, true);
   await arrive(page, { shop: manara, language: "en", mode: "pickup" });

@@ -41,11 +41,9 @@ test("[ROBUST-05] [ROBUST-08] a forged return decides nothing and leaves nothing
   expect((await books("PhonePe", watch)).charges).toBe(0);
 });
 
-test("[ROBUST-06] the return address alone, in another browser, shows a guest's payment as paid", async ({
-  page,
-  browser,
-  watch,
-}) => {
+test("[ROBUST-06] the return address alone, in another browser, shows a guest's payment as paid", {
+  tag: "@full",
+}, async ({ page, browser, watch }) => {
   await readyToPay(page, { shop: kaapi, language: "en", payWith: "payment_gateway:PhonePe" });
   await placeButton(page).click();
   await phonePe.pay(page);
@@ -81,10 +79,9 @@ test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; th
   expect(watch.txns.size).toBe(0);
 });
 
-test("[PGW-16] a shop without a payment service: placeOrder begins the payment and finalizePayment ends it", async ({
-  page,
-  watch,
-}) => {
+test("[PGW-16] a shop without a payment service: placeOrder begins the payment and finalizePayment ends it", {
+  tag: "@full",
+}, async ({ page, watch }) => {
   const union = shop("union-burger");
   await readyToPay(page, { shop: union, language: "en", payWith: "payment_gateway:Stripe" });
   await placeButton(page).click();
@@ -131,7 +128,7 @@ test("[WALL-02] [RTE-10] [CFG-12] [ROLE-01] a visitor signs in where they are, a
   expect(await wider(), "a gateway's long number breaks").toBe(0);
 });
 
-test("[I18N-02] paying in Arabic: mirrored form and screens, without an accessibility fault", async ({
+test("[I18N-02] paying in Arabic: mirrored form and screens, without an accessibility fault", { tag: "@full" }, async ({
   page,
   watch,
 }) => {

@@ -21,13 +21,6 @@ export interface Vendor {
   readonly script: RegExp | null;
 }
 
-/**
- * One vendor for each way in which a payment ends: a token that we send on, a page that is left, a form that the vendor confirms.
- * What goes wrong is tried with these, and with all eight in `npm run test:full`.
- */
-const KINDS: readonly Gateway[] = ["Razorpay", "PhonePe", "Stripe"];
-export const standsForItsKind = ({ gateway }: Vendor): boolean => KINDS.includes(gateway);
-
 const view = (page: Page) => page.locator("[data-payment-view]");
 const frame = (page: Page, title: string | RegExp): FrameLocator =>
   typeof title === "string" ? page.frameLocator(`iframe[title="${title}"]`) : view(page).frameLocator("iframe").first();

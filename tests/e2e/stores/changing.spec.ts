@@ -53,7 +53,9 @@ test("[STORE-01] another store first shows what would be lost and what can come 
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
 });
 
-test("[STORE-01] what was tapped before a store was chosen is not added where it is not sold", async ({ page }) => {
+test("[STORE-01] what was tapped before a store was chosen is not added where it is not sold", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, at(kaapi, "/menu"));
   await add(page, COCONUT);
   await picker(page).getByRole("tab", { name: "Pickup" }).click();
@@ -65,7 +67,9 @@ test("[STORE-01] what was tapped before a store was chosen is not added where it
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
 });
 
-test("[CART-12] on reopening each change of a kept cart is told line by line and accepted once", async ({ page }) => {
+test("[CART-12] on reopening each change of a kept cart is told line by line and accepted once", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, at(kaapi, "/menu"));
   await choose(page, "Indiranagar", "Pickup");
   await expect(picker(page)).toHaveCount(0);
@@ -85,7 +89,9 @@ test("[CART-12] on reopening each change of a kept cart is told line by line and
   await expect(sheet).toHaveCount(0);
 });
 
-test("[STORE-11] changing between delivery and pickup holds the cart against the new mode", async ({ page }) => {
+test("[STORE-11] changing between delivery and pickup holds the cart against the new mode", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, at(kaapi, "/menu"));
   await choose(page, "Indiranagar", "Pickup");
   await expect(picker(page)).toHaveCount(0);

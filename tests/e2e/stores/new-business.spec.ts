@@ -48,33 +48,34 @@ async function showsChain(page: Page, address: string, name: string): Promise<vo
   await expect(page.locator("[data-store-count]")).toContainText("nothing of this name");
 }
 
-test("[CFG-01] a business that is added while the shops run answers at once, with its logo, and shows 1,300 stores as quickly as three", async ({
-  page,
-  request,
-}, { project, workerIndex }) => {
-  test.skip(project.name !== "desktop", "one browser is enough");
-  test.slow();
-  const id = `added-${workerIndex}-${Date.now().toString(36)}`;
-  const identity = ["--currency", "EUR", "--timezone", "Europe/Rome", "--language", "en", "--country-code", "+39"];
-  try {
-    const added = await runScript("operate/business-add.ts", ["--id", id, "--name", "Nuovo", ...identity], dataDir);
-    expect(added).toMatchObject({ code: 0, err: "" });
-    expect(added.out).toContain(`http://${id}.localhost:${port}, at once`);
-    // The name alone is what counts: only browsers look up names below localhost.
-    const host = `${id}.localhost:${port}`;
-    const get = (file: string) =>
-      request.get(`http://localhost:${port}${file}`, { headers: { host }, maxRedirects: 0 });
-    await expect.poll(async () => (await get("/menu")).status()).toBe(200);
-    const logo = await get(`/brands/${id}/logo.svg`);
-    expect(logo.headers()["content-type"]).toBe("image/svg+xml");
-    expect(logo.headers()["content-security-policy"]).toContain("default-src 'none'");
-    expect(await logo.text()).toContain(">Nuovo<");
-    expect((await get("/favicon.ico")).headers()["content-type"]).toBe("image/svg+xml");
-    expect((await get("/brands/kaapi-kitchen/logo.svg")).status()).toBe(404);
-    expect((await get("/media/none-000000000000.webp")).status()).toBe(404);
-    await showsChain(page, `http://${id}.localhost:${port}/store-locator`, await importChain(id));
-  } finally {
-    rmSync(path.join(root, "config", "businesses", `${id}.json`), { force: true });
-    rmSync(path.join(root, "public", "brands", id), { recursive: true, force: true });
-  }
-});
+test(
+  "[CFG-01] a business that is added while the shops run answers at once, with its logo, and shows 1,300 stores as quickly as three",
+  { tag: "@full" },
+  async ({ page, request }, { project, workerIndex }) => {
+    test.skip(project.name !== "desktop", "one browser is enough");
+    test.slow();
+    const id = `added-${workerIndex}-${Date.now().toString(36)}`;
+    const identity = ["--currency", "EUR", "--timezone", "Europe/Rome", "--language", "en", "--country-code", "+39"];
+    try {
+      const added = await runScript("operate/business-add.ts", ["--id", id, "--name", "Nuovo", ...identity], dataDir);
+      expect(added).toMatchObject({ code: 0, err: "" });
+      expect(added.out).toContain(`http://${id}.localhost:${port}, at once`);
+      // The name alone is what counts: only browsers look up names below localhost.
+      const host = `${id}.localhost:${port}`;
+      const get = (file: string) =>
+        request.get(`http://localhost:${port}${file}`, { headers: { host }, maxRedirects: 0 });
+      await expect.poll(async () => (await get("/menu")).status()).toBe(200);
+      const logo = await get(`/brands/${id}/logo.svg`);
+      expect(logo.headers()["content-type"]).toBe("image/svg+xml");
+      expect(logo.headers()["content-security-policy"]).toContain("default-src 'none'");
+      expect(await logo.text()).toContain(">Nuovo<");
+      expect((await get("/favicon.ico")).headers()["content-type"]).toBe("image/svg+xml");
+      expect((await get("/brands/kaapi-kitchen/logo.svg")).status()).toBe(404);
+      expect((await get("/media/none-000000000000.webp")).status()).toBe(404);
+      await showsChain(page, `http://${id}.localhost:${port}/store-locator`, await importChain(id));
+    } finally {
+      rmSync(path.join(root, "config", "businesses", `${id}.json`), { force: true });
+      rmSync(path.join(root, "public", "brands", id), { recursive: true, force: true });
+    }
+  },
+);

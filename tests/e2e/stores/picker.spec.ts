@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { at, page as read, shop } from "../../fixtures/shop/shops.ts";
 import { choose, kaapi, open, picker, placeButton } from "../browse/menu-page.ts";
-import { sameOnPhone } from "../every-run.ts";
 import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
-test("[STORE-02] a store that is closed for a while cannot be selected and says so", async ({ page }) => {
-  sameOnPhone();
+test("[STORE-02] a store that is closed for a while cannot be selected and says so", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   const adyar = picker(page).getByRole("button", { name: /^Adyar/ });
@@ -15,10 +15,9 @@ test("[STORE-02] a store that is closed for a while cannot be selected and says 
   await expect(placeButton(page)).toHaveAttribute("data-place", "");
 });
 
-test("[STORE-05] stores near the device's location come with their distance; where none serves it all are offered, and the server says so", async ({
-  page,
-  context,
-}) => {
+test("[STORE-05] stores near the device's location come with their distance; where none serves it all are offered, and the server says so", {
+  tag: "@phone",
+}, async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 12.9716, longitude: 77.6412 });
   await open(page, `${kaapi}/menu`);
@@ -33,9 +32,9 @@ test("[STORE-05] stores near the device's location come with their distance; whe
   await expect(picker(page).locator("[data-store]")).toHaveCount(6);
 });
 
-test("[STORE-05] a place is searched by name with a slip of the finger, and stores come with their distance from it", async ({
-  page,
-}) => {
+test("[STORE-05] a place is searched by name with a slip of the finger, and stores come with their distance from it", {
+  tag: "@full",
+}, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   const field = picker(page).getByPlaceholder("Address, area or postal code");
@@ -56,8 +55,10 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
   await expectAccessible(page, "[data-place-picker]");
 });
 
-test("[STORE-05] a refused location is explained, and the search is the way on", async ({ page, context }) => {
-  sameOnPhone();
+test("[STORE-05] a refused location is explained, and the search is the way on", { tag: "@full" }, async ({
+  page,
+  context,
+}) => {
   await context.clearPermissions();
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -79,9 +80,9 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await expectAccessible(page, "[data-place-picker]");
 });
 
-test("[STORE-05] whoever looks for a place in another town is told that nobody delivers there, and can pick up instead", async ({
-  page,
-}) => {
+test("[STORE-05] whoever looks for a place in another town is told that nobody delivers there, and can pick up instead", {
+  tag: "@full",
+}, async ({ page }) => {
   const arepera = shop("la-arepera");
   const { place: words } = TEXTS.es as Texts;
   await page.context().addCookies([{ name: "locale", value: "es", url: arepera.origin }]);
@@ -96,7 +97,9 @@ test("[STORE-05] whoever looks for a place in another town is told that nobody d
   await expect(picker(page).locator("[data-store]:enabled").first()).toBeVisible();
 });
 
-test("[STORE-05] where no store delivers the guest is offered a store to pick up from", async ({ page }) => {
+test("[STORE-05] where no store delivers the guest is offered a store to pick up from", { tag: "@full" }, async ({
+  page,
+}) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   await picker(page).getByPlaceholder("Address, area or postal code").fill("yelahanka");
@@ -109,18 +112,16 @@ test("[STORE-05] where no store delivers the guest is offered a store to pick up
   await expect(placeButton(page)).toHaveAttribute("data-place", /\.pickup$/);
 });
 
-test("[STORE-10] a store's word on being chosen is said", async ({ page }) => {
-  sameOnPhone();
+test("[STORE-10] a store's word on being chosen is said", { tag: "@full" }, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
   await picker(page).locator('[data-store="101"]').click();
   await expect(page.getByText("This kitchen roasts its own coffee: ask for the dark roast.")).toBeVisible();
 });
 
-test("[STORE-10] a hidden name gives way to the city, in the list of stores, in what the page carries and once it is chosen", async ({
-  page,
-}) => {
-  sameOnPhone();
+test("[STORE-10] a hidden name gives way to the city, in the list of stores, in what the page carries and once it is chosen", {
+  tag: "@full",
+}, async ({ page }) => {
   const arepera = at(shop("la-arepera"), "");
   const { body } = await read(shop("la-arepera"), "/store-locator");
   expect(body).toContain("Laureles, Primer Parque");
@@ -138,7 +139,6 @@ test("[STORE-09] the selection survives a reload, the server renders that store'
   page,
   context,
 }) => {
-  sameOnPhone();
   await open(page, `${kaapi}/menu`);
   await choose(page, "Mylapore");
   const response = await page.reload({ waitUntil: "networkidle" });

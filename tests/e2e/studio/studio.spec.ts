@@ -134,10 +134,9 @@ async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: "en-US" })).newPage();
 }
 
-test("a second editor sees who is editing and changes nothing before taking over, and the first one is told", async ({
-  page,
-  browser,
-}) => {
+test("a second editor sees who is editing and changes nothing before taking over, and the first one is told", {
+  tag: "@full",
+}, async ({ page, browser }) => {
   const rana = await hireRana();
   await page.goto(studio("/frame"));
   await signIn(page);
@@ -157,9 +156,9 @@ test("a second editor sees who is editing and changes nothing before taking over
   await second.context().close();
 });
 
-test("a publish that would break the shop is refused, and a press leads to the field that is named", async ({
-  page,
-}) => {
+test("a publish that would break the shop is refused, and a press leads to the field that is named", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(studio("/frame"));
   await signIn(page);
   const lock = page.locator("[data-studio-lock]").getByRole("button", { name: texts.lock.take });
@@ -180,9 +179,9 @@ test("a publish that would break the shop is refused, and a press leads to the f
   await expect(link).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("the links of the footer are put in order with the keys alone, and the focus goes with the one that moves", async ({
-  page,
-}) => {
+test("the links of the footer are put in order with the keys alone, and the focus goes with the one that moves", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(studio("/frame"));
   await signIn(page);
   const links = field(page, "theme.components.footer.externalPageLinks");
@@ -198,9 +197,9 @@ test("the links of the footer are put in order with the keys alone, and the focu
 
 const LOGO = "biz.logoUrlSquare";
 
-test("[STUDIO-10] a large photo is uploaded and shown, and a drawing that calls itself a photo is refused in words", async ({
-  page,
-}) => {
+test("[STUDIO-10] a large photo is uploaded and shown, and a drawing that calls itself a photo is refused in words", {
+  tag: "@full",
+}, async ({ page }) => {
   // Noise cannot be compressed: larger than what proxy.ts keeps of a body, and smaller than what the browser reduces.
   const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
   const photo = sharp({ create: { width: 790, height: 610, channels: 3, background: "#888", noise } });

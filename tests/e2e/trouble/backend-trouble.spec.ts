@@ -3,7 +3,6 @@ import { GATEWAYS } from "../../../payments/core/enumerations.ts";
 import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
 import { OwnBackend } from "../../fixtures/shop/own-backend.ts";
 import { ask, shop as healthy, type Shop } from "../../fixtures/shop/shops.ts";
-import { inEveryRun } from "../every-run.ts";
 import {
   arrive,
   button,
@@ -144,41 +143,39 @@ async function charges(): Promise<number> {
 }
 
 for (const [name, trouble] of Object.entries(TROUBLES)) {
-  test(
-    `[ROB-01] [ROB-02] [SESS-01] [ORD-02] [LIVE-02] a new customer signs in, orders, pays and follows the order with the backend ${name} at each step: nothing is lost, and it is one order`,
-    inEveryRun(name === "restarted"),
-    async ({ page }) => {
-      test.setTimeout(900_000);
-      const before = await charges();
-      await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
-      const wanted = [`${kaapi.id}:pay-with`, "payment_gateway:PhonePe"] as const;
-      await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), wanted);
-      await page.goto(`${kaapi.origin}/checkout`);
-      await chooseTime(page, en);
-      await signIn(page, freshPhone("98", 10), trouble);
-      await pay(page, trouble);
+  test(`[ROB-01] [ROB-02] [SESS-01] [ORD-02] [LIVE-02] a new customer signs in, orders, pays and follows the order with the backend ${name} at each step: nothing is lost, and it is one order`, {
+    tag: "@full",
+  }, async ({ page }) => {
+    test.setTimeout(900_000);
+    const before = await charges();
+    await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+    const wanted = [`${kaapi.id}:pay-with`, "payment_gateway:PhonePe"] as const;
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), wanted);
+    await page.goto(`${kaapi.origin}/checkout`);
+    await chooseTime(page, en);
+    await signIn(page, freshPhone("98", 10), trouble);
+    await pay(page, trouble);
 
-      // The vendor lives on; the shop is out of reach when its guest comes back from there.
-      await own.api.be("down");
-      await page.getByRole("button", { name: "Pay", exact: true }).click();
-      await page.waitForURL(/\/pg/);
-      await expect(page.locator('[data-payment-screen="checking"], [data-payment-screen="pending"]')).toBeVisible();
-      await own.api.be(name === "slowed" ? "slow" : "none");
-      const paid = page.locator('[data-payment-screen="paid"]');
-      await expect(async () => {
-        const check = page.getByRole("button", { name: en.pay.result.pending.action });
-        if (await check.isVisible()) await check.click();
-        await expect(paid).toBeVisible({ timeout: 12_000 });
-      }).toPass({ timeout: 60_000 });
-      await own.api.be("none");
+    // The vendor lives on; the shop is out of reach when its guest comes back from there.
+    await own.api.be("down");
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await page.waitForURL(/\/pg/);
+    await expect(page.locator('[data-payment-screen="checking"], [data-payment-screen="pending"]')).toBeVisible();
+    await own.api.be(name === "slowed" ? "slow" : "none");
+    const paid = page.locator('[data-payment-screen="paid"]');
+    await expect(async () => {
+      const check = page.getByRole("button", { name: en.pay.result.pending.action });
+      if (await check.isVisible()) await check.click();
+      await expect(paid).toBeVisible({ timeout: 12_000 });
+    }).toPass({ timeout: 60_000 });
+    await own.api.be("none");
 
-      const orders = await ordersOf(page);
-      expect(orders).toHaveLength(1);
-      expect(await charges()).toBe(before + 1);
-      expect((await kept(page, kaapi, "cart")).cart.items).toEqual([]);
-      await followed(page, orders[0]?.id ?? "");
-    },
-  );
+    const orders = await ordersOf(page);
+    expect(orders).toHaveLength(1);
+    expect(await charges()).toBe(before + 1);
+    expect((await kept(page, kaapi, "cart")).cart.items).toEqual([]);
+    await followed(page, orders[0]?.id ?? "");
+  });
 }
 
 /** The order moves on while the page cannot hear of it; once it can, it says so without a reload. */

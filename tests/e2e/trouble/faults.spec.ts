@@ -151,9 +151,9 @@ test("[ROB-01] a menu without its API says so, and is there without a reload whe
   expect(await neverLeft(page)).toBe(true);
 });
 
-test("[ROB-01] a dish without the API says so with a way forward, and is there without a reload when the API is back", async ({
-  page,
-}) => {
+test("[ROB-01] a dish without the API says so with a way forward, and is there without a reload when the API is back", {
+  tag: "@full",
+}, async ({ page }) => {
   const dish = await unreadDish(2);
   await shop.api.be("down");
   expect((await page.goto(url("union", dish)))?.status()).toBe(503);
