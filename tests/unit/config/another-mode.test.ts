@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../../config/languages.ts";
 import { DRIVE_THRU } from "../../fixtures/variants/with-drive-thru.ts";
+import { isFullRun } from "../../full-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const SOURCES = ["app", "backend", "components", "config", "lib", "messages", "payments", "ui-kit"];
@@ -49,7 +50,8 @@ const PLACES = [
   "lib/business/request/set-place.ts",
 ];
 
-describe("[ENUM-01] a fourth order mode, of which only the word and the row of traits are written", () => {
+/** The whole project is compiled once more, which only `npm run test:full` does. */
+describe.runIf(isFullRun)("[ENUM-01] a fourth order mode, of which only the word and the row of traits are written", () => {
   const copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
   let found: ReadonlySet<string>;
 
