@@ -51,39 +51,42 @@ const PLACES = [
 ];
 
 /** The whole project is compiled once more, which only `npm run test:full` does. */
-describe.runIf(isFullRun)("[ENUM-01] a fourth order mode, of which only the word and the row of traits are written", () => {
-  const copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
-  let found: ReadonlySet<string>;
+describe.runIf(isFullRun)(
+  "[ENUM-01] a fourth order mode, of which only the word and the row of traits are written",
+  () => {
+    const copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
+    let found: ReadonlySet<string>;
 
-  beforeAll(() => {
-    for (const folder of SOURCES) {
-      const filter = (file: string) => !NO_SOURCE.test(file);
-      cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter });
-    }
-    symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-    for (const { file, before, after } of DRIVE_THRU) {
-      const text = readFileSync(path.join(copy, file), "utf8");
-      expect(text).toContain(before);
-      writeFileSync(path.join(copy, file), text.replace(before, after));
-    }
-    const { compilerOptions, exclude } = JSON.parse(readFileSync(path.join(root, "tsconfig.json"), "utf8"));
-    const config = {
-      compilerOptions: { ...compilerOptions, incremental: false, plugins: [] },
-      include: SOURCES.map((folder) => `${folder}/**/*`),
-      exclude,
-    };
-    writeFileSync(path.join(copy, "tsconfig.json"), JSON.stringify(config));
-    const tsc = path.join(root, "node_modules/typescript/lib/tsc.js");
-    const args = [tsc, "--noEmit", "--singleThreaded", "--pretty", "false"];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
-    found = new Set(stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []));
-  }, 300_000);
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+    beforeAll(() => {
+      for (const folder of SOURCES) {
+        const filter = (file: string) => !NO_SOURCE.test(file);
+        cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter });
+      }
+      symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+      for (const { file, before, after } of DRIVE_THRU) {
+        const text = readFileSync(path.join(copy, file), "utf8");
+        expect(text).toContain(before);
+        writeFileSync(path.join(copy, file), text.replace(before, after));
+      }
+      const { compilerOptions, exclude } = JSON.parse(readFileSync(path.join(root, "tsconfig.json"), "utf8"));
+      const config = {
+        compilerOptions: { ...compilerOptions, incremental: false, plugins: [] },
+        include: SOURCES.map((folder) => `${folder}/**/*`),
+        exclude,
+      };
+      writeFileSync(path.join(copy, "tsconfig.json"), JSON.stringify(config));
+      const tsc = path.join(root, "node_modules/typescript/lib/tsc.js");
+      const args = [tsc, "--noEmit", "--singleThreaded", "--pretty", "false"];
+      const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
+      found = new Set(stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []));
+    }, 300_000);
+    afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test("does not compile where something about it is missing, and each such place is in the list", () => {
-    expect([...found].sort()).toEqual([...PLACES].sort());
-  });
-});
+    test("does not compile where something about it is missing, and each such place is in the list", () => {
+      expect([...found].sort()).toEqual([...PLACES].sort());
+    });
+  },
+);
 
 /** Two modes joined by a conjunction: a third would be missing. */
 const LISTS: Readonly<Record<Language, RegExp>> = {
