@@ -54,10 +54,11 @@ const PLACES = [
 describe.runIf(isFullRun)(
   "[ENUM-01] a fourth order mode, of which only the word and the row of traits are written",
   () => {
-    const copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
+    let copy = "";
     let found: ReadonlySet<string>;
 
     beforeAll(() => {
+      copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
       for (const folder of SOURCES) {
         const filter = (file: string) => !NO_SOURCE.test(file);
         cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter });
