@@ -40,7 +40,7 @@ const targets: Record<string, Target> = {
 };
 
 /** A guest's next read comes this long after the last: without a pause, guests would compute more than the requests under test. */
-const READS_APART_MS = 100;
+const READS_APART_MS = 250;
 
 /** Guests who keep reading meanwhile. */
 async function whileOthersVisit<T>(work: Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ for (const [name, target] of Object.entries(targets)) {
   test(`[ROB-01] every malformed request to ${name} is refused without revealing internals, and later requests still succeed`, async () => {
     const requests = [
       ...malformedRequests(target),
-      ...fuzzedRequests(target, { seed: 20261122, count: isFullRun ? 200 : 50 }),
+      ...fuzzedRequests(target, { seed: 20261122, count: isFullRun ? 200 : 20 }),
     ];
     const answers = await whileOthersVisit(sendRaw(port, requests, 8));
     const named = (wrong: typeof answers) =>
@@ -174,6 +174,7 @@ test("[SEC-01] made-up addresses create no cached pages: all orders share one, a
   // Another test may announce a menu change, which makes the page stale for a moment; that is not a miss.
   expect(states).not.toContain("MISS");
   expect((await ask(kaapi.host, "/orders/made-up-1")).body).not.toMatch(/first-visitor|theirs/);
+  if (!isFullRun) return;
   // A hundred of them are kept.
   const unknown = Array.from({ length: 55 }, (_, n) => [`/item/no-${n}/x`, `/x-category/no-${n}`]).flat();
   await cached("/menu");

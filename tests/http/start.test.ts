@@ -65,7 +65,7 @@ const ended = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code ?? 0)));
 
 /** Each takes a start of both servers: the others run in `npm run test:full`. */
-const IN_EVERY_RUN = ["npm SIGTERM", "npm SIGKILL", "npm SIGINT to the group"];
+const IN_EVERY_RUN = ["npm SIGTERM", "npm SIGKILL"];
 const nameOf = (command: string, signal: string, toGroup: boolean) =>
   `${path.basename(command)} ${signal}${toGroup ? " to the group" : ""}`;
 

@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { everyOperation } from "../fixtures/every-operation.ts";
 import { type Answer, ask, forAll, type Shop, shop } from "../fixtures/shop/shops.ts";
 import { graphql, keyOf, marks } from "../fixtures/shop/tenants.ts";
+import { isFullRun } from "../full-run.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const arepera = shop("la-arepera");
+
+/** `npm test` sends every `nth`: a number that shares no factor with those of the ways to send one thing, so it meets all ways. */
+const someOf = <T>(requests: readonly T[], nth: number) => requests.filter((_, at) => isFullRun || at % nth === 0);
 
 /** What a stranger knows about another shop: its names, a store and an item of it, and their own guest token there. */
 async function knownOf(other: Shop) {
@@ -50,7 +54,10 @@ test("[SEC-01] nothing that a shop passes on can name another one: path, query, 
     { ...own, "x-visitor-host": `${domain}`, "x-visitor-address": "127.0.0.1", "x-visitor-signature": "0".repeat(64) },
     { ...own, location_id: `${store?.biz_location_id}`, table_id: "1" },
   ];
-  const requests = paths.flatMap((path) => disguises.map((headers) => ({ path, headers })));
+  const requests = someOf(
+    paths.flatMap((path) => disguises.map((headers) => ({ path, headers }))),
+    5,
+  );
   await forAll(requests, async ({ path, headers }) => {
     const answer = await ask(of.host, path, { headers });
     const label = `${path} ${JSON.stringify(headers)}`;
@@ -87,13 +94,15 @@ test("[SEC-01] no argument of any operation, filled with what is another shop's,
   const texts = [other.id, keyOf(other), other.host, `${store?.biz_location_id}`, `${dish?.id}`];
   // With a guest's sign-in of the other shop, and with one of this shop that it does not end itself.
   const { token: own } = await knownOf(of);
-  const requests = texts.flatMap((text) =>
+  const every = texts.flatMap((text) =>
     everyOperation(sdl, { text, number: Number(store?.biz_location_id) }).flatMap((operation) => {
       const ends = ["deleteAccount", "signOut"].includes(operation.name);
       return (ends ? [token] : [token, own]).map((held) => ({ ...operation, text, held }));
     }),
   );
-  expect(requests.length).toBeGreaterThan(200);
+  expect(every.length).toBeGreaterThan(200);
+  const requests = someOf(every, 3);
+  expect(new Set(requests.map(({ name }) => name))).toEqual(new Set(every.map(({ name }) => name)));
   await forAll(requests, async ({ name, query, text, held }) => {
     const answer = await graphql(of, query, { authorization: `Bearer ${held}` });
     const label = `${name} ${text}`;

@@ -4,7 +4,8 @@ import { loadConfiguration } from "../../../config/load.ts";
 import { routesWith } from "../../../lib/domain/pages/route-table.ts";
 import { hire, kaapi, orderAt } from "../../e2e/console/staff.ts";
 import { ADDRESSES } from "../../fixtures/shop/page-addresses.ts";
-import { forAll, page, SHOPS, type Shop } from "../../fixtures/shop/shops.ts";
+import { forAll, page, SHOPS, type Shop, shop } from "../../fixtures/shop/shops.ts";
+import { isFullRun } from "../../full-run.ts";
 import type { HtmlDocument } from "./html-checks.ts";
 
 /** Public addresses of a shop by its sitemap, below its sub-path. */
@@ -25,19 +26,25 @@ const UNLISTED = [
   "/item/nothing/x",
 ];
 
-/** Every screen, and every tenth dish: their pages are made alike. */
+/** Every screen, but only some dishes and categories, whose pages are made alike. `npm test` takes a third of `npm run test:full`. */
 export const sample = (paths: readonly string[]) =>
-  paths.filter((each, index) => !each.startsWith("/item/") || index % 10 === 0);
+  paths.filter((each, index) => {
+    if (each.startsWith("/item/")) return index % (isFullRun ? 10 : 30) === 0;
+    return isFullRun || !each.startsWith("/menu/category/") || index % 6 === 0;
+  });
 
 interface ShopDocument extends HtmlDocument {
   /** The Content-Security-Policy that it was sent with. */
   readonly policy: string;
 }
 
+/** `npm test` reads one shop in every language and one that is written from right to left; `npm run test:full` all. */
+const READ = isFullRun ? SHOPS : [shop("kaapi-kitchen"), shop("manara-grill")];
+
 /** Every screen of the shops: all of them in the shop's own language, the public ones in the others too. */
 export async function shopDocuments(): Promise<ShopDocument[]> {
   const documents: ShopDocument[] = [];
-  for (const of of SHOPS) {
+  for (const of of READ) {
     const listed = sample(await sitemapPaths(of));
     const wanted = of.languages.flatMap((language) =>
       [...listed, ...(language === of.defaultLanguage ? UNLISTED : [])].map((each) => ({ language, path: each })),

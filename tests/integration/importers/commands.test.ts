@@ -1,9 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseBusinessConfig } from "../../../config/schema.ts";
+import { newDataDir } from "../../fixtures/backend/backend.ts";
 import { runInHost, runScript } from "../../fixtures/imports/commands.ts";
 import { emptyCart, openShop, type Shop } from "../../fixtures/imports/shop.ts";
+import { isFullRun } from "../../full-run.ts";
 
 import {
   addBusiness,
@@ -193,25 +195,28 @@ describe("the import commands", { timeout: 240_000 }, () => {
     expect(nothing).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
     const unsaid = await runInHost("import/menu-import.ts", ["--business", "x", MINI], data);
     expect(unsaid).toMatchObject({ code: 1, err: expect.stringContaining("--format is missing") });
+    // To make a database of nothing takes longer than all of this.
+    const own = isFullRun ? data : await newDataDir();
     // As npm does: each in a process of its own, which has to let go of the database for the next one.
     const into = path.join(folder, "offline");
     const added = await runScript(
       "operate/business-add.ts",
       ["--id", "offline", "--name", "Off", ...IDENTITY, "--into", into],
-      data,
+      own,
     );
     expect(added).toMatchObject({ code: 0, err: "" });
     const imported = await runScript(
       "import/menu-import.ts",
       ["--business", "offline", "--format", "dominos", MINI],
-      data,
+      own,
     );
     expect(imported.out).toContain("dishes: 6 new, 0 changed, 0 gone, 0 unchanged");
     const again = await runInHost(
       "import/menu-import.ts",
       ["--business", "offline", "--format", "dominos", "--dry-run", MINI],
-      data,
+      own,
     );
     expect(again.out).toContain("dishes: 0 new, 0 changed, 0 gone, 6 unchanged");
+    await rm(own, { recursive: true });
   });
 });

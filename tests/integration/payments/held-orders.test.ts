@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import {
   begin,
@@ -15,7 +15,7 @@ import {
 } from "../../fixtures/payments/paying.ts";
 import { pay } from "../../fixtures/payments/payments.ts";
 
-describeEachStorage("held orders", (storage) => {
+describeWithStorage("held orders", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachStorage } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { NOON, placeOrder } from "../../fixtures/backend/ordering.ts";
 import {
   begin,
@@ -15,7 +15,7 @@ import {
 } from "../../fixtures/payments/paying.ts";
 import { initBody, pay } from "../../fixtures/payments/payments.ts";
 
-describeEachStorage("the payment service", (storage) => {
+describeWithStorage("the payment service", (storage) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(storage, NOON);

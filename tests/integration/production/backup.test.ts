@@ -9,6 +9,7 @@ import { readRelease, releases, restoreRelease } from "../../fixtures/releases/r
 import { everyRow, fillEmptyTables } from "../../fixtures/releases/rows.ts";
 import { runScript } from "../../fixtures/run-script.ts";
 import { type SystemPostgres, startSystemPostgres, systemPrograms } from "../../fixtures/system-postgres.ts";
+import { isFullRun } from "../../full-run.ts";
 
 /** A row in every table. */
 const content = readRelease(releases().at(-1) as string);
@@ -81,7 +82,8 @@ describe("a backup of the embedded database", () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith("copy-"))).toEqual([]);
   });
 
-  test("[ROB-02] can be made while no backend runs", async () => {
+  // As it is of a database server, below.
+  test.runIf(isFullRun)("[ROB-02] can be made while no backend runs", async () => {
     const stopped = await backUp("stopped", { DATA_DIR: dataDir });
     const elsewhere = path.join(folder, "from-stopped");
     expect(await run("restore", ["--from", stopped], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });

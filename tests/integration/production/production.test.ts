@@ -4,13 +4,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import webPush from "web-push";
 import { acquireLock } from "../../../backend/db/lock.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
-import { newServerDatabase } from "../../fixtures/backend/backend.ts";
+import { newDataDir, newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 import { runScript } from "../../fixtures/run-script.ts";
+import { isFullRun } from "../../full-run.ts";
 
 const secret = (name: string) => createHash("sha512").update(name).digest("base64url").slice(0, 64);
 
@@ -165,7 +166,8 @@ test.skipIf(inject("storage").port === null)(
 );
 
 test("npm run migrate refuses the embedded database of a running backend, naming its process", async () => {
-  const own = await mkdtemp(path.join(folder, "embedded-"));
+  const own = await newDataDir({ prepared: !isFullRun });
+  onTestFinished(() => rm(own, { recursive: true, force: true }));
   const lock = await acquireLock(own, "token");
   const refused = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
   expect(await refused.ended).toBe(1);

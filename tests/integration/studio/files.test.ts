@@ -6,11 +6,12 @@ import { shapeProblem } from "../../../backend/rules/studio/config-shape.ts";
 import { type ConfigInput, FIXED_FIELDS } from "../../../config/fixed-fields.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { readPreview } from "../../../lib/business/preview/token.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
 import { randomInput } from "../../fixtures/backend/random-config.ts";
 import { painted, type StudioEditor, studioEditor } from "../../fixtures/backend/studio.ts";
+import { isFullRun } from "../../full-run.ts";
 
 /** A field that only the operator sets, or what holds one. */
 const isFixed = (path: string) =>
@@ -21,7 +22,7 @@ const keepable = randomInput(businessConfigSchema).filter((config) => shapeProbl
 const SECRET = "a secret for tests";
 const MAPS_KEY = "maps key of the server";
 
-describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
+describeWithStorage("[STUDIO-05] a configuration as a file", (storage) => {
   let backend: TestBackend;
   let maria: StudioEditor;
   let time = NOON;
@@ -58,7 +59,7 @@ describeEachStorage("[STUDIO-05] a configuration as a file", (storage) => {
         revision = (await maria.call("POST", "import", { config: exported, revision })).body.revision;
         expect((await maria.call("GET", "export")).body).toEqual(exported);
       }),
-      { numRuns: 40 },
+      { numRuns: isFullRun ? 40 : 10 },
     );
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storefrontSignature } from "../../../backend/http/visitor.ts";
 import type { PublishedVersions } from "../../../config/with-published.ts";
 import { followPublished } from "../../../lib/business/studio/follow-published.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { type Answer, ConsoleVisitor } from "../../fixtures/backend/console.ts";
 import { formOf } from "../../fixtures/backend/console-form.ts";
@@ -40,7 +40,7 @@ const filled = {
 const open = (backend: TestBackend, change: Record<string, string> = {}): Promise<Answer> =>
   new ConsoleVisitor(backend).post("/console/new-shop", { ...filled, ...change }, { accept: "text/html" });
 
-describeEachStorage("[STUDIO-20] the installation's operator opens a business in the console", (storage) => {
+describeWithStorage("[STUDIO-20] the installation's operator opens a business in the console", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend({ ...options, storage });

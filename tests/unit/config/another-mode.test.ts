@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../../config/languages.ts";
 import { DRIVE_THRU } from "../../fixtures/variants/with-drive-thru.ts";
+import { isFullRun } from "../../full-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const SOURCES = ["app", "backend", "components", "config", "lib", "messages", "payments", "ui-kit"];
@@ -49,39 +50,44 @@ const PLACES = [
   "lib/business/request/set-place.ts",
 ];
 
-describe("[ENUM-01] a fourth order mode, of which only the word and the row of traits are written", () => {
-  const copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
-  let found: ReadonlySet<string>;
+/** The whole project is compiled once more, which only `npm run test:full` does. */
+describe.runIf(isFullRun)(
+  "[ENUM-01] a fourth order mode, of which only the word and the row of traits are written",
+  () => {
+    let copy = "";
+    let found: ReadonlySet<string>;
 
-  beforeAll(() => {
-    for (const folder of SOURCES) {
-      const filter = (file: string) => !NO_SOURCE.test(file);
-      cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter });
-    }
-    symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-    for (const { file, before, after } of DRIVE_THRU) {
-      const text = readFileSync(path.join(copy, file), "utf8");
-      expect(text).toContain(before);
-      writeFileSync(path.join(copy, file), text.replace(before, after));
-    }
-    const { compilerOptions, exclude } = JSON.parse(readFileSync(path.join(root, "tsconfig.json"), "utf8"));
-    const config = {
-      compilerOptions: { ...compilerOptions, incremental: false, plugins: [] },
-      include: SOURCES.map((folder) => `${folder}/**/*`),
-      exclude,
-    };
-    writeFileSync(path.join(copy, "tsconfig.json"), JSON.stringify(config));
-    const tsc = path.join(root, "node_modules/typescript/lib/tsc.js");
-    const args = [tsc, "--noEmit", "--singleThreaded", "--pretty", "false"];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
-    found = new Set(stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []));
-  }, 300_000);
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+    beforeAll(() => {
+      copy = mkdtempSync(path.join(os.tmpdir(), "fourth-mode-"));
+      for (const folder of SOURCES) {
+        const filter = (file: string) => !NO_SOURCE.test(file);
+        cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, filter });
+      }
+      symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+      for (const { file, before, after } of DRIVE_THRU) {
+        const text = readFileSync(path.join(copy, file), "utf8");
+        expect(text).toContain(before);
+        writeFileSync(path.join(copy, file), text.replace(before, after));
+      }
+      const { compilerOptions, exclude } = JSON.parse(readFileSync(path.join(root, "tsconfig.json"), "utf8"));
+      const config = {
+        compilerOptions: { ...compilerOptions, incremental: false, plugins: [] },
+        include: SOURCES.map((folder) => `${folder}/**/*`),
+        exclude,
+      };
+      writeFileSync(path.join(copy, "tsconfig.json"), JSON.stringify(config));
+      const tsc = path.join(root, "node_modules/typescript/lib/tsc.js");
+      const args = [tsc, "--noEmit", "--singleThreaded", "--pretty", "false"];
+      const { stdout } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
+      found = new Set(stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []));
+    }, 300_000);
+    afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test("does not compile where something about it is missing, and each such place is in the list", () => {
-    expect([...found].sort()).toEqual([...PLACES].sort());
-  });
-});
+    test("does not compile where something about it is missing, and each such place is in the list", () => {
+      expect([...found].sort()).toEqual([...PLACES].sort());
+    });
+  },
+);
 
 /** Two modes joined by a conjunction: a third would be missing. */
 const LISTS: Readonly<Record<Language, RegExp>> = {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deleteExpired } from "../../../../backend/retention/job.ts";
 import { RETENTION_RULES } from "../../../../backend/retention/rules.ts";
-import { describeEachStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { fillEmptyTables } from "../../../fixtures/releases/rows.ts";
 
@@ -19,7 +19,7 @@ test("every rule of retention has its line and its days in docs/retention.md", (
     expect(docs).toMatch(new RegExp(`^\\| \`${table}\` \\| .*\\b${days} days`, "m"));
 });
 
-describeEachStorage("retention", (storage) => {
+describeWithStorage("retention", (storage) => {
   test("[ROB-02] deletes each kind of row when its days are over and not before, and never an order or who placed it", async () => {
     let now = NOON;
     const backend = await startTestBackend({ storage, clock: () => new Date(now), autopilotSeconds: 0 });

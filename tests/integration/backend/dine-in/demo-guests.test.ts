@@ -6,7 +6,7 @@ import { visits } from "../../../../backend/db/schema.ts";
 import { answerTables, moveDueOrders } from "../../../../backend/demo/autopilot.ts";
 import { playGuests, readPartyTables } from "../../../../backend/demo/guests.ts";
 import {
-  describeEachStorage,
+  describeWithStorage,
   startTestBackend,
   type TestBackend,
   writeContent,
@@ -31,7 +31,7 @@ const withGuests = { ...bistro, guests: { table: "t-1", names: ["Ana"] } };
 /** 02:00 in Bengaluru: the store is closed. */
 const NIGHT = Date.parse("2026-11-21T20:30:00Z");
 
-describeEachStorage("[DINE-02] the demo's guests", (storage) => {
+describeWithStorage("[DINE-02] the demo's guests", (storage) => {
   let backend: TestBackend;
   let tables: Awaited<ReturnType<typeof readPartyTables>>;
   let time = NOON;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerTables, moveDueOrders } from "../../../../backend/demo/autopilot.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { LiveStream, staffMember } from "../../../fixtures/backend/console.ts";
 import { menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 import { BILL, CLAIM, firstPhone, joinVisit, PLACE, phoneOf } from "../../../fixtures/backend/table.ts";
@@ -10,7 +10,7 @@ const CODE = "code-of-table-1";
 const STEP = 25;
 const VISIT = "{ getVisit { confirmed you { status } requests { type status } } }";
 
-describeEachStorage("[DINE-02] [DINE-05] the demo's waiter", (storage) => {
+describeWithStorage("[DINE-02] [DINE-05] the demo's waiter", (storage) => {
   let backend: TestBackend;
   let fries = "";
   let time = NOON;

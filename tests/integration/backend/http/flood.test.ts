@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorSignature } from "../../../../backend/http/visitor.ts";
 import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { isFullRun } from "../../../full-run.ts";
 
 const SECRET = "a-secret-of-the-storefront-for-tests";
 const TRIVIAL = "{ getBusinessInfo { __typename } }";
@@ -49,7 +50,7 @@ describe("a flood from one network", () => {
     "[ROB-01] from %s is refused with 429, and another shop's guests are served meanwhile",
     async (address, query, variables) => {
       await medianOf(5);
-      const idle = await medianOf(15);
+      const idle = await medianOf(isFullRun ? 15 : 7);
       let flooding = true;
       const codes: (string | undefined)[] = [];
       const statuses = new Set<number>();
@@ -65,7 +66,7 @@ describe("a flood from one network", () => {
         }
       });
       await expect.poll(() => codes, { timeout: 20_000 }).toContain("TOO_MANY_REQUESTS");
-      const busy = await medianOf(25);
+      const busy = await medianOf(isFullRun ? 25 : 9);
       flooding = false;
       await Promise.all(flood);
       expect(statuses).toContain(429);

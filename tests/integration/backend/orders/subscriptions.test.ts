@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Backend } from "../../../../backend/server.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../../fixtures/backend/ordering.ts";
 import { runScript } from "../../../fixtures/imports/commands.ts";
 
@@ -14,7 +14,7 @@ const DETAIL = `subscription($id: ID!, $token: String) {
 const STOCK = "subscription($id: ID) { stockUpdates(biz_location_id: $id) { sold_out_items sold_out_options } }";
 const DETAILS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state payment { status } } }`;
 
-describeEachStorage("orders as they move", (storage) => {
+describeWithStorage("orders as they move", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let guest: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { changeStateWithin } from "../../../../backend/orders/transition.ts";
-import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { changingConfiguration, configOf } from "../../../fixtures/backend/configuration.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -13,7 +13,7 @@ const BILL = `query($items: [CartItemInput!]!) {
 const DETAIL = "query($id: ID!) { getOrderDetails(order_id: $id) { order_number state cashback } }";
 const content = [{ ...bistro, business: { ...bistro.business, cashback: { percent: 5, points_per: 50 } } }];
 
-describeEachStorage("cashback", (storage) => {
+describeWithStorage("cashback", (storage) => {
   let backend: TestBackend;
   let ids: Record<string, string>;
   let last = 9_830_000_000;

@@ -9,6 +9,7 @@ import { PLACE_ORDER } from "../../../fixtures/backend/ordering.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { startBankServer } from "../../../fixtures/payments/bank-server.ts";
 import { initBody, pay } from "../../../fixtures/payments/payments.ts";
+import { isFullRun } from "../../../full-run.ts";
 
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -17,7 +18,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-const ROUNDS = 3;
+const ROUNDS = isFullRun ? 3 : 1;
 const WORKERS = 4;
 
 interface Shop {

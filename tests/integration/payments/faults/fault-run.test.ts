@@ -129,7 +129,7 @@ async function checkBooks({ backend, bank }: Paying, figures: FaultRun["figures"
   expect(await one("select balance::int as count from wallets")).toBe(reloadsPaid * 19_900);
   expect((await totals(app.db)).kept).toBe(bank.kept);
   // A short slice, run by hand, may meet little.
-  if (figures.attempts < 200) return;
+  if (figures.attempts < 100) return;
   for (const gateway of GATEWAYS) expect(figures.byGateway[gateway]).toBeGreaterThan(figures.attempts / 14 - 5);
   for (const seen of [figures.partRefunds, figures.disputes, figures.forged, figures.lateMoney])
     expect(seen).toBeGreaterThan(figures.attempts / 100);
@@ -177,12 +177,13 @@ const DEFECTS: readonly [string, "guestsLost" | "shopLost" | "believed", NonNull
   ],
 ];
 
-test.each(isFullRun ? DEFECTS : DEFECTS.slice(2, 3))(
+// They test the test, so `npm run test:full` is often enough.
+test.each(isFullRun ? DEFECTS : [])(
   "[ROB-02] negative control: the run finds it where %s",
   async (_what, figure, defect) => {
     const { run, paying, verdict } = await runFaults({
       seed: SEED,
-      attempts: isFullRun ? 300 : 60,
+      attempts: 300,
       way: "service",
       storage: "embedded",
       defect,

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
-import { describeEachStorage } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { CENTRE, FRIES_FOR_TWO, logIn, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, capture, details, newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
 import { pay } from "../../../fixtures/payments/payments.ts";
-import { runs } from "../../../property-seed.ts";
+import { isFullRun } from "../../../full-run.ts";
 
 const PAID = FRIES_FOR_TWO * 100;
 const ORDER = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) {
@@ -18,7 +18,7 @@ const PLACE_BY_WALLET = `mutation($items: [CartItemInput!]!) {
     payment_option: "wallet", delivery_datetime: "2026-11-21 08:00", payable_amount: 0, apply_wallet_credit: true) { order_id }
 }`;
 
-describeEachStorage("[PAY-REFUND] money that staff give back", (storage) => {
+describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
   let paying: Paying;
   let manager: ConsoleVisitor;
   beforeAll(async () => {
@@ -257,7 +257,7 @@ describeEachStorage("[PAY-REFUND] money that staff give back", (storage) => {
         expect(back(order.txn)).toBe(decided);
         expect(rows.every(({ status }) => status === "done")).toBe(true);
       }),
-      { numRuns: Math.min(12, runs(120)) },
+      { numRuns: isFullRun ? 12 : 4 },
     );
   });
 });
