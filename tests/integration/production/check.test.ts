@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
 import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
 import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
+import { contentProblems } from "../../../scripts/production/database-connection.ts";
 import { newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 
@@ -172,6 +174,11 @@ describe.skipIf(inject("storage").port === null)("npm run production -- check of
     await client.query(statement);
     await client.end();
   }
+
+  test("says of an empty database how its tables are made", async () => {
+    const said = await onServerWithoutTimeout(await newServerDatabase(true), contentProblems);
+    expect(said).toEqual(["The database has no tables yet. They are made by: npm run migrate -- --env-file <file>"]);
+  });
 
   test("names guarantees that are switched off, and a database that is read-only", async () => {
     const url = await newServerDatabase(false);

@@ -162,11 +162,29 @@ test.skipIf(inject("storage").port === null)(
     expect(check.output()).toContain("  0000_start");
     const applied = run(["scripts/operate/migrate.ts"], env);
     expect(await applied.ended).toBe(0);
-    expect(applied.output()).toMatch(/Applied:\n {2}0000_start\n/);
+    const name = new URL(env.DATABASE_URL).pathname.slice(1);
+    expect(applied.output()).toContain(`The database ${name} at localhost`);
+    expect(applied.output()).toMatch(/was brought up to date:\n {2}0000_start\n/);
     const again = run(["scripts/operate/migrate.ts", "--check"], env);
     expect(await again.ended).toBe(0);
   },
 );
+
+test("npm run migrate says in a sentence that the database is away, and names the embedded one that it works on without settings", async () => {
+  const away = run(["scripts/operate/migrate.ts"], {
+    DATABASE_URL: `postgres://storefront:word@localhost:${await freePort()}/storefront`,
+  });
+  expect(await away.ended).toBe(1);
+  expect(away.output()).toBe(
+    "The database cannot be used (ECONNREFUSED). Look at DATABASE_URL, and whether PostgreSQL runs and listens for this machine.\n",
+  );
+  const own = await mkdtemp(path.join(folder, "unnamed-"));
+  const applied = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
+  expect([await applied.ended, applied.output()]).toEqual([
+    0,
+    expect.stringContaining(`The embedded database in ${own} was brought up to date`),
+  ]);
+});
 
 test("npm run migrate refuses the embedded database of a running backend, naming its process", async () => {
   const own = await mkdtemp(path.join(folder, "embedded-"));
