@@ -28,6 +28,7 @@ const server = createServer((request, response) => {
     "/v2/charges/chg_none": 401,
     "/api/health": 200,
     "/p/health": 200,
+    "/down/p/health": 502,
     "/api/revalidate": 401,
   };
   response.writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" }).end("{}");
@@ -140,6 +141,13 @@ describe("npm run production -- check", () => {
       expect.stringContaining("Set the same STOREFRONT_SECRET"),
     ]);
     expect(found).toContainEqual([`The backend at ${origin}`, ""]);
+  });
+
+  test("tells a backend that is down behind its front server from a name that leads elsewhere", async () => {
+    const of = async (at: string) =>
+      (await findings({ PAYMENTS_PUBLIC_URL: `${origin}${at}` })).find(([name]) => name?.startsWith("The public"))?.[1];
+    expect(await of("/down")).toContain("returned 502. The front server answers and does not reach it");
+    expect(await of("/elsewhere")).toContain("its server_name");
   });
 
   test("takes a server that does not run yet for no fault, unless it should run", async () => {
