@@ -42,6 +42,11 @@ interface Compared {
   readonly newer: string | undefined;
 }
 
+/** The database has migrations of another history than this program's. */
+export class OtherMigrations extends Error {
+  override readonly name = "OtherMigrations";
+}
+
 /** Compares a database's migrations with this program's. Throws when an applied one was edited. */
 async function compare(db: Database): Promise<Compared> {
   const migrations = await readMigrations();
@@ -50,7 +55,7 @@ async function compare(db: Database): Promise<Compared> {
   const pending = migrations.filter(({ tag, hash }) => {
     const known = applied.get(tag);
     if (known && known !== hash) {
-      throw new Error(
+      throw new OtherMigrations(
         `The migration "${tag}" was changed after this database applied it. Restore the file and add a new migration, or start with an empty data folder.`,
       );
     }
@@ -59,16 +64,19 @@ async function compare(db: Database): Promise<Compared> {
   return { pending, newer };
 }
 
-/** The migrations that a database lacks. Throws when it is newer than this program. */
+/**
+ * The migrations that a database lacks. One that a newer version migrated lacks none, so whoever goes back a release can
+ * start the same units and jobs. Throws when it lacks some as well: what they add could already be gone.
+ */
 async function missing(db: Database): Promise<readonly Migration[]> {
   const { pending, newer } = await compare(db);
-  if (newer === undefined) return pending;
-  throw new Error(
-    `The database has the migration "${newer}", which this version does not know: it was made by a newer version. Start that version, or give this one another data folder.`,
+  if (newer === undefined || pending.length === 0) return pending;
+  throw new OtherMigrations(
+    `The database has the migration "${newer}", which this version does not know, and lacks "${pending[0]?.tag}": it was made by a newer version. Start that version, or give this one another database.`,
   );
 }
 
-/** The tags of the migrations that a database lacks, in order. It writes nothing. */
+/** The tags of the migrations that a database lacks, in order. It writes nothing, and throws as `missing` does. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   return (await missing(db)).map(({ tag }) => tag);
 }
@@ -83,15 +91,15 @@ export class PendingMigrations extends Error {
   override readonly name = "PendingMigrations";
   constructor(tags: readonly string[]) {
     super(
-      `The database lacks ${tags.length} ${tags.length === 1 ? "migration" : "migrations"} of this version (${tags[0]}${tags.length > 1 ? ` to ${tags.at(-1)}` : ""}). Make a backup (npm run backup), apply them (npm run migrate), and start again.`,
+      `The database lacks ${tags.length} ${tags.length === 1 ? "migration" : "migrations"} of this version (${tags[0]}${tags.length > 1 ? ` to ${tags.at(-1)}` : ""}). Make a backup, apply them (systemctl start storefront-migrate, or npm run migrate -- --env-file <file>), and start again.`,
     );
   }
 }
 
 /**
  * Brings the database up to date in one transaction: all new migrations or none. Several processes may start at once on
- * one server; the advisory lock lets the first do the work. Throws when an applied migration was edited afterwards, or
- * when the database is newer than this program. Returns the tags of those that it applied.
+ * one server; the advisory lock lets the first do the work. Throws when an applied migration was edited afterwards, and as
+ * `missing` does. Returns the tags of those that it applied.
  * `last`: later ones are left out, as in an older version (tests).
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {

@@ -4,8 +4,9 @@ import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { acquireLock } from "../../backend/db/lock.ts";
-import { onServerWithoutTimeout, restoreEmbedded } from "../../backend/db/open.ts";
+import { restoreEmbedded } from "../../backend/db/open.ts";
 import { Refused, report } from "../operate/call-backend.ts";
+import { onServer } from "../operate/database-trouble.ts";
 import { type Manifest, verifiedManifest } from "./manifest.ts";
 import { type Places, placesOf, restoreFiles } from "./places.ts";
 import { postgresProgram } from "./postgres-programs.ts";
@@ -18,8 +19,8 @@ their places. It overwrites nothing: a database with tables is refused, and file
   --check               only compares every file with its checksum
   --env-file <file>     reads settings from this file; what is set already stays`;
 
-async function restoreServer(databaseUrl: string, file: string): Promise<void> {
-  const tables = await onServerWithoutTimeout(databaseUrl, async (db) => {
+async function requireNoTables(databaseUrl: string): Promise<void> {
+  const tables = await onServer(databaseUrl, async (db) => {
     const query = sql`select count(*)::int as count from pg_tables where schemaname = 'public'`;
     return ((await db.execute(query)) as unknown as { rows: { count: number }[] }).rows[0]?.count ?? 0;
   });
@@ -27,6 +28,9 @@ async function restoreServer(databaseUrl: string, file: string): Promise<void> {
     throw new Refused(
       `The database has ${tables} tables already, so nothing was restored. Make an empty one (createdb), and name it in DATABASE_URL.`,
     );
+}
+
+async function restoreServer(databaseUrl: string, file: string): Promise<void> {
   const { pathname } = new URL(databaseUrl);
   await postgresProgram(
     "pg_restore",
@@ -42,9 +46,12 @@ async function restoreServer(databaseUrl: string, file: string): Promise<void> {
   );
 }
 
-async function restoreFolder(dataDir: string, file: string): Promise<void> {
+function requireNoFolder(dataDir: string): void {
   if (existsSync(path.join(dataDir, "db")))
     throw new Refused(`${dataDir} has a database already, so nothing was restored. Set DATA_DIR to a new folder.`);
+}
+
+async function restoreFolder(dataDir: string, file: string): Promise<void> {
   const lock = await acquireLock(dataDir, "");
   try {
     await restoreEmbedded(dataDir, file);
@@ -53,15 +60,24 @@ async function restoreFolder(dataDir: string, file: string): Promise<void> {
   }
 }
 
-async function restoreDatabase(
-  { databaseUrl, dataDir }: Places,
-  { database }: Manifest,
-  backup: string,
-): Promise<void> {
+/** Looks whether the database may be restored, before anything is written. */
+async function requireEmpty({ databaseUrl, dataDir }: Places, { database }: Manifest): Promise<void> {
   if (database === "server" && !databaseUrl)
     throw new Refused("The backup is of a PostgreSQL server. Set DATABASE_URL to an empty database.");
   if (database === "embedded" && databaseUrl)
     throw new Refused("The backup is of the embedded database. Leave DATABASE_URL out.");
+  if (databaseUrl) await requireNoTables(databaseUrl);
+  else requireNoFolder(dataDir);
+}
+
+/** The files come first: if one cannot be written, the database is still empty, and the same command can be repeated. */
+async function restoreAll(places: Places, backup: string): Promise<void> {
+  const { databaseUrl, dataDir } = places;
+  await restoreFiles(places, backup).catch(({ code, path: at }: NodeJS.ErrnoException) => {
+    throw new Refused(
+      `The database was not restored, because ${at} cannot be written (${code}). Make its folder for the user of the servers (install -d -m 700 -o storefront …), then repeat this command as that user.`,
+    );
+  });
   if (databaseUrl) await restoreServer(databaseUrl, path.join(backup, "database.dump"));
   else await restoreFolder(dataDir, path.join(backup, "database.tar.gz"));
 }
@@ -79,8 +95,8 @@ await report(async () => {
   const about = `${manifest.files.length} files of ${manifest.made_at}, version ${manifest.version}`;
   if (values.check) return console.log(`The backup is whole: ${about}.`);
   const places = placesOf(process.env);
-  await restoreDatabase(places, manifest, backup);
-  await restoreFiles(places, backup);
+  await requireEmpty(places, manifest);
+  await restoreAll(places, backup);
   console.log(`Restored ${about}. Next: npm run migrate -- --check, then start.`);
   if (manifest.pictures_elsewhere) console.log(`Its pictures are in the bucket ${manifest.pictures_elsewhere}.`);
 }, USAGE);

@@ -3,9 +3,10 @@ import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { acquireLock, DataFolderInUse } from "../../backend/db/lock.ts";
 import { migrate, pendingMigrations } from "../../backend/db/migrate.ts";
-import { type Database, onEmbedded, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import { type Database, onEmbedded } from "../../backend/db/open.ts";
 import { root } from "../processes.ts";
 import { Refused, report } from "./call-backend.ts";
+import { inSentences, onServer } from "./database-trouble.ts";
 
 const USAGE = `Usage: npm run migrate [-- options]
 
@@ -15,16 +16,25 @@ or none, one command at a time, without a time limit. Backends of the version be
   --check               applies nothing; lists what is missing, and exits with 1 if anything is
   --env-file <file>     reads settings from this file; what is set already stays`;
 
+const embeddedFolder = () => path.resolve(root, process.env.DATA_DIR || ".data");
+
+/** Which database it was, because without its settings the command works on the embedded one. */
+function databaseName(): string {
+  const url = process.env.DATABASE_URL ? URL.parse(process.env.DATABASE_URL) : null;
+  if (url) return `The database ${url.pathname.slice(1)} at ${url.host}`;
+  return process.env.DATABASE_URL ? "The database" : `The embedded database in ${embeddedFolder()}`;
+}
+
 /** The embedded database has one user at a time, so a backend that runs on it is named. */
 async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const url = process.env.DATABASE_URL;
-  if (url) return onServerWithoutTimeout(url, work);
-  const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
+  if (url) return onServer(url, work);
+  const dataDir = embeddedFolder();
   const lock = await acquireLock(dataDir, "").catch((error: unknown) => {
     throw error instanceof DataFolderInUse ? new Refused(error.message) : error;
   });
   try {
-    return await onEmbedded(dataDir, work);
+    return await inSentences(onEmbedded(dataDir, work));
   } finally {
     await lock.release();
   }
@@ -39,10 +49,12 @@ await report(async () => {
   if (values["env-file"]) loadEnvFile(values["env-file"]);
   if (!values.check) {
     const applied = await onDatabase((db) => migrate(db));
-    console.log(applied.length > 0 ? `Applied:\n${list(applied)}` : "The database is up to date; nothing was applied.");
+    const said =
+      applied.length > 0 ? `was brought up to date:\n${list(applied)}` : "is up to date; nothing was applied.";
+    console.log(`${databaseName()} ${said}`);
     return;
   }
   const pending = await onDatabase(pendingMigrations);
-  if (pending.length > 0) throw new Refused(`Missing in the database; npm run migrate applies them:\n${list(pending)}`);
-  console.log("The database is up to date.");
+  if (pending.length > 0) throw new Refused(`${databaseName()} lacks what npm run migrate applies:\n${list(pending)}`);
+  console.log(`${databaseName()} is up to date.`);
 }, USAGE);

@@ -150,6 +150,8 @@ async function traceCollector({
 }
 
 const REFUSED = /ECONNREFUSED/;
+/** What a front server answers for a server that is not there. */
+const BEHIND = new Set([502, 503, 504]);
 
 async function health(
   name: string,
@@ -162,7 +164,10 @@ async function health(
   if (response instanceof Response) {
     await response.body?.cancel();
     if (response.ok) return { name: title, problems: [] };
-    return { name: title, problems: [`${origin}${at} returned ${response.status}. Another program may listen there.`] };
+    const cause = BEHIND.has(response.status)
+      ? "The front server answers and does not reach it: start it, or mend its port in upstreams.conf."
+      : "Another program may listen there, or the front server sends this name elsewhere (its server_name).";
+    return { name: title, problems: [`${origin}${at} returned ${response.status}. ${cause}`] };
   }
   if (REFUSED.test(response) && !running)
     return { name: title, problems: [], note: "It is not running yet. Check again with --running once it is." };

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { pendingMigrations } from "../../backend/db/migrate.ts";
+import { appliedMigrations, pendingMigrations } from "../../backend/db/migrate.ts";
 import { type Database, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import { databaseTrouble } from "../operate/database-trouble.ts";
 import type { Finding } from "./connections.ts";
 import type { Environment } from "./settings.ts";
 
@@ -30,16 +31,9 @@ export async function databaseConnection(env: Environment): Promise<Finding | nu
   try {
     return { name, problems: await onServerWithoutTimeout(url, serverProblems) };
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    return { name, problems: [`The database cannot be used (${code ?? message}). ${whatToDo(code)}`] };
+    const said = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
+    return { name, problems: [said] };
   }
-}
-
-function whatToDo(code = ""): string {
-  if (code === "28P01" || code === "28000")
-    return "User or password in DATABASE_URL are wrong, or pg_hba.conf refuses this machine.";
-  if (code === "3D000") return "The database does not exist: createdb -O <user> <name> makes it.";
-  return "Look at DATABASE_URL, and whether PostgreSQL runs and listens for this machine.";
 }
 
 async function serverProblems(db: Database): Promise<string[]> {
@@ -83,12 +77,18 @@ const ruleProblems = (server: Server): string[] =>
     ] as const
   ).flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
 
-async function contentProblems(db: Database): Promise<string[]> {
+/** Of what is in it: missing migrations, or shops of the demo. */
+export async function contentProblems(db: Database): Promise<string[]> {
   const pending = await pendingMigrations(db);
-  if (pending.length > 0)
+  if (pending.length > 0) {
+    const isNew = (await appliedMigrations(db)).length === 0;
+    const run = "npm run migrate -- --env-file <file>";
     return [
-      `The database lacks ${pending.length} migrations of this version. Make a backup, then run: npm run migrate`,
+      isNew
+        ? `The database has no tables yet. They are made by: ${run}`
+        : `The database lacks ${pending.length} migrations of this version. Make a backup, then run: ${run}`,
     ];
+  }
   const { rows } = (await db.execute(
     sql`select id from businesses where api_key like 'key_demo_%' order by id`,
   )) as unknown as { rows: { id: string }[] };

@@ -66,7 +66,8 @@ async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: bo
   const findings = [settings, ...(await connectionFindings(env, { roles, running }))];
   findings.forEach(printFinding);
   const count = findings.flatMap(({ problems }) => problems).length;
-  console.log(count === 0 ? "\nReady for npm run production." : `\n${count} to mend before npm run production starts.`);
+  const ready = running ? "Everything runs." : "Ready for npm run production.";
+  console.log(count === 0 ? `\n${ready}` : `\n${count} to mend${running ? "" : " before npm run production starts"}.`);
   return count === 0;
 }
 

@@ -65,7 +65,10 @@ async function run(following: Following, waits: Waits, stop: AbortSignal): Promi
     const ended = await readStream(following, waits, stop, place);
     if (stop.aborted) return;
     if (ended === "connected") wait = waits.firstMs;
-    if (ended === "refused" && !hasSaid) following.log(`${following.url} refused to tell what the studio publishes.`);
+    if (ended === "refused" && !hasSaid)
+      following.log(
+        `${following.url} refused to tell what is published and what changes on the menu. Set the same STOREFRONT_SECRET for storefront and backend, compare their clocks, and look at API_URL.`,
+      );
     hasSaid = ended === "refused";
     await pause(ended === "refused" ? waits.refusedMs : wait, undefined, { signal: stop, ref: false }).catch(() => {});
     wait = Math.min(wait * 2, waits.longestMs);

@@ -134,6 +134,13 @@ describe.skipIf(programs === null)("a backup of a database server", () => {
       DATABASE_URL: await postgres.database("elsewhere"),
       DATA_DIR: path.join(folder, "server-2"),
     };
+    const absent = await run("restore", ["--from", backup], { ...env, DATABASE_URL: url.replace(/shop$/, "absent") });
+    expect([absent.code, absent.output]).toEqual([1, expect.stringContaining("The database does not exist")]);
+    // A folder that cannot be made: the database stays empty, so the command can be repeated.
+    const file = path.join(folder, "a-file");
+    await writeFile(file, "");
+    const nowhere = await run("restore", ["--from", backup], { ...elsewhere, DATA_DIR: path.join(file, "data") });
+    expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining("The database was not restored")]);
     expect(await run("restore", ["--from", backup], elsewhere)).toMatchObject({ code: 0 });
     expect(await onServerWithoutTimeout(elsewhere.DATABASE_URL, everyRow)).toEqual(rows);
     await expectFiles(elsewhere.DATA_DIR);

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
 import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
 import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
+import { contentProblems } from "../../../scripts/production/database-connection.ts";
 import { newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 
@@ -26,6 +28,7 @@ const server = createServer((request, response) => {
     "/v2/charges/chg_none": 401,
     "/api/health": 200,
     "/p/health": 200,
+    "/down/p/health": 502,
     "/api/revalidate": 401,
     "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
@@ -153,6 +156,13 @@ describe("npm run production -- check", () => {
     expect(found).toContainEqual([`The backend at ${origin}`, ""]);
   });
 
+  test("tells a backend that is down behind its front server from a name that leads elsewhere", async () => {
+    const of = async (at: string) =>
+      (await findings({ PAYMENTS_PUBLIC_URL: `${origin}${at}` })).find(([name]) => name?.startsWith("The public"))?.[1];
+    expect(await of("/down")).toContain("returned 502. The front server answers and does not reach it");
+    expect(await of("/elsewhere")).toContain("its server_name");
+  });
+
   test("takes a server that does not run yet for no fault, unless it should run", async () => {
     const env = { API_URL: nobody };
     expect(await findings(env)).toContainEqual([
@@ -185,6 +195,11 @@ describe.skipIf(inject("storage").port === null)("npm run production -- check of
     await client.query(statement);
     await client.end();
   }
+
+  test("says of an empty database how its tables are made", async () => {
+    const said = await onServerWithoutTimeout(await newServerDatabase(true), contentProblems);
+    expect(said).toEqual(["The database has no tables yet. They are made by: npm run migrate -- --env-file <file>"]);
+  });
 
   test("names guarantees that are switched off, and a database that is read-only", async () => {
     const url = await newServerDatabase(false);

@@ -114,10 +114,14 @@ test.skipIf(inject("storage").port === null)(
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
     expect(output()).toContain('the migration \\"9999_next\\" of a newer version');
+    // systemd and compose run it before each start of the backend, and start none after it failed.
+    const migrate = () => run(["scripts/operate/migrate.ts"], { DATABASE_URL: url });
+    const nothing = migrate();
+    expect([await nothing.ended, nothing.output()]).toEqual([0, expect.stringContaining("nothing was applied")]);
     // Applying its own, older ones is another matter.
-    const migrated = run(["scripts/operate/migrate.ts"], { DATABASE_URL: url });
-    expect(await migrated.ended).toBe(1);
-    expect(migrated.output()).toContain("it was made by a newer version");
+    await onServerWithoutTimeout(url, (db) => db.execute(sql`delete from schema_migrations where tag = '0000_start'`));
+    const older = migrate();
+    expect([await older.ended, older.output()]).toEqual([1, expect.stringContaining("made by a newer version")]);
   },
 );
 
@@ -159,11 +163,29 @@ test.skipIf(inject("storage").port === null)(
     expect(check.output()).toContain("  0000_start");
     const applied = run(["scripts/operate/migrate.ts"], env);
     expect(await applied.ended).toBe(0);
-    expect(applied.output()).toMatch(/Applied:\n {2}0000_start\n/);
+    const name = new URL(env.DATABASE_URL).pathname.slice(1);
+    expect(applied.output()).toContain(`The database ${name} at localhost`);
+    expect(applied.output()).toMatch(/was brought up to date:\n {2}0000_start\n/);
     const again = run(["scripts/operate/migrate.ts", "--check"], env);
     expect(await again.ended).toBe(0);
   },
 );
+
+test("npm run migrate says in a sentence that the database is away, and names the embedded one that it works on without settings", async () => {
+  const away = run(["scripts/operate/migrate.ts"], {
+    DATABASE_URL: `postgres://storefront:word@localhost:${await freePort()}/storefront`,
+  });
+  expect(await away.ended).toBe(1);
+  expect(away.output()).toBe(
+    "The database cannot be used (ECONNREFUSED). Look at DATABASE_URL, and whether PostgreSQL runs and listens for this machine.\n",
+  );
+  const own = await mkdtemp(path.join(folder, "unnamed-"));
+  const applied = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
+  expect([await applied.ended, applied.output()]).toEqual([
+    0,
+    expect.stringContaining(`The embedded database in ${own} was brought up to date`),
+  ]);
+});
 
 test("npm run migrate refuses the embedded database of a running backend, naming its process", async () => {
   const own = await newDataDir({ prepared: !isFullRun });

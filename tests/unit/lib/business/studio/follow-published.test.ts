@@ -112,6 +112,7 @@ test("[STUDIO-04] a backend that refuses, is down or sends something else is tri
   const { follower, log, until } = following(backend);
   await backend.connected(1);
   expect(log).toHaveBeenCalledTimes(2);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("Set the same STOREFRONT_SECRET"));
   backend.write("<h1>Welcome</h1>\n");
   await backend.connected(2);
   backend.write(
