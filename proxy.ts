@@ -43,7 +43,7 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   // Routes of ours find out themselves whose call it is; they pass here so that their bodies have a limit (next.config.ts).
   if (pathname.startsWith("/api/")) return NextResponse.next();
   const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
-  if (!resolved) return nobody(request);
+  if (!resolved) return unknownHostResponse(request.headers.get("accept-language"));
   if (pathname.startsWith(ASSETS)) return NextResponse.rewrite(at(request, `/_next/${pathname.slice(ASSETS.length)}`));
   return concernsPreview(request, resolved) ? previewed(request, resolved) : shown(request, resolved);
 }
@@ -78,12 +78,6 @@ function shown(request: NextRequest, resolved: ShownHost): Response | Promise<Re
   }
   if (match && isPayingPath(match.id)) return paymentPage(request, resolved, match);
   return page(request, resolved, match);
-}
-
-/** An unknown host. A socket gets no page: Next only hangs up an upgrade that leads to a route of ours. */
-function nobody(request: NextRequest): Response {
-  if (request.headers.get("upgrade")) return NextResponse.rewrite(at(request, "/api/health"));
-  return unknownHostResponse(request.headers.get("accept-language"));
 }
 
 /** RTE-30: without a not-found page, page visits redirect to the home page; other requests get 404. */

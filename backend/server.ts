@@ -240,7 +240,7 @@ async function listen(app: Services, options: BackendOptions) {
   if (metrics) http.route("/metrics", metricsRoute(metrics, options.metricsToken ?? ""));
   http.use(refuseTooMany(requests));
   http.route("/", createRouter(routes, app));
-  const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app.log));
+  const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app));
   const closeSocket = attachSocket(server, app, { corsOrigins, endpoint: graphql, budgets, connections });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -12,9 +12,10 @@ export type Serve = (req: IncomingMessage, res: ServerResponse, url: URL) => Pro
 
 /**
  * The listener of a server. A request target or Host that is not a URL (`http://[`, `*`) gets a 400 here, once for all
- * handlers, and whatever a handler throws becomes a response: one request must never end the process.
+ * handlers, and whatever a handler throws becomes a response: one request must never end the process. A trace is taken
+ * from trusted callers alone: anybody else could make two strangers' requests look like one.
  */
-export function guarded(serve: Serve, log: Logger): RequestListener {
+export function guarded(serve: Serve, log: Logger, isTrusted: (req: IncomingMessage) => boolean): RequestListener {
   return async (req, res) => {
     // A connection closed mid-response needs no handling.
     res.on("error", () => {});
@@ -32,7 +33,8 @@ export function guarded(serve: Serve, log: Logger): RequestListener {
         return serve(req, res, url);
       };
       const name = `${req.method} ${url.pathname.split("/")[1] ?? ""}`;
-      await inRequestScope(name, handle, traceOf([req.headers.traceparent].flat()[0]));
+      const given = traceOf([req.headers.traceparent].flat()[0]);
+      await inRequestScope(name, handle, given && isTrusted(req) ? given : null);
     } catch (error) {
       abortResponse(res, error, log);
     }

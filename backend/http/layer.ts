@@ -1,9 +1,10 @@
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 import { failed, guarded, unreadable } from "./guard.ts";
+import { isStorefront, visitorOf } from "./visitor.ts";
 
 /** What handlers get from Node beside the request, for addresses, sockets and their own streams. */
 export interface Http {
@@ -13,11 +14,17 @@ export type HttpContext = Context<Http>;
 
 export const createHttp = (): Hono<Http> => new Hono<Http>();
 
+interface Served {
+  readonly log: Logger;
+  /** Proves that the storefront calls; null where it has none. */
+  readonly storefrontSecret: string | null;
+}
+
 /**
  * The listener of a server: first the guard, which refuses malformed requests, then the routes. Bodies are read from
  * Node's own stream (body.ts), so the adapter has nothing to clean up after them.
  */
-export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
+export function listenerOf(http: Hono<Http>, { log, storefrontSecret }: Served): RequestListener {
   const noteFailure = (error: unknown): Response => {
     if (error instanceof ClientLeft) log.debug(CLIENT_LEFT);
     else log.error({ err: error }, "A request failed beyond its handler.");
@@ -31,7 +38,15 @@ export function listenerOf(http: Hono<Http>, log: Logger): RequestListener {
     hostname: "localhost",
     errorHandler: (error) => (error instanceof RequestError ? unreadable() : noteFailure(error)),
   });
-  return guarded((req, res) => listener(req, res), log);
+  const isTrusted = (req: IncomingMessage) => {
+    const header = (name: string) => [req.headers[name]].flat()[0] ?? null;
+    return (
+      storefrontSecret === null ||
+      isStorefront(header, storefrontSecret) ||
+      visitorOf(header, storefrontSecret) !== null
+    );
+  };
+  return guarded((req, res) => listener(req, res), log, isTrusted);
 }
 
 /** The URL of a request as the guard parsed it. `//` is a path, not the start of another host. */

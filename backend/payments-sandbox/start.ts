@@ -116,7 +116,7 @@ async function startOne(gateway: Gateway, options: SandboxOptions, port: number)
   vendor = made;
   const routes = [...made.routes, ...assetRoutes(made, faults), ...ownRoutes(gateway, ledger.all, faults, options)];
   const serving = { routes, vendor: made, faults };
-  server.on("request", listenerOf(httpOf(serving), log.child({ gateway })));
+  server.on("request", listenerOf(httpOf(serving), { log: log.child({ gateway }), storefrontSecret: null }));
   return {
     gateway,
     origin,

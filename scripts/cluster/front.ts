@@ -16,7 +16,7 @@ export interface FrontPorts {
 
 /** One line of an upstream becomes one for each process. */
 const servers = (text: string, known: number, ports: readonly number[]) =>
-  text.replace(new RegExp(`^( *server 127\\.0\\.0\\.1:)${known}(.*)$`, "m"), (_, start: string, end: string) =>
+  text.replace(new RegExp(`^( *server 127\\.0\\.0\\.1:)${known}(.*)$`, "gm"), (_, start: string, end: string) =>
     ports.map((port) => `${start}${port}${end}`).join("\n"),
   );
 

@@ -60,7 +60,7 @@ test("[ROB-01] what a handler leaves behind without catching it does not end the
     http.get("/rejects", (c) => { setImmediate(() => Promise.reject(new Error("odd"))); return c.text("sent"); });
     http.get("/throws", (c) => { setImmediate(() => { throw new Error("odd"); }); return c.text("sent"); });
     http.get("/fine", (c) => c.text("answered"));
-    const server = createServer(listenerOf(http, log)).listen(0, "127.0.0.1", async () => {
+    const server = createServer(listenerOf(http, { log, storefrontSecret: null })).listen(0, "127.0.0.1", async () => {
       const get = async (at) => (await fetch("http://127.0.0.1:" + server.address().port + at)).text();
       for (const at of ["/rejects", "/throws", "/rejects", "/throws", "/fine"]) console.log(await get(at));
       process.kill(process.pid, "SIGTERM");

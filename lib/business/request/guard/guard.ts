@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { createQueues } from "@/lib/business/request/guard/turns";
+import { answerAlways, asksForSocket, hasBody, isApiOfShop } from "@/lib/business/request/guard/upgrades";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 import { traceparentOf } from "@/lib/domain/trace";
@@ -35,6 +35,8 @@ export function refusalOf({ method = "", url = "", headers }: RequestHead): Refu
   if (!METHODS.includes(method) && !(method === "PUT" && STUDIO_CALL.test(url)))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
   if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
+  if (asksForSocket({ method, headers }) && hasBody({ headers }))
+    return { status: 400, text: "A request for a socket has no body." };
   if (headers["next-action"] !== undefined)
     return { status: 400, text: "This shop has no actions of this kind. Load the page again." };
   if (Number(headers["content-length"]) > MAX_ANNOUNCED_BYTES && !STUDIO_PICTURE.test(url))
@@ -42,24 +44,13 @@ export function refusalOf({ method = "", url = "", headers }: RequestHead): Refu
   return null;
 }
 
-/** `/graphql`, also below a sub-path; not below the file folders, which proxy.ts does not handle. */
-const API_SOCKET = /^\/(?:(?!_next\/|demo\/|fonts\/|api\/)[\w-]+\/)*graphql(?:\?|$)/;
-/** An upgrade that the API has not answered by then is closed; otherwise it would stay open forever. */
-const UPGRADE_TIMEOUT_MS = 15_000;
-
-/** Only the API has a socket. A request for another protocol anywhere else gets a normal HTTP response. */
-export const mayUpgrade = ({ method, url = "", headers }: RequestHead): boolean =>
-  API_SOCKET.test(url) && opensSocket(method, (name) => [headers[name]].flat().join(","));
-
 /**
  * A socket that a page of another site opens. Browsers let any page open a socket to any host and send the visitor's
  * network with it, so the server must check. They always send Origin: without it the client is no browser and acts for
  * no visitor. Sec-Fetch-Site is not read, because browsers disagree about it on sockets.
  */
-export const isForeignSocket = ({ url = "", headers }: RequestHead): boolean =>
-  API_SOCKET.test(url) &&
-  headers.origin !== undefined &&
-  !isOriginOf(headers.origin, headers.host, [headers["x-forwarded-proto"]].flat()[0]);
+export const isForeignSocket = ({ headers }: RequestHead): boolean =>
+  headers.origin !== undefined && !isOriginOf(headers.origin, headers.host, [headers["x-forwarded-proto"]].flat()[0]);
 
 const FOREIGN = "This connection is for the shop's own pages only.\n";
 const FOREIGN_SOCKET = [
@@ -116,22 +107,13 @@ function ignoreLeaving(request: IncomingMessage): void {
 const networkOfRequest = ({ headers, socket }: IncomingMessage): string =>
   networkOf([headers["x-forwarded-for"]].flat().join(","), socket.remoteAddress);
 
-type Guarded = Server & { shouldUpgradeCallback?: typeof mayUpgrade };
+type Guarded = Server & { shouldUpgradeCallback?: (request: RequestHead) => boolean };
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
   const allow = status === 405 ? { allow: METHODS.join(", ") } : status === 503 ? { "retry-after": "5" } : {};
   // Closes the connection: the rest of the request is not read.
   const headers = { ...EVERYWHERE, connection: "close", "cache-control": "no-store", ...allow };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
-}
-
-function closeIfUnanswered(socket: Socket): void {
-  const before = socket.bytesWritten;
-  const timer = setTimeout(() => {
-    if (socket.bytesWritten === before) socket.destroy();
-  }, UPGRADE_TIMEOUT_MS);
-  timer.unref();
-  socket.once("close", () => clearTimeout(timer));
 }
 
 /** Someone on this machine, or a front server that is not counted and stands for all visitors. */
@@ -156,6 +138,8 @@ interface GuardOptions {
   readonly passCall?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Only where somebody reads them. */
   readonly metrics?: VisitMetrics | undefined;
+  /** Whether an address of a host is a shop's API, the only one that has a socket. */
+  readonly isApi?: (host: string | undefined, url: string) => boolean;
   /** The business of a Host header; hosts that are none of ours count as one shop. */
   readonly shopOf?: (host: string | undefined) => string | null;
 }
@@ -173,10 +157,14 @@ export function guardServers(
     pages,
     passCall,
     metrics,
+    isApi = isApiOfShop,
     shopOf = (host) => host ?? null,
   }: GuardOptions = {},
 ): void {
   const { emit } = servers.prototype;
+  /** A request for a socket anywhere else, or for another protocol, gets a normal HTTP response. */
+  const mayUpgrade = (request: RequestHead) =>
+    asksForSocket(request) && !hasBody(request) && isApi(request.headers.host, request.url ?? "");
   const shopOfRequest = ({ headers }: IncomingMessage) => shopOf(headers.host) ?? "";
   /** Passes a request on when it is its shop's and network's turn; false if too many wait. */
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
@@ -207,11 +195,13 @@ export function guardServers(
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" && answered(request, response)) return true;
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-    if (event === "upgrade" && isForeignSocket(request)) {
+    const leadsToApi = event === "upgrade" && isApi(request.headers.host, request.url ?? "");
+    if (leadsToApi && isForeignSocket(request)) {
       refuseSocket(request.socket);
       return true;
     }
-    if (event === "upgrade") closeIfUnanswered(request.socket);
+    // In development Next has sockets of its own, which it answers.
+    if (leadsToApi) answerAlways(request.socket);
     if (event === "request") {
       closeIfSlow(request);
       ignoreLeaving(request);

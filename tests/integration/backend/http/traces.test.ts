@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { storefrontSignature, visitorSignature } from "../../../../backend/http/visitor.ts";
 import { createLog } from "../../../../backend/log.ts";
 import { traceOutgoingCalls } from "../../../../backend/observe/outgoing-calls.ts";
 import { sendSpans } from "../../../../lib/observe/spans/send-spans.ts";
@@ -94,6 +95,27 @@ test("[ROB-01] a statement that waits for a connection is a step of the call tha
     if (call) expect(call.traceId).toBe(traceId);
   }
   expect(Math.min(...counts)).toBeGreaterThan(0);
+});
+
+test("[SEC-03] a trace is taken from the storefront, which signs its calls, and from no stranger", async () => {
+  const storefrontSecret = "known-to-both-sides";
+  const backend = await startTestBackend({ storage: "server", storefrontSecret });
+  undo.push(() => backend.remove());
+  const ask = async (headers: Record<string, string>) => {
+    const traceparent = `00-${CALLER.id}-${CALLER.span}-01`;
+    const answer = await fetch(`${backend.url}/p/health`, { headers: { traceparent, ...headers } });
+    return answer.headers.get("x-request-id");
+  };
+  expect(await ask({ "x-storefront-signature": storefrontSignature(storefrontSecret) })).toBe(CALLER.id);
+  const visitor = { address: "203.0.113.7", host: "bistro.example" };
+  const signed = {
+    "x-visitor-address": visitor.address,
+    "x-visitor-host": visitor.host,
+    "x-visitor-signature": visitorSignature(visitor, storefrontSecret),
+  };
+  expect(await ask(signed)).toBe(CALLER.id);
+  for (const headers of [{}, { "x-storefront-signature": "guessed" }, { ...signed, "x-visitor-host": "rival.example" }])
+    expect(await ask(headers)).toMatch(/^(?!4bf92f35)[0-9a-f]{32}$/);
 });
 
 test("[ROB-01] with a share of 0 no trace is sent", async () => {

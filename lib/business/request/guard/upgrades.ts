@@ -1,0 +1,66 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { loadConfiguration } from "@/config/load";
+import { resolveHost } from "@/config/resolve-host";
+import { opensSocket } from "@/lib/business/request/guard/opens-socket";
+import { stripSubPath } from "@/lib/business/routes";
+
+type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/** Whether a request asks for a socket, wherever it leads. */
+export const asksForSocket = ({ method, headers }: RequestHead): boolean =>
+  opensSocket(method, (name) => [headers[name]].flat().join(","));
+
+/** A handshake has no body (RFC 6455, 4.1). Passed on it would be one that the API has to read to the end. */
+export const hasBody = ({ headers }: RequestHead): boolean =>
+  headers["transfer-encoding"] !== undefined ||
+  headers.trailer !== undefined ||
+  (headers["content-length"] ?? "0") !== "0";
+
+/** Whether an address is that of a shop's API: /graphql, below the shop's sub-path. */
+export function isApiOfShop(host: string | undefined, url: string): boolean {
+  if (!URL.canParse(url, "http://localhost")) return false;
+  const shop = resolveHost(host, loadConfiguration().businesses);
+  const { pathname } = new URL(url, "http://localhost");
+  return shop !== null && stripSubPath(pathname, shop.business.biz.urlSubPath) === "/graphql";
+}
+
+/** A socket that the API has not answered by then is given up; otherwise it would stay open forever. */
+const UPGRADE_TIMEOUT_MS = 15_000;
+const BAD_GATEWAY = "HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+/**
+ * Sees to it that whoever asks for a socket is answered. Next hangs up, or writes a bare text, when the API is away. A front
+ * server takes either for a storefront that is down, asks the next one, and after the last one answers nobody for a while.
+ */
+export function answerAlways(socket: Socket): void {
+  const { bytesWritten: before, end, write } = socket;
+  const isResponse = (chunk: unknown) => String(chunk).startsWith("HTTP/1.1 ");
+  const restore = () => {
+    clearTimeout(timer);
+    socket.write = write;
+    socket.end = end;
+  };
+  const refuse = () => {
+    restore();
+    if (socket.bytesWritten > before || !socket.writable) return;
+    write.call(socket, BAD_GATEWAY);
+    socket.destroySoon();
+    // What else is written belongs to no response.
+    socket.write = () => false;
+    socket.end = () => socket;
+  };
+  const timer = setTimeout(refuse, UPGRADE_TIMEOUT_MS);
+  timer.unref();
+  socket.write = ((...values: Parameters<Socket["write"]>) => {
+    if (!isResponse(values[0])) return refuse() ?? false;
+    restore();
+    return write.apply(socket, values);
+  }) as Socket["write"];
+  socket.end = ((...values: Parameters<Socket["end"]>) => {
+    if (!isResponse(values[0])) return refuse() ?? socket;
+    restore();
+    return end.apply(socket, values);
+  }) as Socket["end"];
+  socket.once("close", () => clearTimeout(timer));
+}
