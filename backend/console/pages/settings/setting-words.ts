@@ -61,8 +61,10 @@ export function settingValueWords(context: ConsoleContext, field: string, value:
   const list = (words: readonly string[]) => words.join(traitsOf(language).comma);
   if (kind === "tick") return t(value ? "menu.yes" : "menu.no");
   if (kind === "choices") return list((value as FeedbackChoice[]).map(({ text }) => localized(text)));
-  if (kind === "slots")
-    return list(Object.values(value as Record<string, Slot>).map((slot) => slotWords(context, slot)));
+  if (kind === "slots") {
+    const slots = value as Readonly<Record<string, Slot | undefined>>;
+    return list(slotInputs(name).flatMap(([part]) => (slots[part] ? [slotWords(context, slots[part])] : [])));
+  }
   if (kind === "percents") return list((value as number[]).map((one) => `${one}%`));
   if (Array.isArray(value)) return list(value.map((one) => choiceName(context, name, String(one))));
   if (kind === "amount") return amountWords(context, value as number);
