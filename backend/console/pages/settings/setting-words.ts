@@ -84,7 +84,8 @@ interface Slot {
 
 function slotWords({ language, signed }: ConsoleContext, { start_time, end_time }: Slot): string {
   const words = (time: string) => showTime(time.slice(0, 5), language, signed.business.timezone);
-  return `${words(start_time)} – ${words(end_time)}`;
+  // Not broken before its dash.
+  return `${words(start_time)}\u00a0–\u00a0${words(end_time)}`;
 }
 
 /** A value of the form, as a person reads it: of several inputs, those that are filled in. */

@@ -87,7 +87,7 @@ describeWithStorage("[STAFF-67] the shop's settings changed in the console", (st
     const slots = (await olga.get(`${PAGE}/slots`)).body;
     expect(slots).toContain('<summary><span>Monday</span> <bdi class="small">No times set</bdi></summary>');
     expect(slots).toMatch(
-      /<summary><span>Tuesday<\/span> <bdi class="small">8:00\sam – 12:00\spm, [^<]+<\/bdi><\/summary>/i,
+      /<summary><span>Tuesday<\/span> <bdi class="small">8:00\sam\s–\s12:00\spm, [^<]+<\/bdi><\/summary>/i,
     );
     const named = new Set<string>();
     for (const way of ways) {
