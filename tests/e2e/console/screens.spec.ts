@@ -75,6 +75,16 @@ function overlaps(): string[] {
   });
 }
 
+/** Runs in the page: fields of the open dialog that do not fit its width. */
+function cutOff(): string[] {
+  const dialog = document.querySelector("dialog[open]");
+  const { left = 0, right = 0 } = dialog?.getBoundingClientRect() ?? {};
+  return [...(dialog?.querySelectorAll("input, button") ?? [])].flatMap((one) => {
+    const rect = one.getBoundingClientRect();
+    return rect.width > 0 && (rect.left < left + 8 || rect.right > right - 8) ? [one.outerHTML.slice(0, 120)] : [];
+  });
+}
+
 /** Titles of the screens that the bar does not name. */
 const titlesOf = (texts: typeof en): Record<string, string> => ({
   people: texts.people.title,
@@ -132,6 +142,7 @@ for (const { texts, language, dir, width, tables } of LOOKS)
           expect(await faults(console, { part: "dialog[open]", also: ["color-contrast-enhanced"] })).toEqual([]);
         expect(await console.evaluate(smallTargets)).toEqual([]);
         await expect(console.locator("dialog[open] .send button").first()).toBeInViewport({ ratio: 1 });
+        expect(await console.evaluate(cutOff)).toEqual([]);
         await console.keyboard.press("Escape");
       }
       expect(await console.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
