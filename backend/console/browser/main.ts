@@ -3,6 +3,7 @@ import { startDrag } from "./drag.ts";
 import { startForms } from "./forms.ts";
 import { startLive } from "./live/live.ts";
 import { rememberSources } from "./live/reconcile.ts";
+import { showHere } from "./live/show-here.ts";
 import { startSheets } from "./sheets.ts";
 import { startSound } from "./sound.ts";
 import { readTexts } from "./texts.ts";
@@ -11,6 +12,7 @@ import { readTexts } from "./texts.ts";
 const texts = readTexts(document);
 if (texts) {
   rememberSources();
+  showHere();
   startSheets();
   startDrag();
   let ahead = Number(texts.now) - Date.now();

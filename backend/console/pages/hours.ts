@@ -14,6 +14,7 @@ import {
   shopLanguages,
   todayAt,
 } from "../store/hours.ts";
+import { languageLabel } from "./language-label.ts";
 import { hidden } from "./layout.ts";
 import { sheet } from "./sheet.ts";
 
@@ -64,9 +65,6 @@ function row(context: ConsoleContext, { row: one, by, mayRemove }: ComingHours):
 <span class="small">${one.store_id === null && html`${t("hours.all_stores")} · `}${who}</span></p>${remove}</li>`;
 }
 
-/** Spanish language names are lower case inside a sentence; here they begin a line. */
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** Works without script too: closed is preselected, and the times count only with "other hours". */
 function addForm(context: ConsoleContext): Html {
   const { t, at, signed } = context;
@@ -84,7 +82,7 @@ function addForm(context: ConsoleContext): Html {
     .filter((one) => one !== undefined)
     .map(
       (language) =>
-        html`<label>${capital(t(`language.${language}`))}<input name="reason_${language}" maxlength="80" autocomplete="off" lang="${language}" dir="auto"></label>`,
+        html`<label>${languageLabel(context, language)}<input name="reason_${language}" maxlength="80" autocomplete="off" lang="${language}" dir="auto"></label>`,
     );
   const body = html`<form method="post" action="${at("store", "add-hours")}" data-act>${hidden("csrf", signed.session.csrf)}
 <div class="pair"><label>${t("hours.from")}<input type="date" name="from" min="${today}" required></label><label>${t("hours.until")}<input type="date" name="until" min="${today}"></label></div>

@@ -60,6 +60,29 @@ function smallTargets(): string[] {
   });
 }
 
+/** Runs in the page: rows of tables in which one cell stands on another. */
+function overlaps(): string[] {
+  return [...document.querySelectorAll("main tr")].flatMap((row) => {
+    const cells = [...row.children].map((cell) => cell.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const meet = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    return cells.some((one, index) => cells.slice(index + 1).some((other) => meet(one, other)))
+      ? [row.textContent ?? ""]
+      : [];
+  });
+}
+
+/** Runs in the page: fields of the open dialog that do not fit its width. */
+function cutOff(): string[] {
+  const dialog = document.querySelector("dialog[open]");
+  const { left = 0, right = 0 } = dialog?.getBoundingClientRect() ?? {};
+  return [...(dialog?.querySelectorAll("input, button") ?? [])].flatMap((one) => {
+    const rect = one.getBoundingClientRect();
+    return rect.width > 0 && (rect.left < left + 8 || rect.right > right - 8) ? [one.outerHTML.slice(0, 120)] : [];
+  });
+}
+
 /** Titles of the screens that the bar does not name. */
 const titlesOf = (texts: typeof en): Record<string, string> => ({
   people: texts.people.title,
@@ -82,7 +105,7 @@ const titlesOf = (texts: typeof en): Record<string, string> => ({
 
 for (const { texts, language, dir, width, tables } of LOOKS)
   test(
-    `[STAFF-30] the screens stand in "${language}", ${dir}, ${width} px wide: accessible with text at 7:1 and targets of 48 px, no wider than its device, and no word of its bar broken`,
+    `[STAFF-30] the screens stand in "${language}", ${dir}, ${width} px wide: accessible with text at 7:1 and targets of 48 px, no wider than its device, no word of its bar broken, no cell on another, and the open part in view`,
     inEveryRun(dir === "rtl"),
     async ({ browser }) => {
       const staff = await hire(kaapi, 3, "owner");
@@ -118,10 +141,14 @@ for (const { texts, language, dir, width, tables } of LOOKS)
             expect(await faults(console, { part: "dialog[open]", also: ["color-contrast-enhanced"] })).toEqual([]);
           expect(await console.evaluate(smallTargets)).toEqual([]);
           await expect(console.locator("dialog[open] .send button").first()).toBeInViewport({ ratio: 1 });
+          expect(await console.evaluate(cutOff)).toEqual([]);
           await console.keyboard.press("Escape");
         }
         expect(await console.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect(await console.evaluate(brokenWords)).toEqual([]);
+        expect(await console.evaluate(overlaps)).toEqual([]);
+        const here = console.locator(".managing [aria-current]");
+        if ((await here.count()) > 0) await expect(here).toBeInViewport({ ratio: 1 });
       }
       await console.context().close();
     },

@@ -10,7 +10,7 @@ interface Bar {
 }
 
 const [WIDTH, HEIGHT, FOOT, TOP] = [720, 220, 28, 24];
-/** Names below the bars, at most. */
+/** Names below the bars, at most; on a phone every other one. */
 const NAMES = 7;
 
 /**
@@ -32,7 +32,7 @@ export function barChart(language: Language, label: string, bars: readonly Bar[]
   const names = bars.map(
     ({ name }, index) =>
       index % every === 0 &&
-      html`<text x="${(startOf(index) + step / 2).toFixed(1)}" y="${HEIGHT - 8}" text-anchor="middle">${name}</text>`,
+      html`<text x="${(startOf(index) + step / 2).toFixed(1)}" y="${HEIGHT - 8}" text-anchor="middle"${attribute("class", (index / every) % 2 === 1 && "other")}>${name}</text>`,
   );
   const edge = isRtl ? WIDTH : 0;
   return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><line x1="0" x2="${WIDTH}" y1="${TOP}" y2="${TOP}"></line><text x="${edge}" y="${TOP - 8}" text-anchor="start">${most}</text>${drawn}${names}</svg>`;

@@ -11,7 +11,7 @@ function numbers([first, ...heads]: readonly string[], rows: readonly (readonly 
     ([name, ...cells]) =>
       html`<tr><th scope="row"><bdi>${name}</bdi></th>${cells.map((cell) => html`<td class="amount"><bdi>${cell}</bdi></td>`)}</tr>`,
   );
-  return html`<section class="scrolls" tabindex="0" aria-label="${first}"><table class="list"><thead><tr><th scope="col">${first}</th>${heads.map((head) => html`<th scope="col" class="amount">${head}</th>`)}</tr></thead><tbody>${lines}</tbody></table></section>`;
+  return html`<section class="scrolls" tabindex="0" aria-label="${first}"><table class="list numbers"><thead><tr><th scope="col">${first}</th>${heads.map((head) => html`<th scope="col" class="amount">${head}</th>`)}</tr></thead><tbody>${lines}</tbody></table></section>`;
 }
 
 /** A point's day or month: "Sun, 22 Nov", "November 2026". */

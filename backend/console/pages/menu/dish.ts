@@ -1,4 +1,3 @@
-import { isLanguage } from "../../../../config/languages.ts";
 import { ALLERGENS } from "../../../../lib/domain/menu/allergens.ts";
 import { MAX_NAME, MAX_TEXT } from "../../../importers/text-rules.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -7,6 +6,7 @@ import { DIETS } from "../../menu/dish-fields.ts";
 import type { DishView } from "../../menu/dish-view.ts";
 import { factInputs, LONGEST_FACTS } from "../../menu/facts/fact-fields.ts";
 import { type FormValues, inputValues } from "../../menu/form-fields.ts";
+import { languageLabel } from "../language-label.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { groupsPanel } from "./dish-groups.ts";
@@ -74,7 +74,7 @@ export function textInputs(
   const inputs = shop.languages.map((language, index) => {
     const name = `${field}_${language}`;
     const value = values[name] ?? "";
-    const label = isLanguage(language) ? context.t(`language.${language}`) : language;
+    const label = languageLabel(context, language);
     return isLong
       ? html`<label>${label}<textarea name="${name}" rows="3" maxlength="${MAX_TEXT}" lang="${language}" dir="auto">${value}</textarea></label>`
       : html`<label>${label}<input name="${name}" value="${value}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"${attribute("required", isNeeded && index === 0)}></label>`;
@@ -91,14 +91,14 @@ function textFields(context: ConsoleContext, view: DishView): Part {
 }
 
 /** Headings with labels and values, such as nutrition, written as lines. */
-function factFields({ t }: ConsoleContext, { values, shop }: DishView): Html {
+function factFields(context: ConsoleContext, { values, shop }: DishView): Html {
   const texts = inputValues(values.extras ?? "");
   const areas = factInputs(shop).map((name, index) => {
     const language = shop.languages[index] ?? "";
-    const label = isLanguage(language) ? t(`language.${language}`) : language;
+    const label = languageLabel(context, language);
     return html`<label>${label}<textarea name="${name}" rows="5" maxlength="${LONGEST_FACTS}" lang="${language}" dir="auto">${texts[index] ?? ""}</textarea></label>`;
   });
-  return html`<details class="fold"${attribute("open", values.extras !== "")}><summary>${t("menu.field.extras")}</summary><p class="small">${t("menu.extras_what")}</p><div class="own long">${areas}</div></details>`;
+  return html`<details class="fold"${attribute("open", values.extras !== "")}><summary>${context.t("menu.field.extras")}</summary><p class="small">${context.t("menu.extras_what")}</p><div class="own long">${areas}</div></details>`;
 }
 
 function priceFields(context: ConsoleContext, view: DishView): Part {

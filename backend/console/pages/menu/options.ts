@@ -1,4 +1,3 @@
-import { isLanguage } from "../../../../config/languages.ts";
 import { MAX_OPTION_LEVELS } from "../../../importers/menu/menu-plan.ts";
 import { MAX_NAME } from "../../../importers/text-rules.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -6,6 +5,7 @@ import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { amountInputs, MOST_AMOUNTS, typedAmounts } from "../../menu/options/amount-fields.ts";
 import { homeOfGroup } from "../../menu/options/groups.ts";
 import type { OptionPartView } from "../../menu/options/option-views.ts";
+import { languageLabel } from "../language-label.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { boxes, dietFields, formTop, panel, textInputs } from "./dish.ts";
@@ -103,7 +103,7 @@ function amountFields(context: ConsoleContext, { values, shop }: OptionPartView)
     const inputs = amountInputs(index + 1, shop);
     const names = shop.languages.map(
       (language, at) =>
-        html`<label>${isLanguage(language) ? t(`language.${language}`) : language}<input name="${inputs[at + 1]}" value="${titles[at]}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"></label>`,
+        html`<label>${languageLabel(context, language)}<input name="${inputs[at + 1]}" value="${titles[at]}" maxlength="${MAX_NAME}" autocomplete="off" lang="${language}" dir="auto"></label>`,
     );
     return html`<fieldset class="own compact numbered"><legend>${t("menu.amount")} ${index + 1}</legend>${hidden(inputs[0] ?? "", ref)}${names}<label>${t("menu.amount_factor")}<input name="${inputs.at(-1)}" value="${factor}" inputmode="decimal" maxlength="5" autocomplete="off" dir="ltr"></label></fieldset>`;
   });

@@ -1,5 +1,6 @@
 import { MOST_FEEDBACK_CHOICES, MOST_TIP_PRESETS } from "../../../importers/business/settings-document.ts";
 import { MAX_TEXT } from "../../../importers/text-rules.ts";
+import { joinFields } from "../../../menu/editing/menu-parts.ts";
 import { type SettingName, settingOf } from "../../../settings/setting-table.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
@@ -7,8 +8,9 @@ import { inputValues } from "../../menu/form-fields.ts";
 import { choiceInputs } from "../../settings/choice-fields.ts";
 import { choicesOf, DAY_OF, rankInputs, slotInputs } from "../../settings/setting-specs.ts";
 import type { GroupView } from "../../settings/settings-view.ts";
+import { languageLabel } from "../language-label.ts";
 import { boxes, textInputs } from "../menu/dish.ts";
-import { choiceName, settingLabel } from "./setting-words.ts";
+import { choiceName, settingLabel, settingValueWords } from "./setting-words.ts";
 
 type Hinted = Exclude<SettingName, `slots_${string}` | "feedback_choices">;
 
@@ -93,8 +95,8 @@ function gatewayInputs(context: ConsoleContext, { values, part, shop }: GroupVie
   return html`<fieldset class="own compact"><legend>${settingLabel(context, name)}</legend>${selects}</fieldset>`;
 }
 
-/** Three spans of one day. */
-function dayInputs(context: ConsoleContext, { values }: GroupView, name: SettingName): Html {
+/** Three spans of one day, folded to what is set: seven open days would be three screens of a phone. */
+function dayInputs(context: ConsoleContext, { values, part: saved }: GroupView, name: SettingName): Html {
   const { t } = context;
   const times = inputValues(values[name] ?? "");
   const day = t(`stores.day.${DAY_OF[name] ?? "mon"}`);
@@ -104,7 +106,9 @@ function dayInputs(context: ConsoleContext, { values }: GroupView, name: Setting
     const words = { day, part: t(`settings.slot.${part}`) };
     return html`<div><span class="small" aria-hidden="true">${words.part}</span><div class="times">${time(from, times[index * 2] ?? "", t("settings.slot_from", words))}<span aria-hidden="true">–</span>${time(until, times[index * 2 + 1] ?? "", t("settings.slot_until", words))}</div></div>`;
   });
-  return html`<fieldset class="own day"><legend>${day}</legend>${pairs}</fieldset>`;
+  const slots = joinFields(saved.fields)[name];
+  const set = slots === undefined ? t("settings.unset.slots") : settingValueWords(context, name, slots);
+  return html`<details class="fold"><summary><span>${day}</span> <bdi class="small">${set}</bdi></summary><fieldset class="own day"><legend>${day}</legend>${pairs}</fieldset></details>`;
 }
 
 /** What guests can choose: two more rows than there are. */
@@ -119,7 +123,7 @@ function choiceFields(context: ConsoleContext, { values, shop }: GroupView, name
     const own = cells.slice(row * width, (row + 1) * width);
     const inputs = names.map((input, index) => {
       const language = languages[index] ?? "";
-      const label = t(`language.${language as "en"}`);
+      const label = languageLabel(context, language);
       return html`<label>${label}<input name="${input}" value="${own[index + 1] ?? ""}" maxlength="${MAX_TEXT}" autocomplete="off" lang="${language}" dir="auto"></label>`;
     });
     return html`<fieldset class="own compact numbered"><legend>${t("settings.nth_choice", { n: row + 1 })}</legend><input type="hidden" name="${id}" value="${own[0] ?? ""}">${inputs}</fieldset>`;

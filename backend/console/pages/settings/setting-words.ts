@@ -61,8 +61,10 @@ export function settingValueWords(context: ConsoleContext, field: string, value:
   const list = (words: readonly string[]) => words.join(traitsOf(language).comma);
   if (kind === "tick") return t(value ? "menu.yes" : "menu.no");
   if (kind === "choices") return list((value as FeedbackChoice[]).map(({ text }) => localized(text)));
-  if (kind === "slots")
-    return list(Object.values(value as Record<string, Slot>).map((slot) => slotWords(context, slot)));
+  if (kind === "slots") {
+    const slots = value as Readonly<Record<string, Slot | undefined>>;
+    return list(slotInputs(name).flatMap(([part]) => (slots[part] ? [slotWords(context, slots[part])] : [])));
+  }
   if (kind === "percents") return list((value as number[]).map((one) => `${one}%`));
   if (Array.isArray(value)) return list(value.map((one) => choiceName(context, name, String(one))));
   if (kind === "amount") return amountWords(context, value as number);
@@ -82,7 +84,8 @@ interface Slot {
 
 function slotWords({ language, signed }: ConsoleContext, { start_time, end_time }: Slot): string {
   const words = (time: string) => showTime(time.slice(0, 5), language, signed.business.timezone);
-  return `${words(start_time)} – ${words(end_time)}`;
+  // Not broken before its dash.
+  return `${words(start_time)}\u00a0–\u00a0${words(end_time)}`;
 }
 
 /** A value of the form, as a person reads it: of several inputs, those that are filled in. */

@@ -6,6 +6,7 @@ import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { shopLanguages } from "../../store/hours.ts";
 import type { CodedTable } from "../../tables/edit-tables.ts";
 import type { Spot } from "../../tables/floor.ts";
+import { languageLabel } from "../language-label.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
@@ -62,7 +63,7 @@ const codeForm = (
 const nameFields = (context: ConsoleContext, field: string, value: LocalizedText, isNeeded = true): Html[] =>
   shopLanguages(context).map(
     (language, index) =>
-      html`<label>${context.t(`language.${language}`)}<input name="${field}_${language}" value="${value[language] ?? ""}" maxlength="40" autocomplete="off" lang="${language}" dir="auto"${attribute("required", isNeeded && index === 0)}></label>`,
+      html`<label>${languageLabel(context, language)}<input name="${field}_${language}" value="${value[language] ?? ""}" maxlength="40" autocomplete="off" lang="${language}" dir="auto"${attribute("required", isNeeded && index === 0)}></label>`,
   );
 
 function renameFloorSheet(

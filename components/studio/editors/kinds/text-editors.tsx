@@ -13,6 +13,9 @@ export const typed = (text: string, optional: boolean): string | undefined =>
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? "" : String(value));
 
+/** A name or an address stands in its own direction, whatever the studio's is: "/about" must not become "about/". */
+const directed = (value: unknown, direction: "auto" | "ltr") => (textOf(value) === "" ? {} : { dir: direction });
+
 /** What counts while nothing is entered, as an example. */
 const exampleOf = ({ byDefault }: EditorProps["field"]): string | undefined =>
   byDefault === undefined ? undefined : textOf(byDefault);
@@ -24,6 +27,7 @@ export function TextEditor({ field, label, hint, value, error, onChange, disable
       {(control) => (
         <Control
           {...control}
+          {...directed(value, "auto")}
           disabled={disabled}
           placeholder={exampleOf(field)}
           value={textOf(value)}
@@ -42,6 +46,7 @@ export function LinkEditor({ field, label, hint, value, error, onChange, disable
         <Input
           {...control}
           type="url"
+          {...directed(value, "ltr")}
           inputMode="url"
           autoCapitalize="off"
           spellCheck={false}

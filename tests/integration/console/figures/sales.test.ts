@@ -110,6 +110,8 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     const page = await olga.get(`${PAGE}?p=7`);
     expect(page.body.match(/<rect [^>]*><title>/g)).toHaveLength(7);
     expect(page.body).toContain("<title>Sat, 21 Nov: ₹398.00, 2 orders</title>");
+    // On a phone, other lists stack the cells of a row.
+    expect(page.body.match(/<table class="[^"]+"/g)).toEqual(Array(4).fill('<table class="list numbers"'));
     expect(rowsOf(page, "days").slice(-2)).toEqual([
       ["Fri, 20 Nov", "0", "1", "₹199.00", "0"],
       ["Sat, 21 Nov", "0", "2", "₹398.00", "1"],

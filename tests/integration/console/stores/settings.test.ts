@@ -84,6 +84,11 @@ describeWithStorage("[STAFF-67] the shop's settings changed in the console", (st
     expect(said).toContain("<span>Guests can write a note to each dish</span>");
     expect(said).toContain("No rewards");
     expect(said).toContain("<span>Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday</span>");
+    const slots = (await olga.get(`${PAGE}/slots`)).body;
+    expect(slots).toContain('<summary><span>Monday</span> <bdi class="small">No times set</bdi></summary>');
+    expect(slots).toMatch(
+      /<summary><span>Tuesday<\/span> <bdi class="small">8:00\sam\s–\s12:00\spm, [^<]+<\/bdi><\/summary>/i,
+    );
     const named = new Set<string>();
     for (const way of ways) {
       const form = formOf((await olga.get(way)).body);
