@@ -9,6 +9,7 @@ import { buildStorefront, distOf, prepare } from "../build/build-storefront.ts";
 import { root } from "../processes.ts";
 import { accountProblems } from "./account-settings.ts";
 import { connectionFindings, type Finding } from "./connections.ts";
+import { lastingProblems } from "./database-connection.ts";
 import { runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
 
@@ -16,7 +17,7 @@ const USAGE = `Usage: npm run production -- [check | secrets | build] [options]
 
 Starts storefront and backend for real shops. Settings come from the environment (docs/environment.md, deploy/environment.example).
 
-  (no command)          checks the settings, then runs the servers until SIGTERM; exit code 78 if a setting is wrong
+  (no command)          checks the settings, then runs the servers until SIGTERM; exit code 78 if a setting or the database is wrong
   check                 also tries every connection, and says in sentences what is missing and what to do
   secrets               prints new shared secrets for the environment file
   build                 builds the storefront, so that the start need not
@@ -70,20 +71,21 @@ async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: bo
   return count === 0;
 }
 
+/** Prints what is wrong; true if anything is. */
+function refuses(problems: readonly string[]): boolean {
+  if (problems.length === 0) return false;
+  const lines = problems.map((one) => `- ${one}`);
+  console.error(["Nothing was started, because something is missing or wrong:", ...lines].join("\n"));
+  return true;
+}
+
 async function start(env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<number> {
-  const problems = [...settingsProblems(env, roles), ...accountProblems(env, roles)];
-  if (problems.length > 0) {
-    console.error(
-      ["Nothing was started, because these settings are missing or wrong:", ...problems.map((one) => `- ${one}`)].join(
-        "\n",
-      ),
-    );
-    return CONFIGURATION;
-  }
+  if (refuses([...settingsProblems(env, roles), ...accountProblems(env, roles)])) return CONFIGURATION;
   if (roles.includes("storefront") && !existsSync(path.join(distOf(env), "BUILD_ID"))) {
     console.error("The storefront is not built. Run npm run production -- build, and start again.");
     return CONFIGURATION;
   }
+  if (roles.includes("backend") && refuses(await lastingProblems(env))) return CONFIGURATION;
   return runServers(roles, env);
 }
 
