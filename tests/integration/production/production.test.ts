@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -85,6 +85,29 @@ test("a production start without settings starts nothing, names each in a senten
   expect(await ended).toBe(78);
   for (const name of ["DATABASE_URL", "TOKEN_SECRET", "TWILIO_ACCOUNT_SID", "PAYMENTS_PUBLIC_URL", "CONSOLE_URL"])
     expect(output()).toContain(`- ${name} is missing`);
+});
+
+test("a production start in a clone without packages, or one that was not built, says so in a sentence and exits with 78", async () => {
+  const clone = await mkdtemp(path.join(folder, "clone-"));
+  const root = path.resolve(import.meta.dirname, "../../..");
+  for (const name of ["backend", "config", "lib", "payments", "scripts", "package.json"])
+    await cp(path.join(root, name), path.join(clone, name), {
+      recursive: true,
+      filter: (file) => path.basename(file) !== "generated",
+    });
+  const script = path.join(clone, "scripts/production/production.ts");
+  const env = { ...(await settings("postgres://nobody:word@localhost:1/nothing")), BUSINESSES_DIR: folder };
+  const bare = run([script, "--role", "backend"], env);
+  expect([await bare.ended, bare.output()]).toEqual([
+    78,
+    expect.stringMatching(/^A part of the program is missing .*Run npm run production -- build/),
+  ]);
+  await symlink(path.join(root, "node_modules"), path.join(clone, "node_modules"), "junction");
+  const unbuilt = run([script, "--role", "backend"], env);
+  expect([await unbuilt.ended, unbuilt.output()]).toEqual([
+    78,
+    "The program is not built. Run npm run production -- build, and start again.\n",
+  ]);
 });
 
 test("secrets that the command makes are accepted by a start", async () => {
