@@ -229,5 +229,5 @@ function placeOf(request: NextRequest, business: BusinessConfig, match: RouteMat
 
 // What passes here is kept up to proxyClientMaxBodySize (next.config.ts); an uploaded picture is larger.
 export const config = {
-  matcher: ["/((?!_next/|demo/|fonts/|api/health$|api/studio/pictures$).*)"],
+  matcher: ["/((?!_next/|demo/|fonts/|api/health$|api/ready$|api/studio/pictures$).*)"],
 };

@@ -30,7 +30,7 @@ function secondsOf(name: string, value: string | undefined): number | undefined 
   if (Number.isFinite(seconds) && seconds >= 0) return seconds;
   throw new Error(`${name} must be a number of seconds from 0 up, but is "${value}".`);
 }
-const log = createLog(env.LOG_LEVEL ?? "info");
+const log = createLog(env.LOG_LEVEL || "info");
 
 const port = Number(env.BACKEND_PORT ?? env.PORT ?? 4000);
 const dataDir = env.DATA_DIR ?? ".data";

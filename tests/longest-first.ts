@@ -19,6 +19,7 @@ const LONGEST = [
   "tests/integration/menu-commands.test.ts",
   "tests/integration/payments/faults/crash.test.ts",
   "tests/integration/payments/faults/fault-run.test.ts",
+  "tests/integration/production/production.test.ts",
   "tests/unit/config/another-mode.test.ts",
 ].map((file) => path.join(root, file));
 

@@ -64,21 +64,39 @@ async function compare(db: Database): Promise<Compared> {
   return { pending, newer };
 }
 
+/** What a newer database means to whoever runs an older program on it. */
+export const newerDatabase = (tag: string): string =>
+  `The database has the migration "${tag}" of a newer version, which has only added to it.`;
+
 /**
- * The migrations that a database lacks. One that a newer version migrated lacks none, so whoever goes back a release can
- * start the same units and jobs. Throws when it lacks some as well: what they add could already be gone.
+ * As `compare`, for whoever may apply what is missing. A database that a newer release migrated has everything of this
+ * one. One that has a migration of another program and lacks one of this has grown apart, and nothing is applied to it.
  */
-async function missing(db: Database): Promise<readonly Migration[]> {
-  const { pending, newer } = await compare(db);
-  if (newer === undefined || pending.length === 0) return pending;
+async function missing(db: Database): Promise<Compared> {
+  const compared = await compare(db);
+  const { pending, newer } = compared;
+  if (newer === undefined || pending.length === 0) return compared;
   throw new OtherMigrations(
-    `The database has the migration "${newer}", which this version does not know, and lacks "${pending[0]?.tag}": it was made by a newer version. Start that version, or give this one another database.`,
+    `The database has the migration "${newer}", which this version does not know, and lacks "${pending[0]?.tag}" of this version: they have grown apart. Start the version that migrated it, or give this one another database.`,
   );
 }
 
-/** The tags of the migrations that a database lacks, in order. It writes nothing, and throws as `missing` does. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  return (await missing(db)).map(({ tag }) => tag);
+interface State {
+  /** The tags of the migrations that a database lacks or that were just applied, in order. */
+  readonly tags: string[];
+  /** The first migration that this program does not know. */
+  readonly newer: string | undefined;
+}
+
+const stateOf = (migrations: readonly Migration[], { newer }: Compared): State => ({
+  tags: migrations.map(({ tag }) => tag),
+  newer,
+});
+
+/** The migrations that a database lacks. It writes nothing. */
+export async function pendingMigrations(db: Database): Promise<State> {
+  const compared = await missing(db);
+  return stateOf(compared.pending, compared);
 }
 
 /** The tags of the migrations that a database has. */
@@ -98,36 +116,34 @@ export class PendingMigrations extends Error {
 
 /**
  * Brings the database up to date in one transaction: all new migrations or none. Several processes may start at once on
- * one server; the advisory lock lets the first do the work. Throws when an applied migration was edited afterwards, and as
- * `missing` does. Returns the tags of those that it applied.
+ * one server; the advisory lock lets the first do the work. Throws when an applied migration was edited afterwards, or
+ * when the database has grown apart from this program. Returns those that it applied.
  * `last`: later ones are left out, as in an older version (tests).
  */
-export async function migrate(db: Database, last?: string): Promise<string[]> {
+export async function migrate(db: Database, last?: string): Promise<State> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(727001)`);
     await tx.execute(
       sql`create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const all = await missing(tx);
+    const compared = await missing(tx);
+    const all = compared.pending;
     const pending = last === undefined ? all : all.slice(0, all.findIndex(({ tag }) => tag === last) + 1);
     for (const { tag, hash, statements } of pending) {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into schema_migrations (tag, hash) values (${tag}, ${hash})`);
     }
-    return pending.map(({ tag }) => tag);
+    return stateOf(pending, compared);
   });
 }
 
 /**
- * Applies what is missing, or with `apply` false throws `PendingMigrations` if anything is. Then a newer database is
+ * Applies what is missing, or with `apply` false throws `PendingMigrations` if anything is. A newer database is
  * accepted, because a release's migrations only add (CONTRIBUTING.md): the release before can be started again on them.
  * Returns the first migration that this program does not know.
  */
 export async function bringUpToDate(db: Database, apply: boolean): Promise<string | undefined> {
-  if (apply) {
-    await migrate(db);
-    return undefined;
-  }
+  if (apply) return (await migrate(db)).newer;
   const { pending, newer } = await compare(db);
   if (pending.length > 0) throw new PendingMigrations(pending.map(({ tag }) => tag));
   return newer;

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { createEventBus, type EventBus } from "./events.ts";
-import { appliedMigrations, bringUpToDate } from "./migrate.ts";
+import { appliedMigrations, bringUpToDate, newerDatabase } from "./migrate.ts";
 import * as schema from "./schema.ts";
 import type { BeginStatement } from "./statements/statement-times.ts";
 
@@ -47,8 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 function warnOfNewer(tag: string | undefined, warn: DatabaseOptions["onWarning"]): void {
-  if (tag !== undefined)
-    warn?.(`The database has the migration "${tag}" of a newer version, which has only added to it.`);
+  if (tag !== undefined) warn?.(newerDatabase(tag));
 }
 
 /** The embedded database of a data folder, which must be locked for this process (lock.ts). */

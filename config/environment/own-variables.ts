@@ -1,12 +1,14 @@
 import { BACKEND, BOTH, type Groups, STOREFRONT } from "./row.ts";
 
 const required = { required: true } as const;
+/** Those of pino. */
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /** What says where our own processes are and where they keep things. */
 export const OWN_GROUPS: Groups = {
   "Processes and folders": [
-    ["PORT", "number", STOREFRONT, "3000", "3000", "Port of the storefront."],
-    ["BACKEND_PORT", "number", BACKEND, "4000", "4000", "Port of the backend."],
+    ["PORT", "port", STOREFRONT, "3000", "3000", "Port of the storefront."],
+    ["BACKEND_PORT", "port", BACKEND, "4000", "4000", "Port of the backend."],
     [
       "STOREFRONT_HOST",
       "text",
@@ -55,7 +57,15 @@ export const OWN_GROUPS: Groups = {
       "/var/lib/storefront/config-cache.json",
       "Where a storefront keeps what was published (CFG-02).",
     ],
-    ["LOG_LEVEL", "text", BACKEND, "info", "info", "Least level that is logged: trace, debug, info, warn, error."],
+    [
+      "LOG_LEVEL",
+      "text",
+      BACKEND,
+      "info",
+      "info",
+      "Least level that is logged: trace, debug, info, warn, error.",
+      { words: LEVELS },
+    ],
   ],
   Database: [
     [
@@ -73,6 +83,7 @@ export const OWN_GROUPS: Groups = {
       "no",
       "no",
       "yes: one backend on one machine uses the embedded database in DATA_DIR. It is for trying things out.",
+      { words: ["yes", "no"] },
     ],
     [
       "PG_BIN",
@@ -218,6 +229,6 @@ export const OWN_GROUPS: Groups = {
       "Address of the build's files, fixed when building.",
     ],
     ["NEXT_DIST_DIR", "path", STOREFRONT, ".next", ".next", "Folder of the build."],
-    ["COMPRESS", "text", STOREFRONT, "on", "off", "off: the front server compresses."],
+    ["COMPRESS", "text", STOREFRONT, "on", "off", "off: the front server compresses.", { words: ["on", "off"] }],
   ],
 };

@@ -5,12 +5,15 @@ export type Role = "storefront" | "backend";
 type Kind =
   | "text"
   | "number"
+  | "port"
   /** From 0 to 1. */
   | "share"
   | "path"
   | "list"
   /** Long and random. */
   | "secret"
+  /** Hard to guess, and changed without loss. */
+  | "password"
   /** Browsers or vendors open it, so it must be https. */
   | "public address"
   /** Only our own processes open it; http is allowed on a private network. */
@@ -29,6 +32,8 @@ export interface Variable {
   readonly required?: boolean;
   /** For the demo only: a production start refuses it. */
   readonly demo?: boolean;
+  /** The only values that it may have. */
+  readonly words?: readonly string[];
 }
 
 export type Row = readonly [
@@ -38,7 +43,7 @@ export type Row = readonly [
   fallback: string | null,
   example: string,
   what: string,
-  more?: Pick<Variable, "required" | "demo">,
+  more?: Pick<Variable, "required" | "demo" | "words">,
 ];
 
 /** Rows by the heading that they stand under. */

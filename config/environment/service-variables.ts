@@ -154,7 +154,7 @@ export const SERVICE_GROUPS: Groups = {
   Watching: [
     [
       "METRICS_TOKEN",
-      "text",
+      "password",
       BOTH,
       "no metrics",
       "",
@@ -201,7 +201,7 @@ export const SERVICE_GROUPS: Groups = {
     ],
   ],
   "Demo only (a production start refuses them)": [
-    ["SANDBOX_PORT", "number", BACKEND, "BACKEND_PORT + 101", "4101", "First of the sandboxes' eight ports.", demo],
+    ["SANDBOX_PORT", "port", BACKEND, "BACKEND_PORT + 101", "4101", "First of the sandboxes' eight ports.", demo],
     [
       "DEMO_AUTOPILOT_SECONDS",
       "number",

@@ -17,6 +17,9 @@ function fingerprint(root: string): string {
 /** Notes that the documents were made from the sources as they are now. */
 export const stampGenerated = (root: string): void => writeFileSync(path.join(root, STAMP), fingerprint(root));
 
+/** Whether the files were ever made. */
+export const isGenerated = (root: string): boolean => existsSync(path.join(root, STAMP));
+
 /**
  * Refuses a build without the documents of the API's calls, or with those of an older contract. The build does not check types, so it
  * would succeed and its pages would fail.

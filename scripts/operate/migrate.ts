@@ -2,7 +2,7 @@ import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { acquireLock, DataFolderInUse } from "../../backend/db/lock.ts";
-import { migrate, pendingMigrations } from "../../backend/db/migrate.ts";
+import { migrate, newerDatabase, pendingMigrations } from "../../backend/db/migrate.ts";
 import { type Database, onEmbedded } from "../../backend/db/open.ts";
 import { root } from "../processes.ts";
 import { Refused, report } from "./call-backend.ts";
@@ -11,7 +11,8 @@ import { inSentences, onServer } from "./database-trouble.ts";
 const USAGE = `Usage: npm run migrate [-- options]
 
 Brings the database (DATABASE_URL, else the embedded one in DATA_DIR) up to the schema of this version: all missing migrations
-or none, one command at a time, without a time limit. Backends of the version before may go on running on a server.
+or none, one command at a time, without a time limit. Backends of the version before may go on running on a server. A database
+that a newer version has migrated is left as it is, and that is said.
 
   --check               applies nothing; lists what is missing, and exits with 1 if anything is
   --env-file <file>     reads settings from this file; what is set already stays`;
@@ -47,14 +48,13 @@ await report(async () => {
     options: { check: { type: "boolean", default: false }, "env-file": { type: "string" } },
   });
   if (values["env-file"]) loadEnvFile(values["env-file"]);
-  if (!values.check) {
-    const applied = await onDatabase((db) => migrate(db));
-    const said =
-      applied.length > 0 ? `was brought up to date:\n${list(applied)}` : "is up to date; nothing was applied.";
+  const { tags, newer } = await onDatabase((db) => (values.check ? pendingMigrations(db) : migrate(db)));
+  if (newer !== undefined) console.warn(newerDatabase(newer));
+  if (values.check && tags.length > 0)
+    throw new Refused(`${databaseName()} lacks what npm run migrate applies:\n${list(tags)}`);
+  if (values.check) console.log(`${databaseName()} is up to date.`);
+  else {
+    const said = tags.length > 0 ? `was brought up to date:\n${list(tags)}` : "is up to date; nothing was applied.";
     console.log(`${databaseName()} ${said}`);
-    return;
   }
-  const pending = await onDatabase(pendingMigrations);
-  if (pending.length > 0) throw new Refused(`${databaseName()} lacks what npm run migrate applies:\n${list(pending)}`);
-  console.log(`${databaseName()} is up to date.`);
 }, USAGE);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { appliedMigrations, pendingMigrations } from "../../backend/db/migrate.ts";
+import { appliedMigrations, newerDatabase, pendingMigrations } from "../../backend/db/migrate.ts";
 import { type Database, onServerWithoutTimeout } from "../../backend/db/open.ts";
 import { databaseTrouble } from "../operate/database-trouble.ts";
 import type { Finding } from "./connections.ts";
@@ -29,14 +29,25 @@ export async function databaseConnection(env: Environment): Promise<Finding | nu
   if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env) : null;
   const name = "Database server";
   try {
-    return { name, problems: await onServerWithoutTimeout(url, serverProblems) };
+    return { name, ...(await onServerWithoutTimeout(url, lookedAt)) };
   } catch (error) {
     const said = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
     return { name, problems: [said] };
   }
 }
 
-async function serverProblems(db: Database): Promise<string[]> {
+/**
+ * What a production start refuses because no second attempt mends it: a database that may lose orders, and the demo's.
+ * One that cannot be reached is no such problem: the backend says so, ends, and is started again.
+ */
+export async function lastingProblems(env: Environment): Promise<readonly string[]> {
+  const url = env.DATABASE_URL;
+  if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env).problems : [];
+  const look = async (db: Database) => [...guaranteeProblems(await serverOf(db)), ...(await demoProblems(db))];
+  return onServerWithoutTimeout(url, look).catch(() => []);
+}
+
+async function serverOf(db: Database): Promise<Server> {
   const found = (await db.execute(sql`select
       current_setting('server_version_num')::int / 10000 as version,
       has_schema_privilege('public', 'CREATE') as creates,
@@ -47,48 +58,65 @@ async function serverProblems(db: Database): Promise<string[]> {
       current_setting('full_page_writes') as full_page_writes,
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('max_connections')::int as connections`)) as unknown as { rows: Server[] };
-  const server = found.rows[0] as Server;
-  const problems = ruleProblems(server);
-  // A standby refuses what follows no less than an old version misreads it.
-  return problems.length > 0 ? problems : [...(await contentProblems(db))];
+  return found.rows[0] as Server;
 }
 
-const ruleProblems = (server: Server): string[] =>
-  (
+async function lookedAt(db: Database): Promise<Pick<Finding, "problems" | "note">> {
+  const problems = ruleProblems(await serverOf(db));
+  // A standby refuses what follows no less than an old version misreads it.
+  return problems.length > 0 ? { problems } : contentsOf(db);
+}
+
+/** Each problem that there is. */
+const sentencesOf = (rules: readonly (readonly [wrong: boolean, sentence: string])[]): string[] =>
+  rules.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
+
+const ruleProblems = (server: Server): string[] => [
+  ...sentencesOf([
+    [server.version < OLDEST, `PostgreSQL ${server.version} is too old. Use ${OLDEST} or newer.`],
+    [server.standby, "The server is a standby, which takes no orders. Point DATABASE_URL at the primary."],
+    [server.read_only === "on", "The database is read-only (default_transaction_read_only). Switch that off."],
     [
-      [server.version < OLDEST, `PostgreSQL ${server.version} is too old. Use ${OLDEST} or newer.`],
-      [server.standby, "The server is a standby, which takes no orders. Point DATABASE_URL at the primary."],
-      [server.read_only === "on", "The database is read-only (default_transaction_read_only). Switch that off."],
-      [
-        !server.creates,
-        "The user may make no tables, which migrations do. Make it the owner of the database: alter database … owner to …",
-      ],
-      [server.encoding !== "UTF8", `The database is encoded in ${server.encoding}. Make it anew with encoding UTF8.`],
-      [server.fsync === "off", "fsync is off, so a power cut may lose or tear orders. Set fsync = on."],
-      [server.full_page_writes === "off", "full_page_writes is off, so a power cut may tear pages. Set it on."],
-      [
-        server.synchronous_commit === "off",
-        "synchronous_commit is off, so a crash may lose orders that guests were told of. Set it on.",
-      ],
-      [
-        server.connections < CONNECTIONS,
-        `The server allows ${server.connections} connections, and each backend takes ${CONNECTIONS}. Raise max_connections.`,
-      ],
-    ] as const
-  ).flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
+      !server.creates,
+      "The user may make no tables, which migrations do. Make it the owner of the database: alter database … owner to …",
+    ],
+    [server.encoding !== "UTF8", `The database is encoded in ${server.encoding}. Make it anew with encoding UTF8.`],
+    [
+      server.connections < CONNECTIONS,
+      `The server allows ${server.connections} connections, and each backend takes ${CONNECTIONS}. Raise max_connections.`,
+    ],
+  ]),
+  ...guaranteeProblems(server),
+];
+
+const guaranteeProblems = (server: Server): string[] =>
+  sentencesOf([
+    [server.fsync === "off", "fsync is off, so a power cut may lose or tear orders. Set fsync = on."],
+    [server.full_page_writes === "off", "full_page_writes is off, so a power cut may tear pages. Set it on."],
+    [
+      server.synchronous_commit === "off",
+      "synchronous_commit is off, so a crash may lose orders that guests were told of. Set it on.",
+    ],
+  ]);
 
 /** Of what is in it: missing migrations, or shops of the demo. */
-export async function contentProblems(db: Database): Promise<string[]> {
-  const pending = await pendingMigrations(db);
-  if (pending.length > 0) {
+export async function contentsOf(db: Database): Promise<Pick<Finding, "problems" | "note">> {
+  const { tags, newer } = await pendingMigrations(db);
+  if (tags.length > 0) {
     const isNew = (await appliedMigrations(db)).length === 0;
     const run = "npm run migrate -- --env-file <file>";
-    return [
-      isNew
-        ? `The database has no tables yet. They are made by: ${run}`
-        : `The database lacks ${pending.length} migrations of this version. Make a backup, then run: ${run}`,
-    ];
+    const said = isNew
+      ? `The database has no tables yet. They are made by: ${run}`
+      : `The database lacks ${tags.length} migrations of this version. Make a backup, then run: ${run}`;
+    return { problems: [said] };
   }
+  const note = newer === undefined ? {} : { note: newerDatabase(newer) };
+  return { problems: await demoProblems(db), ...note };
+}
+
+async function demoProblems(db: Database): Promise<string[]> {
+  const tables = await db.execute(sql`select to_regclass('businesses') is not null as made`);
+  if (!(tables as unknown as { rows: { made: boolean }[] }).rows[0]?.made) return [];
   const { rows } = (await db.execute(
     sql`select id from businesses where api_key like 'key_demo_%' order by id`,
   )) as unknown as { rows: { id: string }[] };

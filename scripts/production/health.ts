@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 /**
  * `node scripts/production/health.ts [storefront | backend] [--ready]`: exit code 0 if the server on this machine is alive,
- * or with `--ready` takes orders. Without a name, one of both must be, and none may return an error.
+ * or with `--ready` takes orders or knows shops. Without a name, one of both must be, and none may return an error.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
 });
 const { env } = process;
 const addresses: Readonly<Record<string, string>> = {
-  storefront: `http://localhost:${env.PORT || 3000}/api/health`,
+  storefront: `http://localhost:${env.PORT || 3000}${values.ready ? "/api/ready" : "/api/health"}`,
   backend: `http://localhost:${env.BACKEND_PORT || 4000}${values.ready ? "/p/ready" : "/p/health"}`,
 };
 

@@ -1,122 +1,16 @@
-import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { loadEnvFile } from "node:process";
-import { parseArgs } from "node:util";
-import webPush from "web-push";
-import type { Role } from "../../config/environment/row.ts";
-import { buildStorefront, distOf, prepare } from "../build/build-storefront.ts";
-import { root } from "../processes.ts";
-import { accountProblems } from "./account-settings.ts";
-import { connectionFindings, type Finding } from "./connections.ts";
-import { runServers } from "./servers.ts";
-import { settingsProblems } from "./settings.ts";
+import { CONFIGURATION } from "./servers.ts";
 
-const USAGE = `Usage: npm run production -- [check | secrets | build] [options]
-
-Starts storefront and backend for real shops. Settings come from the environment (docs/environment.md, deploy/environment.example).
-
-  (no command)          checks the settings, then runs the servers until SIGTERM; exit code 78 if a setting is wrong
-  check                 also tries every connection, and says in sentences what is missing and what to do
-  secrets               prints new shared secrets for the environment file
-  build                 builds the storefront, so that the start need not
-
-  --role <role>         storefront, backend or all (all)
-  --env-file <file>     reads settings from this file; what is set already stays
-  --running             check: storefront and backend run, and must reach each other`;
-
-/** What sysexits(3) calls a configuration error. A supervisor that knows it does not try again. */
-const CONFIGURATION = 78;
-const ROLES: Readonly<Record<string, readonly Role[]>> = {
-  storefront: ["storefront"],
-  backend: ["backend"],
-  all: ["storefront", "backend"],
-};
-
-function printSecrets(): void {
-  const secret = () => randomBytes(48).toString("base64url");
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const names = [
-    "STOREFRONT_SECRET",
-    "TOKEN_SECRET",
-    "PAYMENTS_SERVER_SECRET",
-    "PAYMENT_KEYS_SECRET",
-    "OPERATOR_PASSWORD",
-  ];
-  console.log(names.map((name) => `${name}=${secret()}`).join("\n"));
-  console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
-}
-
-function readSettings(file: string | undefined): NodeJS.ProcessEnv {
-  if (file) loadEnvFile(file);
-  const { env } = process;
-  env.DATA_DIR = path.resolve(root, env.DATA_DIR || ".data");
-  env.BUSINESSES_DIR ||= path.join(env.DATA_DIR, "businesses");
-  env.CONFIG_CACHE_FILE ||= path.join(env.DATA_DIR, "config-cache.json");
-  return Object.assign(env, { NODE_ENV: "production" });
-}
-
-const printFinding = ({ name, problems, note }: Finding) => {
-  console.log(`${problems.length > 0 ? "WRONG" : note ? "note " : "ok   "} ${name}${note ? `: ${note}` : ""}`);
-  for (const problem of problems) console.log(`      ${problem}`);
-};
-
-async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: boolean): Promise<boolean> {
-  const settings = { name: "Settings", problems: [...settingsProblems(env, roles), ...accountProblems(env, roles)] };
-  const findings = [settings, ...(await connectionFindings(env, { roles, running }))];
-  findings.forEach(printFinding);
-  const count = findings.flatMap(({ problems }) => problems).length;
-  const ready = running ? "Everything runs." : "Ready for npm run production.";
-  console.log(count === 0 ? `\n${ready}` : `\n${count} to mend${running ? "" : " before npm run production starts"}.`);
-  return count === 0;
-}
-
-async function start(env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<number> {
-  const problems = [...settingsProblems(env, roles), ...accountProblems(env, roles)];
-  if (problems.length > 0) {
-    console.error(
-      ["Nothing was started, because these settings are missing or wrong:", ...problems.map((one) => `- ${one}`)].join(
-        "\n",
-      ),
-    );
-    return CONFIGURATION;
-  }
-  if (roles.includes("storefront") && !existsSync(path.join(distOf(env), "BUILD_ID"))) {
-    console.error("The storefront is not built. Run npm run production -- build, and start again.");
-    return CONFIGURATION;
-  }
-  return runServers(roles, env);
-}
-
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      role: { type: "string", default: "all" },
-      "env-file": { type: "string" },
-      running: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  const [command = "start"] = positionals;
-  const roles = ROLES[values.role];
-  if (values.help || !roles || positionals.length > 1) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
-  if (command === "secrets") return printSecrets() ?? 0;
-  const env = readSettings(values["env-file"]);
-  if (command === "check") return (await check(env, roles, values.running)) ? 0 : 1;
-  if (command === "start") return start(env, roles);
-  if (command !== "build") return console.log(USAGE) ?? 2;
-  await prepare();
-  await buildStorefront(env);
-  return 0;
-}
-
+/** `npm run production`: loads the command, which needs packages, and says in a sentence when they are not there. */
 try {
+  const { main } = await import("./command.ts");
   process.exit(await main());
 } catch (error) {
-  console.error(error instanceof TypeError ? `${error.message}\n\n${USAGE}` : (error as Error).message);
-  process.exit(1);
+  const { message, code } = error as Error & { code?: string };
+  const isMissing = code === "ERR_MODULE_NOT_FOUND";
+  console.error(
+    isMissing
+      ? `A part of the program is missing (${message}). Run npm run production -- build, which installs the packages too, and start again.`
+      : message,
+  );
+  process.exit(isMissing ? CONFIGURATION : 1);
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Role } from "../../config/environment/row.ts";
 import { root, SIGNALS, WITH_PARENT } from "../processes.ts";
 
+/** What sysexits(3) calls a configuration error. A supervisor that knows it does not try again. */
+export const CONFIGURATION = 78;
 /** Longer than both servers take for a stop (backend/drain.ts), shorter than supervisors wait. */
 const PATIENCE_MS = 20_000;
 

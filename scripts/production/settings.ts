@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { Role, Variable } from "../../config/environment/row.ts";
 import { VARIABLES } from "../../config/environment/variables.ts";
 import { weaknessOf } from "./secret-strength.ts";
+import { spellingProblems } from "./spelling.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,15 +17,24 @@ export function settingsProblems(env: Environment, roles: readonly Role[]): stri
     ...(roles.includes("backend") ? databaseProblems(env) : []),
     ...(roles.includes("storefront") ? hostProblems(env) : []),
     ...proxyProblems(variables, env),
+    ...portProblems(roles, env),
+    ...spellingProblems(env),
   ];
 }
 
 function problemsOf(variable: Variable, value: string): string[] {
-  const { name, what, kind, required, demo } = variable;
+  const { name, what, kind, required, demo, words } = variable;
   if (demo) return value ? [`${name} is for the demo, which a production start does not run. Remove it.`] : [];
   if (!value) return required ? [`${name} is missing. ${what}${hintOf(kind)}`] : [];
+  if (words && !words.includes(value)) return [`${name} must be ${anyOf(words)}, but is "${value}".`];
   if (kind === "number" && !/^\d+$/.test(value))
     return [`${name} must be a whole number from 0 up, but is "${value}".`];
+  if (kind === "port" && !(/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535))
+    return [`${name} must be a port from 1 to 65535, but is "${value}".`];
+  if (kind === "password" && value.length < SHORTEST_PASSWORD)
+    return [
+      `${name} has ${value.length} characters and needs at least ${SHORTEST_PASSWORD}, or it can be guessed. openssl rand -hex 24 makes a better one.`,
+    ];
   if (kind === "share" && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value))
     return [`${name} must be a share from 0 to 1, e.g. 0.1, but is "${value}".`];
   if (kind === "secret") {
@@ -35,6 +45,10 @@ function problemsOf(variable: Variable, value: string): string[] {
   return kind === "internal address" ? internalProblems(name, value) : [];
 }
 
+const SHORTEST_PASSWORD = 16;
+
+const anyOf = (words: readonly string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(words);
+
 const hintOf = (kind: Variable["kind"]) => (kind === "secret" ? " npm run production -- secrets makes one." : "");
 
 function publicProblems(name: string, value: string): string[] {
@@ -43,33 +57,38 @@ function publicProblems(name: string, value: string): string[] {
   return [`${name} must be an https address, because browsers or payment providers open it, but is "${shown(value)}".`];
 }
 
-/** Database addresses are read by pg's own rules, so only what leaves the private network is looked at. */
+/**
+ * Database addresses are read by pg's own rules, so only what leaves the private network is looked at. The last of their
+ * parameters `host` is where pg connects to, whatever stands before the path; a path in it is a socket of this machine.
+ */
 function internalProblems(name: string, value: string): string[] {
   const url = URL.parse(value);
   if (!url) return [`${name} must be an address, but is "${shown(value)}".`];
-  if (url.protocol === "https:" || isPrivate(url.hostname)) return [];
-  if (/^postgres(?:ql)?:$/.test(url.protocol)) {
+  const isDatabase = /^postgres(?:ql)?:$/.test(url.protocol);
+  const hostname = (isDatabase && url.searchParams.getAll("host").at(-1)) || url.hostname;
+  if (url.protocol === "https:" || isPrivate(hostname)) return [];
+  if (isDatabase) {
     if (["verify-full", "verify-ca"].includes(url.searchParams.get("sslmode") ?? "")) return [];
     return [
-      `${name} leads to ${url.hostname}, which is not on a private network, so anyone between could read it. Add ?sslmode=verify-full.`,
+      `${name} leads to ${hostname}, which is not on a private network, so anyone between could read it. Add ?sslmode=verify-full.`,
     ];
   }
-  return [`${name} must be an https address, because ${url.hostname} is not on a private network.`];
+  return [`${name} must be an https address, because ${hostname} is not on a private network.`];
 }
 
 /** Without a password in it. */
 const shown = (value: string) => value.replace(/\/\/[^/@]*@/, "//…@").slice(0, 120);
 
-/** A host that only machines of the same network reach: this machine, a name without a dot, or an address of RFC 1918. */
+/** A host that only machines of the same network reach: this machine or a socket on it, a name without a dot, or an address of RFC 1918. */
 export function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
-  if (host === "" || !isIP(host))
-    return !host.includes(".") || /\.(?:localhost|local|internal|svc|lan|home\.arpa)$/.test(host);
+  if (host === "" || host.startsWith("/")) return true;
+  if (!isIP(host)) return !host.includes(".") || /\.(?:localhost|local|internal|svc|lan|home\.arpa)$/.test(host);
   return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(host);
 }
 
 function sameSecrets(variables: readonly Variable[], env: Environment): string[] {
-  const secrets = variables.filter(({ kind, name }) => kind === "secret" && env[name]);
+  const secrets = variables.filter(({ kind, name }) => ["secret", "password"].includes(kind) && env[name]);
   const byValue = Map.groupBy(secrets, ({ name }) => env[name]);
   return [...byValue.values()].flatMap((same) =>
     same.length > 1
@@ -98,6 +117,13 @@ function hostProblems({ STOREFRONT_HOST: host }: Environment): string[] {
   return [
     `STOREFRONT_HOST must be localhost, 0.0.0.0 or ::, but is "${host}", with which every page fails behind a front server with https.`,
   ];
+}
+
+/** Storefront and backend in one process tree share the machine's ports; apart, each may have a machine of its own. */
+function portProblems(roles: readonly Role[], { PORT, BACKEND_PORT }: Environment): string[] {
+  const port = Number(PORT || 3000);
+  if (roles.length < 2 || port !== Number(BACKEND_PORT || 4000)) return [];
+  return [`PORT and BACKEND_PORT are both ${port}, and only one server can listen there. Give each its own.`];
 }
 
 function proxyProblems(variables: readonly Variable[], env: Environment): string[] {

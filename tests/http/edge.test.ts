@@ -28,7 +28,7 @@ const targets: Record<string, Target> = {
   },
   "the process's own routes": {
     host: kaapi.host,
-    pages: ["/api/health", "/robots.txt", "/_next/static/x", "/demo/x"],
+    pages: ["/api/health", "/api/ready", "/robots.txt", "/_next/static/x", "/demo/x"],
     posts: ["/api/place", "/api/revalidate"],
   },
   "a shop below a sub-path": {

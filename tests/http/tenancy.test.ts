@@ -59,6 +59,12 @@ test("[CFG-04] an unknown or malformed host gets a 404 that names no business", 
   expect(byId.body).toContain("Union Burger Bar");
 });
 
+test("[CFG-02] a supervisor learns whether this storefront is alive and knows shops, by whichever host it asks", async () => {
+  for (const host of [kaapi.host, arepera.host, "nobody.localhost", "10.1.2.3:3000"])
+    for (const path of ["/api/health", "/api/ready"])
+      expect([host, path, (await ask(host, path)).status]).toEqual([host, path, 200]);
+});
+
 test("[SEC-01] only the Host header selects the business", async () => {
   const forged = [
     { "x-forwarded-host": union.host },

@@ -214,7 +214,7 @@ describe("host, sub-path, language and place", () => {
 
   it("shared files are not slowed down by it; every route that reads a body passes through it, where bodies have a limit", () => {
     const matcher = new RegExp(`^${config.matcher[0]}$`);
-    for (const path of ["/_next/static/a.js", "/demo/x/a.webp", "/fonts/a.woff2", "/api/health"])
+    for (const path of ["/_next/static/a.js", "/demo/x/a.webp", "/fonts/a.woff2", "/api/health", "/api/ready"])
       expect(path).not.toMatch(matcher);
     for (const path of ["/", "/menu", "/graphql", "/robots.txt", "/pedidos/_next/static/a.js", "/api/place"])
       expect(path).toMatch(matcher);

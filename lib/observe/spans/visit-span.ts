@@ -18,7 +18,7 @@ interface Visit {
 const CALL = /^\/(?:[\w-]+\/)*?(graphql|p|payments|api)(?=[/?]|$)/;
 /** Files, and what supervisors and Prometheus ask for. */
 const NOT_TOLD =
-  /^\/(?:[\w-]+\/)*(?:_next|demo|fonts|brands)\/|^\/(?:[\w-]+\/)*(?:api\/(?:health|metrics|version|page-report)|[\w.-]+\.(?:js|webmanifest|xml|txt|ico|png|svg))(?:\?|$)/;
+  /^\/(?:[\w-]+\/)*(?:_next|demo|fonts|brands)\/|^\/(?:[\w-]+\/)*(?:api\/(?:health|ready|metrics|version|page-report)|[\w.-]+\.(?:js|webmanifest|xml|txt|ico|png|svg))(?:\?|$)/;
 
 /** A page by its route, a call by its first word: the rest of an address may be an order's, a payment's or a guest's. */
 function routeOf(url: string, shop: string | null): string {

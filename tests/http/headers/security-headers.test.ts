@@ -28,6 +28,7 @@ const HANDLERS: Readonly<Record<string, readonly Visit[]>> = {
   "[business]/[locale]/[place]/sw.js": [{ path: "/sw.js" }],
   "api/health": [{ path: "/api/health" }],
   "api/place": [post("/api/place"), { path: "/api/place", method: "DELETE" }],
+  "api/ready": [{ path: "/api/ready" }],
   "api/revalidate": [post("/api/revalidate")],
   "api/studio/[...path]": [{ path: "/api/studio/me" }, post("/api/studio/draft")],
   "api/upstream/[...path]": [

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
 import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
 import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
-import { contentProblems } from "../../../scripts/production/database-connection.ts";
+import { contentsOf } from "../../../scripts/production/database-connection.ts";
 import { newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 
@@ -197,8 +197,10 @@ describe.skipIf(inject("storage").port === null)("npm run production -- check of
   }
 
   test("says of an empty database how its tables are made", async () => {
-    const said = await onServerWithoutTimeout(await newServerDatabase(true), contentProblems);
-    expect(said).toEqual(["The database has no tables yet. They are made by: npm run migrate -- --env-file <file>"]);
+    const said = await onServerWithoutTimeout(await newServerDatabase(true), contentsOf);
+    expect(said.problems).toEqual([
+      "The database has no tables yet. They are made by: npm run migrate -- --env-file <file>",
+    ]);
   });
 
   test("names guarantees that are switched off, and a database that is read-only", async () => {

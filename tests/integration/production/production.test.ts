@@ -1,14 +1,16 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import webPush from "web-push";
 import { acquireLock } from "../../../backend/db/lock.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
+import { databaseConnection } from "../../../scripts/production/database-connection.ts";
 import { newDataDir, newServerDatabase } from "../../fixtures/backend/backend.ts";
+import { startPostgres } from "../../fixtures/backend/prepared-storage.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 import { runScript } from "../../fixtures/run-script.ts";
 import { isFullRun } from "../../full-run.ts";
@@ -16,10 +18,19 @@ import { isFullRun } from "../../full-run.ts";
 const secret = (name: string) => createHash("sha512").update(name).digest("base64url").slice(0, 64);
 
 let folder = "";
+/** Real shops are refused on the run's own server, which does not wait for the disk. */
+let durable: { readonly port: number; stop(): Promise<void> } | null = null;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "production-"));
+  // As root PostgreSQL runs under a user of its own, which must reach the folder.
+  await chmod(folder, 0o755);
+  if (inject("storage").port !== null) durable = await startPostgres(path.join(folder, "server"), "on");
+}, 60_000);
+afterAll(async () => {
+  await durable?.stop();
+  await rm(folder, { recursive: true, force: true });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const newDatabase = (fromNothing: boolean) => newServerDatabase(fromNothing, durable?.port);
 
 const running = new Set<ChildProcess>();
 afterEach(() => {
@@ -77,6 +88,29 @@ test("a production start without settings starts nothing, names each in a senten
     expect(output()).toContain(`- ${name} is missing`);
 });
 
+test("a production start in a clone without packages, or one that was not built, says so in a sentence and exits with 78", async () => {
+  const clone = await mkdtemp(path.join(folder, "clone-"));
+  const root = path.resolve(import.meta.dirname, "../../..");
+  for (const name of ["backend", "config", "lib", "payments", "scripts", "package.json"])
+    await cp(path.join(root, name), path.join(clone, name), {
+      recursive: true,
+      filter: (file) => path.basename(file) !== "generated",
+    });
+  const script = path.join(clone, "scripts/production/production.ts");
+  const env = { ...(await settings("postgres://nobody:word@localhost:1/nothing")), BUSINESSES_DIR: folder };
+  const bare = run([script, "--role", "backend"], env);
+  expect([await bare.ended, bare.output()]).toEqual([
+    78,
+    expect.stringMatching(/^A part of the program is missing .*Run npm run production -- build/),
+  ]);
+  await symlink(path.join(root, "node_modules"), path.join(clone, "node_modules"), "junction");
+  const unbuilt = run([script, "--role", "backend"], env);
+  expect([await unbuilt.ended, unbuilt.output()]).toEqual([
+    78,
+    "The program is not built. Run npm run production -- build, and start again.\n",
+  ]);
+});
+
 test("secrets that the command makes are accepted by a start", async () => {
   const { ended, output } = production(["secrets"], {});
   expect(await ended).toBe(0);
@@ -94,7 +128,7 @@ test("secrets that the command makes are accepted by a start", async () => {
 test.skipIf(inject("storage").port === null)(
   "[ROB-02] a production backend refuses a database that lacks migrations, and says what to do",
   async () => {
-    const env = await settings(await newServerDatabase(true));
+    const env = await settings(await newDatabase(true));
     const { ended, output } = production(["--role", "backend"], env);
     expect(await ended).toBe(1);
     expect(output()).toContain("npm run migrate");
@@ -104,7 +138,7 @@ test.skipIf(inject("storage").port === null)(
 test.skipIf(inject("storage").port === null)(
   "[ROB-02] the release before starts again on a database that a newer one has migrated, and says so",
   async () => {
-    const url = await newServerDatabase(false);
+    const url = await newDatabase(false);
     await onServerWithoutTimeout(url, (db) =>
       db.execute(sql`insert into schema_migrations (tag, hash) values ('9999_next', 'of a newer version')`),
     );
@@ -114,21 +148,56 @@ test.skipIf(inject("storage").port === null)(
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
     expect(output()).toContain('the migration \\"9999_next\\" of a newer version');
-    // systemd and compose run it before each start of the backend, and start none after it failed.
-    const migrate = () => run(["scripts/operate/migrate.ts"], { DATABASE_URL: url });
-    const nothing = migrate();
-    expect([await nothing.ended, nothing.output()]).toEqual([0, expect.stringContaining("nothing was applied")]);
-    // Applying its own, older ones is another matter.
-    await onServerWithoutTimeout(url, (db) => db.execute(sql`delete from schema_migrations where tag = '0000_start'`));
-    const older = migrate();
-    expect([await older.ended, older.output()]).toEqual([1, expect.stringContaining("made by a newer version")]);
+    const said = 'The database has the migration "9999_next" of a newer version, which has only added to it.';
+    // Units, compose and Kubernetes start it only after these.
+    for (const args of [[], ["--check"]]) {
+      const migrated = run(["scripts/operate/migrate.ts", ...args], { DATABASE_URL: url });
+      expect([await migrated.ended, migrated.output()]).toEqual([0, expect.stringContaining(said)]);
+    }
+    expect(await databaseConnection(env)).toEqual({ name: "Database server", problems: [], note: said });
+    // Of two programs that both have migrations of their own, neither can go on with the other's tables.
+    const last = sql`delete from schema_migrations where tag = (select max(tag) from schema_migrations where tag < '9999')`;
+    await onServerWithoutTimeout(url, (db) => db.execute(last));
+    const apart = run(["scripts/operate/migrate.ts"], { DATABASE_URL: url });
+    expect([await apart.ended, apart.output()]).toEqual([1, expect.stringContaining("they have grown apart")]);
   },
 );
+
+describe.skipIf(inject("storage").port === null)("[ROB-02] a production start exits with 78 on a database", () => {
+  test("of a server that may lose orders, or of the demo, in the sentences of the check", async () => {
+    const lossy = await newServerDatabase(false);
+    await onServerWithoutTimeout(lossy, async (db) => {
+      await db.execute(sql.raw(`alter database ${new URL(lossy).pathname.slice(1)} set synchronous_commit = off`));
+      await db.execute(sql`insert into businesses
+        (id, api_key, name, currency, isd_code, timezone, default_language, supported_languages, payment_options)
+        values ('kaapi-kitchen', 'key_demo_kaapi_kitchen', '{}', 'INR', '91', 'Asia/Kolkata', 'en', '{en}', '{}')`);
+    });
+    const { ended, output } = production(["--role", "backend"], await settings(lossy));
+    expect(await ended).toBe(78);
+    for (const sentence of ["fsync is off", "synchronous_commit is off", "contains shops of the demo (kaapi-kitchen)"])
+      expect(output()).toContain(sentence);
+  });
+
+  test("in a data folder of the demo", async () => {
+    const { DATABASE_URL: _, ...own } = await settings("");
+    const demo = await mkdtemp(path.join(folder, "demo-"));
+    await writeFile(path.join(demo, "console.password"), "");
+    const { ended, output } = production(["--role", "backend"], { ...own, DATA_DIR: demo, EMBEDDED_DATABASE: "yes" });
+    expect([await ended, output()]).toEqual([78, expect.stringContaining("is a folder of the demo")]);
+  });
+});
+
+test("[ROB-02] a production start whose database is away exits with 1, so that it is started again", async () => {
+  const env = await settings(`postgres://nobody:word@localhost:${await freePort()}/nothing`);
+  const { ended, output } = production(["--role", "backend"], env);
+  expect(await ended).toBe(1);
+  expect(output()).toContain("The backend could not start.");
+});
 
 test.skipIf(inject("storage").port === null)(
   "a production backend runs until SIGTERM, and then ends with 0",
   async () => {
-    const env = await settings(await newServerDatabase(false));
+    const env = await settings(await newDatabase(false));
     const { child, ended, output } = production(["--role", "backend"], env);
     await untilAnswers(env.BACKEND_PORT);
     const outbox = await fetch(`http://localhost:${env.BACKEND_PORT}/outbox`);
@@ -143,7 +212,7 @@ test.skipIf(inject("storage").port === null)(
 test.skipIf(inject("storage").port === null || process.platform === "win32")(
   "a server that ends by itself ends the production start with its reason, for the platform to start it again",
   async () => {
-    const env = await settings(await newServerDatabase(false));
+    const env = await settings(await newDatabase(false));
     const { child, ended, output } = production(["--role", "backend"], env);
     await untilAnswers(env.BACKEND_PORT);
     const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
@@ -157,7 +226,7 @@ test.skipIf(inject("storage").port === null || process.platform === "win32")(
 test.skipIf(inject("storage").port === null)(
   "npm run migrate brings an empty database up to date, and --check says whether it is",
   async () => {
-    const env = { DATABASE_URL: await newServerDatabase(true), DATA_DIR: folder };
+    const env = { DATABASE_URL: await newDatabase(true), DATA_DIR: folder };
     const check = run(["scripts/operate/migrate.ts", "--check"], env);
     expect(await check.ended).toBe(1);
     expect(check.output()).toContain("  0000_start");

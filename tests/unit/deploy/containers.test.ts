@@ -114,6 +114,40 @@ describe("deploy/compose.yaml", () => {
     }
   });
 
+  test("sets what its containers depend on, whatever the environment file says, and running.md names the rest", () => {
+    const image = Object.fromEntries(
+      instructions("ENV").flatMap((words) =>
+        [...words.matchAll(/(\S+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+      ),
+    );
+    const { DATA_DIR, STOREFRONT_HOST, BACKEND_HOST } = image;
+    for (const name of ["migrate", "backend", "storefront"])
+      expect(services[name]?.environment).toMatchObject({
+        DATA_DIR,
+        STOREFRONT_HOST,
+        BACKEND_HOST,
+        PORT: "3000",
+        BACKEND_PORT: "4000",
+      });
+    const asked = readFileSync("deploy/compose.yaml", "utf8").matchAll(/\$\{(\w+):\?/g);
+    const running = readFileSync("docs/running.md", "utf8");
+    for (const name of new Set([...asked].map(([, variable]) => variable))) expect(running).toContain(`\`${name}\``);
+  });
+
+  test("looks up again where storefront and backend are, whose addresses change when their containers are made anew", () => {
+    const upstreams = readFileSync("deploy/compose-upstreams.conf", "utf8");
+    const servers = [...upstreams.matchAll(/^ +server (\w+):(\d+)(.*);$/gm)].map(([, ...parts]) => parts);
+    expect(servers).toEqual([
+      ["storefront", "3000", " resolve"],
+      ["backend", "4000", " resolve"],
+    ]);
+    for (const [name] of servers) expect(upstreams).toContain(`zone ${name} `);
+    expect(upstreams).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s;$/m);
+    // Older ones do not know the word.
+    const [, major, minor] = /nginx:(\d+)\.(\d+)/.exec(services.front?.image ?? "")?.map(Number) ?? [];
+    expect(Number(major) * 1000 + Number(minor)).toBeGreaterThanOrEqual(1028);
+  });
+
   test("waits for a health check of what it needs to be healthy", () => {
     for (const [, { depends_on = {} }] of entries) {
       for (const [other, { condition: wanted }] of Object.entries(depends_on)) {

@@ -6,7 +6,10 @@ import { VARIABLES } from "@/config/environment/variables";
 
 const labels = z.record(z.string(), z.string());
 const probe = z.strictObject({
-  httpGet: z.strictObject({ path: z.enum(["/api/health", "/p/health", "/p/ready"]), port: z.literal("http") }),
+  httpGet: z.strictObject({
+    path: z.enum(["/api/health", "/api/ready", "/p/health", "/p/ready"]),
+    port: z.literal("http"),
+  }),
   periodSeconds: z.number(),
   timeoutSeconds: z.number().optional(),
   failureThreshold: z.number().optional(),
@@ -125,8 +128,10 @@ describe.each(ofKind("Deployment"))("the deployment $metadata.name", (deployment
     expect(inside.terminationGracePeriodSeconds).toBeGreaterThan(25);
     const [{ startupProbe, livenessProbe, readinessProbe }] = inside.containers;
     expect([startupProbe, livenessProbe, readinessProbe]).not.toContain(undefined);
-    // A restart does not mend a database that is away.
-    expect(livenessProbe?.httpGet.path).not.toBe("/p/ready");
+    // A restart does not mend a database that is away, nor a backend that has not told its shops yet.
+    expect([livenessProbe, readinessProbe].map((one) => one?.httpGet.path)).toEqual(
+      name === "backend" ? ["/p/health", "/p/ready"] : ["/api/health", "/api/ready"],
+    );
   });
 
   test("is found by its service, its disruption budget and its scaling, which leave one of it standing", () => {

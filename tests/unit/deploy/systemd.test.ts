@@ -39,6 +39,19 @@ describe.each(services)("$name", ({ text }) => {
   });
 });
 
+test("[ROB-02] nothing that fails with the database keeps a server down: no unit is required, and no number of starts is the last", () => {
+  for (const { name, text } of services) {
+    for (const key of ["Requires", "Requisite", "BindsTo", "PartOf"])
+      expect([name, key, valuesOf(text, key)]).toEqual([name, key, []]);
+    if (valuesOf(text, "Restart")[0] === "always")
+      expect([name, valuesOf(text, "StartLimitIntervalSec")]).toEqual([name, ["0"]]);
+  }
+  const backend = services.find(({ name }) => name === "storefront-backend.service")?.text ?? "";
+  // A first start and one after an update migrate before the backend looks.
+  for (const key of ["Wants", "After"])
+    expect(valuesOf(backend, key)[0]?.split(" ")).toContain("storefront-migrate.service");
+});
+
 /** Older ones do not judge files. */
 const OLDEST = 250;
 const { stdout: version } = spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" });

@@ -41,6 +41,7 @@ test("[ROB-01] a page below a shop's sub-path has its route's name", () => {
 test.each([
   "/_next/static/chunks/a.js",
   "/api/health",
+  "/api/ready",
   "/api/metrics",
   "/sw.js",
   "/pedidos/sw.js",

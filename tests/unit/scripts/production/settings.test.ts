@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import webPush from "web-push";
+import { VARIABLES } from "@/config/environment/variables";
 import { accountProblems } from "@/scripts/production/account-settings";
 import { weaknessOf } from "@/scripts/production/secret-strength";
 import { isPrivate, settingsProblems } from "@/scripts/production/settings";
+import { slipsBetween } from "@/scripts/production/spelling";
 
 /** The same on every run, and as even as a random one. */
 let made = 0;
@@ -61,7 +63,27 @@ describe("a production start refuses", () => {
     ["shops of the demo", { BUSINESSES_DIR: "config/businesses" }, "shops of the demo (kaapi-kitchen"],
     ["an interface with which pages fail", { STOREFRONT_HOST: "127.0.0.1" }, "must be localhost, 0.0.0.0 or ::"],
     ["no front server", { TRUSTED_PROXIES: "0" }, "TRUSTED_PROXIES is 0"],
-    ["a number that is none", { BACKEND_PORT: "four" }, 'BACKEND_PORT must be a whole number from 0 up, but is "four"'],
+    ["a number that is none", { PICTURES_MB: "few" }, 'PICTURES_MB must be a whole number from 0 up, but is "few"'],
+    ["a port that is none", { BACKEND_PORT: "four" }, 'BACKEND_PORT must be a port from 1 to 65535, but is "four"'],
+    ["a port that no machine has", { PORT: "99999" }, 'PORT must be a port from 1 to 65535, but is "99999"'],
+    ["one port for both servers", { PORT: "4000" }, "PORT and BACKEND_PORT are both 4000"],
+    ["a level that is none", { LOG_LEVEL: "loud" }, 'warn, error, fatal, or silent, but is "loud"'],
+    ["a word that is not understood", { COMPRESS: "no" }, 'COMPRESS must be on or off, but is "no"'],
+    [
+      "a name that is almost that of a setting",
+      { TWILLIO_AUTH_TOKEN: "token" },
+      "TWILLIO_AUTH_TOKEN is read by nothing here. If TWILIO_AUTH_TOKEN is meant, rename it",
+    ],
+    [
+      "figures that whoever guesses a short word reads",
+      { METRICS_TOKEN: "abc" },
+      "has 3 characters and needs at least 16",
+    ],
+    [
+      "a database whose parameter leads across the public network",
+      { DATABASE_URL: "postgres://a:b@localhost/c?host=db.example.com" },
+      "leads to db.example.com, which is not on a private network",
+    ],
     [
       "a test key of Stripe",
       { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "w" },
@@ -77,6 +99,28 @@ describe("a production start refuses", () => {
   ])("%s", (_what, change, sentence) => {
     expect(problems(change)).toContain(sentence);
   });
+});
+
+test("names that other programs read, sockets of this machine and words that are understood are accepted", () => {
+  const others = [
+    "NODE_OPTIONS",
+    "PGHOST",
+    "APP_URL",
+    "HOST",
+    "STOREFRONT_PORT",
+    "OTEL_TRACES_SAMPLER",
+    "KUBERNETES_PORT",
+  ];
+  expect(problems(Object.fromEntries(others.map((name) => [name, "x"])))).toBe("");
+  expect(problems({ DATABASE_URL: "postgres://a:b@localhost/c?host=/var/run/postgresql" })).toBe("");
+  expect(problems({ LOG_LEVEL: "debug", COMPRESS: "off", METRICS_TOKEN: secret(), PORT: "8080" })).toBe("");
+});
+
+test("slips are letters added, left out, replaced or swapped, and names of settings are no slips of each other", () => {
+  expect(
+    ["TWILLIO_FROM", "TWLIO_FROM", "TWILIO_FORM", "TWILIO-FROM"].map((name) => slipsBetween("TWILIO_FROM", name)),
+  ).toEqual([1, 1, 1, 1]);
+  expect(problems(Object.fromEntries(VARIABLES.map(({ name }) => [name, COMPLETE[name]])))).toBe("");
 });
 
 test("a password in an address is in no sentence", () => {

@@ -1,0 +1,16 @@
+import { loadConfiguration } from "@/config/load";
+
+/** Known when a visit comes, not when the storefront is built. */
+export const dynamic = "force-dynamic";
+
+/**
+ * Whether visits may be sent here: 503 until this process knows a business, from a file or from a backend. Before that it
+ * takes every shop's host for nobody's. It asks nobody: a backend that is away later must not take pages out of a load balancer.
+ */
+export function GET(): Response {
+  const ready = loadConfiguration().businesses.length > 0;
+  return Response.json(
+    { status: ready ? "ready" : "no business is known yet" },
+    { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
+}

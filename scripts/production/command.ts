@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import webPush from "web-push";
+import type { Role } from "../../config/environment/row.ts";
+import { buildStorefront, distOf, prepare } from "../build/build-storefront.ts";
+import { isGenerated } from "../build/generated-code.ts";
+import { root } from "../processes.ts";
+import { accountProblems } from "./account-settings.ts";
+import { connectionFindings, type Finding } from "./connections.ts";
+import { lastingProblems } from "./database-connection.ts";
+import { CONFIGURATION, runServers } from "./servers.ts";
+import { settingsProblems } from "./settings.ts";
+
+const USAGE = `Usage: npm run production -- [check | secrets | build] [options]
+
+Starts storefront and backend for real shops. Settings come from the environment (docs/environment.md, deploy/environment.example).
+
+  (no command)          checks the settings, then runs the servers until SIGTERM; exit code 78 if a setting or the database is wrong
+  check                 also tries every connection, and says in sentences what is missing and what to do
+  secrets               prints new shared secrets for the environment file
+  build                 builds the storefront, so that the start need not
+
+  --role <role>         storefront, backend or all (all)
+  --env-file <file>     reads settings from this file; what is set already stays
+  --running             check: storefront and backend run, and must reach each other`;
+
+const ROLES: Readonly<Record<string, readonly Role[]>> = {
+  storefront: ["storefront"],
+  backend: ["backend"],
+  all: ["storefront", "backend"],
+};
+
+function printSecrets(): void {
+  const secret = () => randomBytes(48).toString("base64url");
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const names = [
+    "STOREFRONT_SECRET",
+    "TOKEN_SECRET",
+    "PAYMENTS_SERVER_SECRET",
+    "PAYMENT_KEYS_SECRET",
+    "OPERATOR_PASSWORD",
+  ];
+  console.log(names.map((name) => `${name}=${secret()}`).join("\n"));
+  console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
+}
+
+function readSettings(file: string | undefined): NodeJS.ProcessEnv {
+  if (file) loadEnvFile(file);
+  const { env } = process;
+  env.DATA_DIR = path.resolve(root, env.DATA_DIR || ".data");
+  env.BUSINESSES_DIR ||= path.join(env.DATA_DIR, "businesses");
+  env.CONFIG_CACHE_FILE ||= path.join(env.DATA_DIR, "config-cache.json");
+  return Object.assign(env, { NODE_ENV: "production" });
+}
+
+const printFinding = ({ name, problems, note }: Finding) => {
+  console.log(`${problems.length > 0 ? "WRONG" : note ? "note " : "ok   "} ${name}${note ? `: ${note}` : ""}`);
+  for (const problem of problems) console.log(`      ${problem}`);
+};
+
+async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: boolean): Promise<boolean> {
+  const settings = { name: "Settings", problems: [...settingsProblems(env, roles), ...accountProblems(env, roles)] };
+  const findings = [settings, ...(await connectionFindings(env, { roles, running }))];
+  findings.forEach(printFinding);
+  const count = findings.flatMap(({ problems }) => problems).length;
+  const ready = running ? "Everything runs." : "Ready for npm run production.";
+  console.log(count === 0 ? `\n${ready}` : `\n${count} to mend${running ? "" : " before npm run production starts"}.`);
+  return count === 0;
+}
+
+/** Prints what is wrong; true if anything is. */
+function refuses(problems: readonly string[]): boolean {
+  if (problems.length === 0) return false;
+  const lines = problems.map((one) => `- ${one}`);
+  console.error(["Nothing was started, because something is missing or wrong:", ...lines].join("\n"));
+  return true;
+}
+
+async function start(env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<number> {
+  if (refuses([...settingsProblems(env, roles), ...accountProblems(env, roles)])) return CONFIGURATION;
+  // A backend needs what building generates as well: the console's scripts and icons.
+  const isBuilt =
+    isGenerated(root) && (!roles.includes("storefront") || existsSync(path.join(distOf(env), "BUILD_ID")));
+  if (!isBuilt) {
+    console.error("The program is not built. Run npm run production -- build, and start again.");
+    return CONFIGURATION;
+  }
+  if (roles.includes("backend") && refuses(await lastingProblems(env))) return CONFIGURATION;
+  return runServers(roles, env);
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      role: { type: "string", default: "all" },
+      "env-file": { type: "string" },
+      running: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  const [command = "start"] = positionals;
+  const roles = ROLES[values.role];
+  if (values.help || !roles || positionals.length > 1) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  if (command === "secrets") return printSecrets() ?? 0;
+  const env = readSettings(values["env-file"]);
+  if (command === "check") return (await check(env, roles, values.running)) ? 0 : 1;
+  if (command === "start") return start(env, roles);
+  if (command !== "build") return console.log(USAGE) ?? 2;
+  await prepare();
+  await buildStorefront(env);
+  return 0;
+}
+
+/** Runs what the arguments ask for; returns the exit code. */
+export async function main(): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    // Of parseArgs.
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    return 1;
+  }
+}
