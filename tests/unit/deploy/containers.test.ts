@@ -139,9 +139,10 @@ describe("deploy/compose.yaml", () => {
     const servers = [...upstreams.matchAll(/^ +server (\w+):(\d+)(.*);$/gm)].map(([, ...parts]) => parts);
     expect(servers).toEqual([
       ["storefront", "3000", " resolve"],
+      ["storefront", "3000", " resolve max_fails=0"],
       ["backend", "4000", " resolve"],
     ]);
-    for (const [name] of servers) expect(upstreams).toContain(`zone ${name} `);
+    for (const [, name] of upstreams.matchAll(/^upstream (\w+)/gm)) expect(upstreams).toContain(`zone ${name} `);
     expect(upstreams).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s;$/m);
     // Older ones do not know the word.
     const [, major, minor] = /nginx:(\d+)\.(\d+)/.exec(services.front?.image ?? "")?.map(Number) ?? [];
