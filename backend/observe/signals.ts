@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A request that has been answered, or whose client left (status 499). */
+/** A request that has been answered, or whose client left (status 499). One that failed on our side has 500 or more. */
 export interface RequestSignal {
   readonly method: string;
   readonly path: string;

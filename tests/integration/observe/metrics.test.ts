@@ -1,4 +1,4 @@
-import { getTableName, is } from "drizzle-orm";
+import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as schema from "../../../backend/db/schema.ts";
@@ -49,6 +49,25 @@ describe("metrics of the backend", () => {
     expect(count('method="POST",route="graphql",shop="none",status="401"')).toBeGreaterThanOrEqual(1);
     expect(count('method="GET",route="other",shop="none",status="404"')).toBeGreaterThanOrEqual(1);
     expect(text).not.toContain("invented");
+  });
+
+  test("a call that failed on our side is counted with status 500, though GraphQL tells so with 200, and a refusal is not", async () => {
+    const broken = await startTestBackend({ autopilotSeconds: 0 });
+    await broken.app.db.execute(sql.raw("alter table items rename to gone_items"));
+    const failed = await broken.query("{ getAllItems(limit: 1) { total } }");
+    expect([failed.status, failed.errors?.[0]?.extensions.code]).toEqual([200, "INTERNAL_SERVER_ERROR"]);
+    const refused = await broken.query("{ getOrder(order_id: 1) { nothing } }");
+    expect(refused.errors?.[0]?.extensions.code).not.toBe("INTERNAL_SERVER_ERROR");
+    await broken.app.db.execute(sql.raw("alter table payment_txns rename to gone_txns"));
+    const returned = await fetch(`${broken.url}/payments/v1/txn/return/abc?state=x`, { redirect: "manual" });
+    expect(returned.status).toBe(500);
+    const { text } = await read();
+    const failures = [...text.matchAll(/^storefront_api_request_seconds_count\{(.*status="5.*)\} (\d+)/gm)];
+    expect(failures.map(([, labels, count]) => `${labels}: ${count}`)).toEqual([
+      'method="POST",route="graphql",shop="bistro",status="500": 1',
+      'method="GET",route="payments",shop="none",status="500": 1',
+    ]);
+    await broken.remove();
   });
 
   test("orders and payments are counted as the database has them, with nothing about guests", async () => {
