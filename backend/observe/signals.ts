@@ -10,6 +10,12 @@ export interface RequestSignal {
   readonly seconds: number;
 }
 
+/** A job that has its rounds from now on, the first of them after one interval. */
+export interface JobStartSignal {
+  readonly job: string;
+  readonly everySeconds: number;
+}
+
 export interface JobSignal {
   readonly job: string;
   readonly failed: boolean;
@@ -28,6 +34,7 @@ export interface SlowStatementSignal {
 
 interface Signals {
   readonly request: RequestSignal;
+  readonly "job start": JobStartSignal;
   readonly job: JobSignal;
   readonly socket: SocketSignal;
   readonly "slow statement": SlowStatementSignal;

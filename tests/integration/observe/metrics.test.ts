@@ -104,12 +104,25 @@ describe("metrics of the backend", () => {
     await expect
       .poll(
         async () =>
-          figureOf((await read()).text, /^storefront_job_last_success_timestamp_seconds\{job="payments: refunds"\}/),
+          figureOf((await read()).text, /^storefront_job_last_success_timestamp_seconds\{task="payments: refunds"\}/),
         {
           timeout: 10_000,
         },
       )
       .toBe(new Date(NOON).getTime() / 1000);
+  });
+
+  test("each job tells its interval, and from the start a time that an alert can count from", async () => {
+    const { text } = await read();
+    for (const [task, seconds] of Object.entries({ retention: 21_600, "payments: days": 3_600 })) {
+      expect(figureOf(text, new RegExp(`^storefront_job_interval_seconds\\{task="${task}"\\}`))).toBe(seconds);
+      const last = new RegExp(`^storefront_job_last_success_timestamp_seconds\\{task="${task}"\\}`);
+      expect(figureOf(text, last)).toBe(new Date(NOON).getTime() / 1000);
+    }
+  });
+
+  test("no label has a name that Prometheus gives to its own, because it would replace ours", async () => {
+    expect((await read()).text).not.toMatch(/[{,](?:job|instance)="/);
   });
 
   test("the running version is told by the metrics and to deployments", async () => {
