@@ -152,9 +152,15 @@ function backlogGauges(registers: Registry[]): (state: Backlog) => void {
     labelNames: ["what"] as const,
     registers,
   });
+  const backup = new Gauge({
+    name: "storefront_backup_last_success_timestamp_seconds",
+    help: "When npm run backup last finished a backup; 0: never.",
+    registers,
+  });
   const all = [orders, placed, payments, oldest, waiting, waitingAge];
   return (state) => {
     for (const gauge of all) gauge.reset();
+    backup.set((state.lastBackup?.getTime() ?? 0) / 1000);
     for (const row of state.orders) orders.set({ shop: row.shop, state: row.state }, row.count);
     for (const row of state.placed) placed.set({ shop: row.shop }, row.count);
     for (const row of state.payments) {

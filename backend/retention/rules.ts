@@ -54,5 +54,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { table: "order_events", days: 730, isOver: made },
   { table: "staff_sessions", days: 7, isOver: (before) => sql`expires_at < ${instant(before)}` },
   { table: "staff_login_failures", days: 30, isOver: made },
+  { table: "backups", days: 400, isOver: made },
   { table: "page_changes", days: 2, isOver: made },
 ];

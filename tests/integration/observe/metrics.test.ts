@@ -121,6 +121,13 @@ describe("metrics of the backend", () => {
     }
   });
 
+  test("the last backup tells when it succeeded, and 0 where there never was one", async () => {
+    const last = /^storefront_backup_last_success_timestamp_seconds /;
+    expect(figureOf((await read()).text, last)).toBe(0);
+    await backend.app.db.insert(schema.backups).values([{ created_at: new Date(NOON) }, { created_at: new Date(0) }]);
+    expect(figureOf((await read()).text, last)).toBe(new Date(NOON).getTime() / 1000);
+  });
+
   test("no label has a name that Prometheus gives to its own, because it would replace ours", async () => {
     expect((await read()).text).not.toMatch(/[{,](?:job|instance)="/);
   });
