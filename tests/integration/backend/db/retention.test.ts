@@ -28,8 +28,12 @@ test("docs/retention.md says of every table that names a guest or a member of st
   expect(personal.filter((table) => !docs.includes(`\`${table}\``))).toEqual([]);
 });
 
-test("every rule of retention has its line and its days in docs/retention.md", () => {
+test("every rule of retention has its line and its days in docs/retention.md, and every line its rule", () => {
   const docs = readFileSync("docs/retention.md", "utf8");
+  const lines = [...docs.matchAll(/^\| `(\w+)` \| (.*?\bname\b)?.*?(\d+) days/gm)];
+  const told = lines.map(([, table, name, days]) => `${table} ${days} ${name ? "name" : ""}`);
+  const rules = RETENTION_RULES.map(({ table, days, forgets }) => `${table} ${days} ${forgets ?? ""}`);
+  expect(told.toSorted()).toEqual(rules.toSorted());
   for (const { table, days } of RETENTION_RULES)
     expect(docs).toMatch(new RegExp(`^\\| \`${table}\` \\| .*\\b${days} days`, "m"));
 });
