@@ -43,6 +43,7 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
     }
     signal("job", { job: name, failed, seconds: (performance.now() - startedAt) / 1000 });
   };
+  signal("job start", { job: name, everySeconds: every / 1000 });
   const end = clock.every(every, () => {
     underWay ??= round().finally(() => {
       underWay = null;

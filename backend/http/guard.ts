@@ -48,10 +48,13 @@ function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
   res.once("close", () => {
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT_STATUS;
     const endedAt = performance.now();
-    const shop = scope?.shop ?? null;
-    signal("request", { method, path, shop, status, seconds: (endedAt - startedAt) / 1000 });
+    const { shop = null, hasFailed = false } = scope ?? {};
+    const failed = hasFailed || status >= 500;
+    // GraphQL tells of our failures with status 200, and alerts go by the status.
+    const told = failed ? Math.max(status, 500) : status;
+    signal("request", { method, path, shop, status: told, seconds: (endedAt - startedAt) / 1000 });
     if (!scope || NOT_TOLD.test(path)) return;
-    const { trace, parent, operation, hasFailed } = scope;
+    const { trace, parent, operation } = scope;
     const route = routeOf(path);
     tellSpan(() => ({
       trace,
@@ -60,7 +63,7 @@ function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
       kind: "server",
       startedAt,
       endedAt,
-      failed: hasFailed || status >= 500,
+      failed,
       attributes: {
         "http.request.method": method,
         "http.response.status_code": status,

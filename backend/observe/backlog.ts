@@ -1,8 +1,8 @@
-import { and, count, gt, inArray, isNotNull, isNull, lte, min, type SQL } from "drizzle-orm";
+import { and, count, gt, inArray, isNotNull, isNull, lte, max, min, type SQL } from "drizzle-orm";
 import { ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
 import { isFinal } from "../../lib/domain/order/order-status.ts";
 import type { Database } from "../db/open.ts";
-import { orders, paymentTxns, paymentWebhooks } from "../db/schema.ts";
+import { backups, orders, paymentTxns, paymentWebhooks } from "../db/schema.ts";
 
 interface Waiting {
   readonly what: "refunds" | "failing refunds" | "vendor messages";
@@ -21,6 +21,8 @@ export interface Backlog {
     readonly oldestSeconds: number;
   }[];
   readonly waiting: readonly Waiting[];
+  /** Null: there was none yet. */
+  readonly lastBackup: Date | null;
 }
 
 const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status));
@@ -63,6 +65,7 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
     .select({ count: count(), oldest: min(paymentWebhooks.received_at) })
     .from(paymentWebhooks)
     .where(isNull(paymentWebhooks.handled_at));
+  const [backup] = await db.select({ last: max(backups.created_at) }).from(backups);
   return {
     orders: open,
     placed,
@@ -72,5 +75,6 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
       await refunds("failing refunds", and(due, gt(paymentTxns.refund_tries, MANY_TRIES))),
       { what: "vendor messages", count: messages?.count ?? 0, oldestSeconds: age(messages?.oldest ?? null) },
     ],
+    lastBackup: backup?.last ?? null,
   };
 }

@@ -30,17 +30,24 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
     buckets: BUCKETS,
     registers,
   });
+  // Prometheus has a label "job" of its own, which would replace ours.
   const jobs = new Histogram({
     name: "storefront_job_seconds",
     help: "Time of one round of a job.",
-    labelNames: ["job", "result"] as const,
+    labelNames: ["task", "result"] as const,
     buckets: BUCKETS,
     registers,
   });
   const lastRun = new Gauge({
     name: "storefront_job_last_success_timestamp_seconds",
-    help: "When a job last ended without an error.",
-    labelNames: ["job"] as const,
+    help: "When a job last ended without an error; before its first round, when it began to wait for that.",
+    labelNames: ["task"] as const,
+    registers,
+  });
+  const interval = new Gauge({
+    name: "storefront_job_interval_seconds",
+    help: "Time between two rounds of a job.",
+    labelNames: ["task"] as const,
     registers,
   });
   const sockets = new Gauge({
@@ -78,9 +85,14 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
         seconds,
       ),
     ),
+    onSignal("job start", ({ job, everySeconds }) => {
+      interval.set({ task: job }, everySeconds);
+      // A job whose every round fails is missed too.
+      lastRun.set({ task: job }, app.clock().getTime() / 1000);
+    }),
     onSignal("job", ({ job, failed, seconds }) => {
-      jobs.observe({ job, result: failed ? "failed" : "done" }, seconds);
-      if (!failed) lastRun.set({ job }, app.clock().getTime() / 1000);
+      jobs.observe({ task: job, result: failed ? "failed" : "done" }, seconds);
+      if (!failed) lastRun.set({ task: job }, app.clock().getTime() / 1000);
     }),
     onSignal("slow statement", ({ verb, table }) => slow.inc({ verb, table })),
     onSignal("socket", ({ change }) => sockets.inc(change)),
@@ -140,9 +152,15 @@ function backlogGauges(registers: Registry[]): (state: Backlog) => void {
     labelNames: ["what"] as const,
     registers,
   });
+  const backup = new Gauge({
+    name: "storefront_backup_last_success_timestamp_seconds",
+    help: "When npm run backup last finished a backup; 0: never.",
+    registers,
+  });
   const all = [orders, placed, payments, oldest, waiting, waitingAge];
   return (state) => {
     for (const gauge of all) gauge.reset();
+    backup.set((state.lastBackup?.getTime() ?? 0) / 1000);
     for (const row of state.orders) orders.set({ shop: row.shop, state: row.state }, row.count);
     for (const row of state.placed) placed.set({ shop: row.shop }, row.count);
     for (const row of state.payments) {

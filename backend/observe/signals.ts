@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A request that has been answered, or whose client left (status 499). */
+/** A request that has been answered, or whose client left (status 499). One that failed on our side has 500 or more. */
 export interface RequestSignal {
   readonly method: string;
   readonly path: string;
@@ -8,6 +8,12 @@ export interface RequestSignal {
   readonly shop: string | null;
   readonly status: number;
   readonly seconds: number;
+}
+
+/** A job that has its rounds from now on, the first of them after one interval. */
+export interface JobStartSignal {
+  readonly job: string;
+  readonly everySeconds: number;
 }
 
 export interface JobSignal {
@@ -28,6 +34,7 @@ export interface SlowStatementSignal {
 
 interface Signals {
   readonly request: RequestSignal;
+  readonly "job start": JobStartSignal;
   readonly job: JobSignal;
   readonly socket: SocketSignal;
   readonly "slow statement": SlowStatementSignal;

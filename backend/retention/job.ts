@@ -16,17 +16,25 @@ type Deleting = Pick<Services, "db" | "clock" | "log">;
 export async function deleteExpired(app: Deleting, rules: readonly RetentionRule[] = RETENTION_RULES): Promise<void> {
   for (const rule of rules) {
     const rows = await deleteBy(app, rule);
-    if (rows > 0) app.log.info({ table: rule.table, rows }, "Deleted rows that are kept no longer.");
+    const { table, forgets } = rule;
+    const said = forgets
+      ? `Forgot the ${forgets} in rows that need it no longer.`
+      : "Deleted rows that are kept no longer.";
+    if (rows > 0) app.log.info({ table, rows }, said);
   }
 }
 
-async function deleteBy({ db, clock }: Deleting, { table, days, isOver }: RetentionRule): Promise<number> {
+/** Returns how many rows were deleted, or lost what they held. */
+async function deleteBy({ db, clock }: Deleting, { table, days, isOver, forgets }: RetentionRule): Promise<number> {
   const name = sql.identifier(table);
-  const over = isOver(new Date(clock().getTime() - days * DAY));
+  const past = isOver(new Date(clock().getTime() - days * DAY));
+  const column = forgets ? sql.identifier(forgets) : null;
+  const over = column ? sql`${column} is not null and ${past}` : past;
+  const act = column ? sql`update ${name} set ${column} = null` : sql`delete from ${name}`;
   let total = 0;
   for (;;) {
     const { rows } = (await db.execute(
-      sql`delete from ${name} where ctid in (
+      sql`${act} where ctid in (
             select ctid from ${name} where ${over} limit ${ROWS_AT_ONCE} for update skip locked
           ) returning 1`,
     )) as unknown as { rows: unknown[] };

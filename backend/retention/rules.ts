@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What is deleted by itself, and when. docs/retention.md has a line for each. */
+/** What is deleted or forgotten by itself, and when. docs/retention.md has a line for each. */
 export interface RetentionRule {
   readonly table: string;
   /** Rows that this many days have passed for. */
   readonly days: number;
   /** Which rows; `before` is that many days ago. */
   readonly isOver: (before: Date) => SQL;
+  /** Only this column is emptied; others need the row. */
+  readonly forgets?: string;
 }
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
@@ -52,7 +54,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     isOver: (before) => sql`acknowledged_at is not null and ${made(before)}`,
   },
   { table: "order_events", days: 730, isOver: made },
+  { table: "staff_acts", days: 60, isOver: made },
+  { table: "visit_guests", days: 30, isOver: made, forgets: "name" },
+  { table: "feedback", days: 365, isOver: made, forgets: "name" },
   { table: "staff_sessions", days: 7, isOver: (before) => sql`expires_at < ${instant(before)}` },
   { table: "staff_login_failures", days: 30, isOver: made },
+  { table: "backups", days: 400, isOver: made },
   { table: "page_changes", days: 2, isOver: made },
 ];

@@ -4,18 +4,23 @@ import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { acquireLock, readLock } from "../../backend/db/lock.ts";
 import { appliedMigrations } from "../../backend/db/migrate.ts";
-import { copyEmbedded, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import { copyEmbedded, type Database, onEmbedded, onServerWithoutTimeout } from "../../backend/db/open.ts";
+import { backups } from "../../backend/db/schema.ts";
 import { callBackend, Refused, report } from "../operate/call-backend.ts";
 import { root } from "../processes.ts";
+import { readKeep } from "./kept-backups.ts";
 import { writeManifest } from "./manifest.ts";
 import { copyFiles, type Places, placesOf } from "./places.ts";
 import { postgresProgram } from "./postgres-programs.ts";
+import { prune } from "./prune.ts";
 
 const USAGE = `Usage: npm run backup -- --to <folder> [options]
 
 Makes a backup in a new folder below <folder>: the database, configuration, secrets, pictures, and a manifest with checksums.
 Storefront and backend go on running. It contains guests' data and secrets, so keep it encrypted and on another machine.
 
+  --keep <d>,<w>,<m>    then deletes older backups of <folder>, but keeps the last of each of so many days, weeks and months
+                        that have one: 7,4,12. One that lacks a file is neither counted nor deleted.
   --env-file <file>     reads settings from this file; what is set already stays`;
 
 /** A large database takes a while to pack. */
@@ -33,9 +38,13 @@ async function copyOfEmbedded({ dataDir }: Places, to: string): Promise<string[]
     });
     return migrations;
   }
+  return whileLocked(dataDir, () => copyEmbedded(dataDir, to));
+}
+
+async function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = await acquireLock(dataDir, "");
   try {
-    return await copyEmbedded(dataDir, to);
+    return await work();
   } finally {
     await lock.release();
   }
@@ -46,8 +55,27 @@ async function copyOfServer(databaseUrl: string, to: string): Promise<string[]> 
   return onServerWithoutTimeout(databaseUrl, appliedMigrations);
 }
 
+/** Leaves a row for the metrics. The backup is whole without it, and a version from before the row makes backups too. */
+async function noteBackup({ databaseUrl, dataDir }: Places): Promise<void> {
+  const note = (db: Database) => db.insert(backups).values({});
+  try {
+    if (databaseUrl) await onServerWithoutTimeout(databaseUrl, note);
+    else if (await readLock(dataDir)) await callBackend("/staff/backed-up", {});
+    else await whileLocked(dataDir, () => onEmbedded(dataDir, note));
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const why = cause instanceof Error ? cause.message : message;
+    console.error(`The backup is whole, but the metrics will not tell of it (${why}). npm run migrate -- --check`);
+  }
+}
+
 await report(async () => {
-  const { values } = parseArgs({ options: { to: { type: "string" }, "env-file": { type: "string" } } });
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, keep: { type: "string" }, "env-file": { type: "string" } },
+  });
+  const keep = values.keep === undefined ? null : readKeep(values.keep);
+  if (values.keep !== undefined && !keep)
+    throw new Refused(`--keep is how many days, weeks and months, such as 7,4,12.\n\n${USAGE}`);
   if (!values.to) throw new Refused(`Name the folder of backups with --to.\n\n${USAGE}`);
   if (values["env-file"]) loadEnvFile(values["env-file"]);
   const places = placesOf(process.env);
@@ -81,4 +109,10 @@ await report(async () => {
     await rm(unfinished, { recursive: true, force: true });
     throw error instanceof Refused ? error : new Refused(`No backup was made. ${(error as Error).message}`);
   }
+  await noteBackup(places);
+  if (!keep) return;
+  const deleted = await prune(path.resolve(values.to), keep).catch((error: Error) => {
+    throw new Refused(`The backup is made, but older ones could not be deleted. ${error.message}`);
+  });
+  if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}.`);
 }, USAGE);

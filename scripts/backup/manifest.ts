@@ -63,3 +63,16 @@ export async function verifiedManifest(folder: string): Promise<Manifest> {
   if (wrong.length > 0) throw new Error(`The backup is damaged: ${wrong.join(", ")}. Take another one.`);
   return manifest;
 }
+
+/** Whether a backup was finished and has all of its files. Their content is not read: that takes hours where there are many. */
+export async function isComplete(folder: string): Promise<boolean> {
+  try {
+    const manifest = JSON.parse(await readFile(path.join(folder, NAME), "utf8")) as Manifest;
+    const sizes = await Promise.all(
+      manifest.files.map(async (file) => (await stat(path.join(folder, file.path))).size),
+    );
+    return manifest.files.every(({ bytes }, index) => sizes[index] === bytes);
+  } catch {
+    return false;
+  }
+}

@@ -1,14 +1,9 @@
-import { and, desc, eq, isNull, like, lt, not } from "drizzle-orm";
+import { and, desc, eq, isNull, like, not } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import type { ActDetail } from "../schema/staff.ts";
 import { staffActs } from "../schema.ts";
 
 export type StaffActRow = typeof staffActs.$inferSelect;
-
-/**
- * Acts are deleted after this long: enough to see who closed the store last week, without building a file on a person.
- */
-const KEPT_MS = 60 * 86_400_000;
 
 /** How the names of acts about payment accounts begin. */
 const ACCOUNT_ACTS = "account";
@@ -18,7 +13,7 @@ export function staffActRepository(db: Database, businessId: string) {
   const t = staffActs;
   const own = eq(t.business_id, businessId);
   return {
-    /** Records who did what, and deletes acts that are too old. */
+    /** Records who did what; retention deletes it. */
     async add(act: {
       readonly store_id: number | null;
       readonly staff_id: string | null;
@@ -26,7 +21,6 @@ export function staffActRepository(db: Database, businessId: string) {
       readonly detail: ActDetail;
       readonly created_at: Date;
     }): Promise<void> {
-      await db.delete(t).where(and(own, lt(t.created_at, new Date(act.created_at.getTime() - KEPT_MS))));
       await db.insert(t).values({ business_id: businessId, ...act });
     },
     /** The newest at a store; or of the whole business, about its people or its payment accounts. */

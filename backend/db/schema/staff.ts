@@ -77,6 +77,9 @@ export const staffLoginFailures = pgTable(
   (t) => [index().on(t.kind, t.subject, t.created_at)],
 );
 
+/** Backups that operators' `npm run backup` has finished, so that metrics tell of the last one. Each is of all businesses. */
+export const backups = pgTable("backups", { id: rowId(), created_at: createdAt() });
+
 /** The values of an act's sentence: an instant or a day as text, a title in its languages. */
 export type ActDetail = Readonly<Record<string, string | number | boolean | null | LocalizedText>>;
 

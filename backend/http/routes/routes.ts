@@ -7,7 +7,7 @@ import { accountStaffRoutes } from "../../payments-service/http/account-routes.t
 import { paymentStaffRoutes } from "../../payments-service/http/staff-routes.ts";
 import type { Route } from "../router.ts";
 import { businessRoutes } from "./business-routes.ts";
-import { copyRoute } from "./copy-route.ts";
+import { backedUpRoute, copyRoute } from "./copy-route.ts";
 import { publicRoutes } from "./public-routes.ts";
 import { shopVisitRoutes } from "./shop-visit-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   ...shopVisitRoutes,
   ...staffRoutes,
   copyRoute,
+  backedUpRoute,
   ...businessRoutes,
   ...stockRoutes,
   ...orderRoutes,

@@ -13,13 +13,16 @@ if (!hasFront) console.info("nginx is not installed here, so deploy/nginx is not
 
 /** A storefront that counts what reaches it, and says of each response what the test wants. */
 const storefront = { version: "first", answers: [] as IncomingMessage[], headers: {} as Record<string, string> };
+/** As storefront and backend send it themselves. */
+const HSTS = "max-age=31536000";
 /** Kept for as long as a test runs, or to be asked for again each time; real pages are kept for the running second. */
 const KEPT = { "cache-control": "private, no-cache", "x-accel-expires": `@${Math.floor(Date.now() / 1000) + 3_600}` };
 const EXPIRED = { ...KEPT, "x-accel-expires": "@1" };
 const server = createServer((request, response) => {
   storefront.answers.push(request);
   const etag = `"${storefront.version}"`;
-  const headers = { etag, "content-type": "text/html; charset=utf-8", ...storefront.headers };
+  const https = request.headers["x-forwarded-proto"] === "https" ? { "strict-transport-security": HSTS } : {};
+  const headers = { etag, "content-type": "text/html; charset=utf-8", ...https, ...storefront.headers };
   if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
   response.writeHead(200, headers).end(`${storefront.version} ${request.headers.cookie ?? ""}`);
 });
@@ -146,6 +149,32 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => visit(`/flood-${n}`)));
     const refused = answers.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThan(200);
+  });
+
+  test("[SEC-02] a browser that came by https is told once to stay there, also by what the front says itself", async () => {
+    const secure = await startFront(storefrontPort, { https: true });
+    const told = async (host: string, address: string, parts: { method?: string; body?: string } = {}) => {
+      const { status, headers } = await ask(host, address, { ...parts, port: secure.port });
+      return [status, headers["strict-transport-security"]];
+    };
+    const hosts = ["shop.example", "console.example"];
+    storefront.headers = KEPT;
+    // The second time from the cache.
+    for (const host of [...hosts, ...hosts])
+      for (const address of ["/menu", "/graphql", "/fonts/a.woff2"])
+        expect(await told(host, address)).toEqual([200, HSTS]);
+    const large = { method: "POST", body: "x".repeat(1_400_000) };
+    expect(await told("shop.example", "/graphql", large)).toEqual([413, HSTS]);
+    const flood = await Promise.all(Array.from({ length: 400 }, (_, n) => told("shop.example", `/flood-${n}`)));
+    const refused = flood.filter(([status]) => status === 429);
+    expect(refused.length).toBeGreaterThan(200);
+    for (const answer of flood) expect(answer[1]).toBe(HSTS);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    for (const host of hosts) expect(await told(host, "/graphql")).toEqual([502, HSTS]);
+    await new Promise<void>((resolve) => server.listen(storefrontPort, "127.0.0.1", resolve));
+    await secure.stop();
+    expect((await visit("/menu")).headers).not.toHaveProperty("strict-transport-security");
   });
 
   test("nginx takes the complete example with the files that are tried here", async () => {

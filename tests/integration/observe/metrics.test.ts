@@ -1,4 +1,4 @@
-import { getTableName, is } from "drizzle-orm";
+import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as schema from "../../../backend/db/schema.ts";
@@ -51,6 +51,25 @@ describe("metrics of the backend", () => {
     expect(text).not.toContain("invented");
   });
 
+  test("a call that failed on our side is counted with status 500, though GraphQL tells so with 200, and a refusal is not", async () => {
+    const broken = await startTestBackend({ autopilotSeconds: 0 });
+    await broken.app.db.execute(sql.raw("alter table items rename to gone_items"));
+    const failed = await broken.query("{ getAllItems(limit: 1) { total } }");
+    expect([failed.status, failed.errors?.[0]?.extensions.code]).toEqual([200, "INTERNAL_SERVER_ERROR"]);
+    const refused = await broken.query("{ getOrder(order_id: 1) { nothing } }");
+    expect(refused.errors?.[0]?.extensions.code).not.toBe("INTERNAL_SERVER_ERROR");
+    await broken.app.db.execute(sql.raw("alter table payment_txns rename to gone_txns"));
+    const returned = await fetch(`${broken.url}/payments/v1/txn/return/abc?state=x`, { redirect: "manual" });
+    expect(returned.status).toBe(500);
+    const { text } = await read();
+    const failures = [...text.matchAll(/^storefront_api_request_seconds_count\{(.*status="5.*)\} (\d+)/gm)];
+    expect(failures.map(([, labels, count]) => `${labels}: ${count}`)).toEqual([
+      'method="POST",route="graphql",shop="bistro",status="500": 1',
+      'method="GET",route="payments",shop="none",status="500": 1',
+    ]);
+    await broken.remove();
+  });
+
   test("orders and payments are counted as the database has them, with nothing about guests", async () => {
     const guest = await signUpGuest(backend);
     const placed = await placeOrder(backend, guest, await menuIds(backend));
@@ -85,12 +104,32 @@ describe("metrics of the backend", () => {
     await expect
       .poll(
         async () =>
-          figureOf((await read()).text, /^storefront_job_last_success_timestamp_seconds\{job="payments: refunds"\}/),
+          figureOf((await read()).text, /^storefront_job_last_success_timestamp_seconds\{task="payments: refunds"\}/),
         {
           timeout: 10_000,
         },
       )
       .toBe(new Date(NOON).getTime() / 1000);
+  });
+
+  test("each job tells its interval, and from the start a time that an alert can count from", async () => {
+    const { text } = await read();
+    for (const [task, seconds] of Object.entries({ retention: 21_600, "payments: days": 3_600 })) {
+      expect(figureOf(text, new RegExp(`^storefront_job_interval_seconds\\{task="${task}"\\}`))).toBe(seconds);
+      const last = new RegExp(`^storefront_job_last_success_timestamp_seconds\\{task="${task}"\\}`);
+      expect(figureOf(text, last)).toBe(new Date(NOON).getTime() / 1000);
+    }
+  });
+
+  test("the last backup tells when it succeeded, and 0 where there never was one", async () => {
+    const last = /^storefront_backup_last_success_timestamp_seconds /;
+    expect(figureOf((await read()).text, last)).toBe(0);
+    await backend.app.db.insert(schema.backups).values([{ created_at: new Date(NOON) }, { created_at: new Date(0) }]);
+    expect(figureOf((await read()).text, last)).toBe(new Date(NOON).getTime() / 1000);
+  });
+
+  test("no label has a name that Prometheus gives to its own, because it would replace ours", async () => {
+    expect((await read()).text).not.toMatch(/[{,](?:job|instance)="/);
   });
 
   test("the running version is told by the metrics and to deployments", async () => {

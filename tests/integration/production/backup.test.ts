@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { migrate } from "../../../backend/db/migrate.ts";
 import { onEmbedded, onServerWithoutTimeout } from "../../../backend/db/open.ts";
 import { startTestBackend } from "../../fixtures/backend/backend.ts";
 import { readRelease, releases, restoreRelease } from "../../fixtures/releases/release.ts";
@@ -72,6 +73,8 @@ describe("a backup of the embedded database", () => {
     await fillEmptyTables(backend.app.db);
     const rows = await everyRow(backend.app.db);
     backup = await backUp("running", { DATA_DIR: dataDir });
+    // For the metrics, and not in the backup itself.
+    expect((await everyRow(backend.app.db)).backups).toHaveLength((rows.backups?.length ?? 0) + 1);
     await backend.stop();
     expect(Object.values(rows).filter((of) => of.length === 0)).toEqual([]);
     const elsewhere = path.join(folder, "elsewhere");
@@ -84,10 +87,23 @@ describe("a backup of the embedded database", () => {
 
   // As it is of a database server, below.
   test.runIf(isFullRun)("[ROB-02] can be made while no backend runs", async () => {
+    const rows = await onEmbedded(dataDir, everyRow);
     const stopped = await backUp("stopped", { DATA_DIR: dataDir });
     const elsewhere = path.join(folder, "from-stopped");
     expect(await run("restore", ["--from", stopped], { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
-    expect(await onEmbedded(elsewhere, everyRow)).toEqual(await onEmbedded(dataDir, everyRow));
+    expect(await onEmbedded(elsewhere, everyRow)).toEqual(rows);
+    expect((await onEmbedded(dataDir, everyRow)).backups).toHaveLength((rows.backups?.length ?? 0) + 1);
+  });
+
+  test("[ROB-02] deletes the older ones that --keep does not name, and is refused with another word there", async () => {
+    const to = path.join(folder, "kept");
+    await cp(backup, path.join(to, "2026-01-01T03-30-00"), { recursive: true });
+    await cp(backup, path.join(to, "2026-01-02T03-30-00"), { recursive: true });
+    const env = { DATA_DIR: dataDir };
+    expect((await run("backup", ["--to", to, "--keep", "all"], env)).output).toContain("such as 7,4,12");
+    const made = await run("backup", ["--to", to, "--keep", "2,0,0"], env);
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining("Deleted 1 older: 2026-01-01T03-30-00.")]);
+    expect(await readdir(to)).toEqual(["2026-01-02T03-30-00", expect.not.stringMatching("2026-01")]);
   });
 
   test("only its owner can read it, because it holds guests' data and secrets", async () => {
@@ -123,10 +139,14 @@ describe.skipIf(programs === null)("a backup of a database server", () => {
   test("[ROB-02] restored elsewhere has every row of every table, and every file", async () => {
     const dataDir = await dataFolder("server");
     const url = await postgres.database("shop");
-    await onServerWithoutTimeout(url, (db) => restoreRelease(db, content));
+    await onServerWithoutTimeout(url, async (db) => {
+      await restoreRelease(db, content);
+      await migrate(db);
+    });
     const rows = await onServerWithoutTimeout(url, everyRow);
     const env = { PG_BIN: postgres.bin, DATABASE_URL: url, DATA_DIR: dataDir };
     const backup = await backUp("of-server", env);
+    expect((await onServerWithoutTimeout(url, everyRow)).backups).toHaveLength((rows.backups?.length ?? 0) + 1);
     const full = await run("restore", ["--from", backup], env);
     expect([full.code, full.output]).toEqual([1, expect.stringContaining("tables already, so nothing was restored")]);
     const elsewhere = {
@@ -144,6 +164,13 @@ describe.skipIf(programs === null)("a backup of a database server", () => {
     expect(await run("restore", ["--from", backup], elsewhere)).toMatchObject({ code: 0 });
     expect(await onServerWithoutTimeout(elsewhere.DATABASE_URL, everyRow)).toEqual(rows);
     await expectFiles(elsewhere.DATA_DIR);
+  });
+
+  test("[ROB-02] is whole also before the migration that lets metrics tell of it, and says so", async () => {
+    const url = await postgres.database("before");
+    const env = { PG_BIN: postgres.bin, DATABASE_URL: url, DATA_DIR: folder };
+    const made = await run("backup", ["--to", path.join(folder, "before")], env);
+    expect([made.code, made.output]).toEqual([0, expect.stringContaining("the metrics will not tell of it")]);
   });
 
   test("says what to install where pg_dump is missing, and leaves no half a backup", async () => {

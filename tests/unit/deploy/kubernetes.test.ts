@@ -146,3 +146,35 @@ describe.each(ofKind("Deployment"))("the deployment $metadata.name", (deployment
     expect(scaling.minReplicas).toBeGreaterThan(own("PodDisruptionBudget").minAvailable as unknown as number);
   });
 });
+
+test("a Prometheus in another namespace reaches the pods by a label, on their port only", () => {
+  const rules = specOf(ofKind("NetworkPolicy")[0] as never).ingress as unknown as {
+    from: unknown[];
+    ports?: unknown[];
+  }[];
+  const prometheus = rules.find(({ from }) => JSON.stringify(from).includes("prometheus"));
+  expect(prometheus).toEqual({
+    from: [
+      {
+        namespaceSelector: { matchLabels: { "storefront-metrics": "read" } },
+        podSelector: { matchLabels: { "app.kubernetes.io/name": "prometheus" } },
+      },
+    ],
+    ports: [{ protocol: "TCP", port: "http" }],
+  });
+  expect(readFileSync("deploy/kubernetes/namespace.yaml", "utf8")).toContain("storefront-metrics=read");
+});
+
+test("as many backends are started as docs/scale.md plans, and PostgreSQL has connections for them and for one more", () => {
+  const scaling = ofKind("HorizontalPodAutoscaler").find(({ metadata }) => metadata.name === "backend");
+  const most = Number(specOf(scaling as never).maxReplicas);
+  const page = readFileSync("docs/scale.md", "utf8");
+  expect(/^\| backends \| (\d+) of/m.exec(page)?.[1]).toBe(String(most));
+  const each = Number(
+    /CONNECTIONS = (\d+)/.exec(readFileSync("scripts/production/database-connection.ts", "utf8"))?.[1],
+  );
+  for (const file of ["docs/scale.md", "docs/running.md"]) {
+    const [, connections] = /`max_connections = (\d+)`/.exec(readFileSync(file, "utf8")) ?? [];
+    expect(Number(connections), file).toBeGreaterThanOrEqual(each * (most + 1));
+  }
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as schema from "../../../../backend/db/schema.ts";
 import { deleteExpired } from "../../../../backend/retention/job.ts";
 import { RETENTION_RULES } from "../../../../backend/retention/rules.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
@@ -11,10 +13,27 @@ import { fillEmptyTables } from "../../../fixtures/releases/rows.ts";
 beforeAll(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterAll(() => void vi.useRealTimers());
 
+/** Columns that hold or lead to a person. */
+const PERSONAL = /^(?:customer_id|guest_id|staff_id|phone|email|recipient|customer_name|comments)$/;
 const DAY = 24 * 60 * 60_000;
 
-test("every rule of retention has its line and its days in docs/retention.md", () => {
+test("docs/retention.md says of every table that names a guest or a member of staff how long, or why it stays", () => {
   const docs = readFileSync("docs/retention.md", "utf8");
+  const personal = Object.values(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return [];
+    const names = Object.keys(getTableColumns(table));
+    return names.some((name) => PERSONAL.test(name)) ? [getTableName(table)] : [];
+  });
+  expect(personal.length).toBeGreaterThan(15);
+  expect(personal.filter((table) => !docs.includes(`\`${table}\``))).toEqual([]);
+});
+
+test("every rule of retention has its line and its days in docs/retention.md, and every line its rule", () => {
+  const docs = readFileSync("docs/retention.md", "utf8");
+  const lines = [...docs.matchAll(/^\| `(\w+)` \| (.*?\bname\b)?.*?(\d+) days/gm)];
+  const told = lines.map(([, table, name, days]) => `${table} ${days} ${name ? "name" : ""}`);
+  const rules = RETENTION_RULES.map(({ table, days, forgets }) => `${table} ${days} ${forgets ?? ""}`);
+  expect(told.toSorted()).toEqual(rules.toSorted());
   for (const { table, days } of RETENTION_RULES)
     expect(docs).toMatch(new RegExp(`^\\| \`${table}\` \\| .*\\b${days} days`, "m"));
 });
@@ -43,19 +62,28 @@ describeWithStorage("retention", (storage) => {
     await db.execute(sql`update payment_webhooks set received_at = ${at}, handled_at = ${at}`);
     await db.execute(sql`update payment_notices set acknowledged_at = ${at}`);
     const idle = sql`is_guest and phone = '9000000003'`;
-    const rowsOf = (table: string) => (table === "customers" ? count(table, idle) : count(table));
-    const orders = await count("orders");
+    await db.execute(sql`update visit_guests set name = 'Asha'`);
+    await db.execute(sql`update feedback set name = 'Asha', comments = 'Cold soup'`);
+    const rowsOf = (table: string, forgets?: string) => {
+      if (table === "customers") return count(table, idle);
+      return count(table, forgets ? sql`${sql.identifier(forgets)} is not null` : sql`true`);
+    };
+    const stays = ["orders", "visit_guests", "feedback", "payment_txn_events", "menu_changes"];
+    const countsOf = () => Promise.all(stays.map((table) => count(table)));
+    const before = await countsOf();
     // Tokens go with their guest, so guests are last.
     for (const rule of RETENTION_RULES.toReversed()) {
-      const { table, days } = rule;
+      const { table, days, forgets } = rule;
       now = NOON + days * DAY;
       await deleteExpired(backend.app, [rule]);
-      expect([table, await rowsOf(table)]).not.toEqual([table, 0]);
+      expect([table, await rowsOf(table, forgets)]).not.toEqual([table, 0]);
       now += 1_000;
       await deleteExpired(backend.app, [rule]);
-      expect([table, await rowsOf(table)]).toEqual([table, 0]);
+      expect([table, await rowsOf(table, forgets)]).toEqual([table, 0]);
     }
-    expect(await count("orders")).toBe(orders);
+    expect(await countsOf()).toEqual(before);
+    expect(before).not.toContain(0);
+    expect(await count("feedback", sql`comments = 'Cold soup'`)).toBeGreaterThan(0);
     expect(await count("customers", sql`phone = '9000000001'`)).toBe(1);
     await backend.remove();
   });
