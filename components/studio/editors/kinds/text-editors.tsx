@@ -13,8 +13,8 @@ export const typed = (text: string, optional: boolean): string | undefined =>
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? "" : String(value));
 
-/** A name or an address stands in its own direction, whatever the studio's is: "/about" must not become "about/". */
-const directed = (value: unknown, direction: "auto" | "ltr") => (textOf(value) === "" ? {} : { dir: direction });
+/** A name or a path stands in its own direction, whatever the studio's is: "/about" must not become "about/". */
+const directed = (value: unknown) => (textOf(value) === "" ? {} : { dir: "auto" });
 
 /** What counts while nothing is entered, as an example. */
 const exampleOf = ({ byDefault }: EditorProps["field"]): string | undefined =>
@@ -27,7 +27,7 @@ export function TextEditor({ field, label, hint, value, error, onChange, disable
       {(control) => (
         <Control
           {...control}
-          {...directed(value, "auto")}
+          {...directed(value)}
           disabled={disabled}
           placeholder={exampleOf(field)}
           value={textOf(value)}
@@ -46,7 +46,6 @@ export function LinkEditor({ field, label, hint, value, error, onChange, disable
         <Input
           {...control}
           type="url"
-          {...directed(value, "ltr")}
           inputMode="url"
           autoCapitalize="off"
           spellCheck={false}
