@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Front, hasFront, startFront } from "../../fixtures/front.ts";
 import { type Answer, ask, at, forAll, type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { graphql, marks } from "../../fixtures/shop/tenants.ts";
-import { isFullRun } from "../../full-run.ts";
 
 const PORT = Number(process.env.PORT ?? 3210);
 const shops = [shop("manara-grill"), shop("union-burger")];
@@ -53,7 +52,7 @@ describe.runIf(hasFront)("shops behind the front server", () => {
           for (const address of ["/", "/menu"]) kinds.push({ of, address, language, place, encoding: "identity" });
     const kept = new Set<string>();
     // The first rounds fill the caches of the storefront and of the front, in any order.
-    for (let round = 0; round < (isFullRun ? 5 : 3); round += 1)
+    for (let round = 0; round < 5; round += 1)
       await forAll(kinds, async (kind) => {
         const { of, address, language, place } = kind;
         const { status, headers, body } = await visit(kind);
