@@ -1,4 +1,5 @@
 import { normaliseText, searchWords, wordsOf } from "../../../lib/domain/menu/search-text.ts";
+import { slipsBetween } from "../../../lib/domain/text/slips.ts";
 
 /** A place of the gazetteer with all its names and postcodes, for searching. */
 export interface NamedPlace {
@@ -38,7 +39,7 @@ export function placeMatch(keyword: string, place: NamedPlace): number | null {
   for (const word of words) {
     if (blocks.length > 0 && BLOCK.has(word)) continue;
     if (blocks.includes(word) && place.pins.includes(word)) isKnown = true;
-    const slips = Math.min(...targets.map((target) => slipsBetween(word, target)));
+    const slips = Math.min(...targets.map((target) => slipsIn(word, target)));
     score += Number.isFinite(slips) ? slips : UNMATCHED;
     if (!Number.isFinite(slips)) continue;
     fitting = true;
@@ -59,36 +60,12 @@ function blocksIn(keyword: string): readonly string[] {
 const joined = (name: string): string => normaliseText(name).replaceAll(" ", "");
 
 /** Typos in `word` as the start of `target`; Infinity if there are too many. */
-function slipsBetween(word: string, target: string): number {
+function slipsIn(word: string, target: string): number {
   if (target.startsWith(word)) return 0;
   if (/^\d+$/.test(word) || word.length < ONE_SLIP) return Number.POSITIVE_INFINITY;
   const allowed = word.length >= TWO_SLIPS ? 2 : 1;
-  const slips = prefixDistance(word, target);
+  const slips = slipsBetween(word, target, allowed);
   return slips <= allowed ? slips : Number.POSITIVE_INFINITY;
-}
-
-/**
- * Fewest letters to add, drop, change or swap so that `target` starts with `word` (Damerau-Levenshtein, optimal
- * alignment).
- */
-function prefixDistance(word: string, target: string): number {
-  const a = Array.from(word);
-  const b = Array.from(target);
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
-      next.push(best);
-    }
-    before = row;
-    row = next;
-  }
-  return Math.min(...row);
 }
 
 /** The first digits of a postcode, which name a region in most countries. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addToIndex, createIndex, type Findable, findItems, slipsBetween } from "@/lib/domain/menu/find-items";
+import { addToIndex, createIndex, type Findable, findItems } from "@/lib/domain/menu/find-items";
 import { normaliseText, searchWords, wordsOf } from "@/lib/domain/menu/search-text";
+import { slipsBetween } from "@/lib/domain/text/slips";
 import { largeMenu } from "../../../../fixtures/large-menu.ts";
 
 const indexOf = (items: readonly Findable[]) => {
