@@ -5,7 +5,6 @@ import { VARIABLES } from "@/config/environment/variables";
 import { accountProblems } from "@/scripts/production/account-settings";
 import { weaknessOf } from "@/scripts/production/secret-strength";
 import { isPrivate, settingsProblems } from "@/scripts/production/settings";
-import { slipsBetween } from "@/scripts/production/spelling";
 
 /** The same on every run, and as even as a random one. */
 let made = 0;
@@ -71,7 +70,7 @@ describe("a production start refuses", () => {
     ["a word that is not understood", { COMPRESS: "no" }, 'COMPRESS must be on or off, but is "no"'],
     [
       "a name that is almost that of a setting",
-      { TWILLIO_AUTH_TOKEN: "token" },
+      { TWILLIO_AUTH_TOKEN: "token", TWILIO_AUTH_TOKEN: undefined },
       "TWILLIO_AUTH_TOKEN is read by nothing here. If TWILIO_AUTH_TOKEN is meant, rename it",
     ],
     [
@@ -116,10 +115,11 @@ test("names that other programs read, sockets of this machine and words that are
   expect(problems({ LOG_LEVEL: "debug", COMPRESS: "off", METRICS_TOKEN: secret(), PORT: "8080" })).toBe("");
 });
 
-test("slips are letters added, left out, replaced or swapped, and names of settings are no slips of each other", () => {
-  expect(
-    ["TWILLIO_FROM", "TWLIO_FROM", "TWILIO_FORM", "TWILIO-FROM"].map((name) => slipsBetween("TWILIO_FROM", name)),
-  ).toEqual([1, 1, 1, 1]);
+test("a letter added, left out, replaced or swapped is a slip, and names of settings are no slips of each other", () => {
+  for (const name of ["TWILLIO_FROM", "TWLIO_FROM", "TWILIO_FORM", "TWILIO-FROM"])
+    expect(problems({ [name]: "x", TWILIO_FROM: undefined }), name).toContain("If TWILIO_FROM is meant");
+  // Beside the right name it is another program's.
+  expect(problems({ TWLIO_FROM: "x" })).toBe("");
   expect(problems(Object.fromEntries(VARIABLES.map(({ name }) => [name, COMPLETE[name]])))).toBe("");
 });
 
