@@ -143,9 +143,11 @@ function selectedOf(value: unknown): SelectedStore | null {
   };
 }
 
+/** Earlier versions remembered saved addresses here too, under `address:<id>`; those are the account's. */
 const isPastLocation = (value: unknown): value is PastLocation =>
   isRecord(value) &&
   typeof value.placeId === "string" &&
+  !value.placeId.startsWith("address:") &&
   typeof value.address === "string" &&
   typeof value.lat === "number" &&
   typeof value.lng === "number";

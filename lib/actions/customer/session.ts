@@ -65,8 +65,17 @@ export function signOut(storefront: StorefrontState): void {
     delivery_address: null,
     dashEstimate: null,
   });
+  forgetSavedPlace(storefront);
   forgetPayments(storefront);
   forgetRecords(storefront, "person");
+}
+
+/** The store stays; the saved address for which it was chosen is the account's. */
+function forgetSavedPlace({ store }: StorefrontState): void {
+  const { selected } = store.getState();
+  if (selected?.savedTag === undefined) return;
+  const { savedTag: _saved, searched: _searched, ...rest } = selected;
+  store.setState({ selected: { ...rest, address: null, placeId: null, latitude: null, longitude: null } });
 }
 
 /**

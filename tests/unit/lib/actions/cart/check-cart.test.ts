@@ -127,6 +127,12 @@ test("[STORE-07] a saved address is no recent place of the device: after signing
   await selectStore(state, other, { ffMode: "delivery", forced: true, ...home });
   expect(state.store.getState()).toMatchObject({ selected: { savedTag: "home" }, pastLocations: [] });
   expect(readStore(JSON.parse(JSON.stringify(writeStore(state.store.getState()))))?.selected?.savedTag).toBe("home");
+  // As earlier versions remembered it.
+  const before = {
+    ...writeStore(state.store.getState()),
+    pastLocations: [{ placeId: "address:1", address: "Home", lat: 1, lng: 2 }],
+  };
+  expect(readStore(JSON.parse(JSON.stringify(before)))?.pastLocations).toEqual([]);
 });
 
 test("[STORE-05] the selected store chosen for another place keeps the cart and has the terms of that place", async () => {

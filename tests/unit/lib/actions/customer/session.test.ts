@@ -12,7 +12,7 @@ import {
 import { currentLanguage, headerState } from "@/lib/actions/get-source";
 import { isGuest, isLoggedIn, owesName, readSession, writeSession } from "@/lib/state/session-state";
 import { type CommerceServer, startCommerce } from "../../commerce-server";
-import { NOW, storefront, token, user } from "../../fixtures";
+import { NOW, storefront, storeInMinor, token, user } from "../../fixtures";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -185,6 +185,30 @@ describe("signing in", () => {
       delivery_address: null,
     });
     expect(state.storage?.getItem("kaapi:payment:ordering:key")).toBeNull();
+  });
+
+  test("[SESS-05] logging out leaves the store, and nothing of the saved address for which it was chosen", () => {
+    const state = signedIn(9000);
+    const selected = {
+      id: "11",
+      storeInfo: storeInMinor(),
+      ffMode: "delivery" as const,
+      latitude: 12.9,
+      longitude: 77.6,
+      address: "148 Driggs Ave",
+      placeId: "address:1",
+      savedTag: "home",
+      deliveryInfo: null,
+    };
+    state.store.setState({ selected });
+    signOut(state);
+    const { selected: left } = state.store.getState();
+    expect(left).toEqual({
+      id: "11",
+      storeInfo: selected.storeInfo,
+      ffMode: "delivery",
+      ...{ latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null },
+    });
   });
 
   test("[SESS-06] a bad token payload on set causes logout", () => {
