@@ -28,6 +28,8 @@ function Content() {
       }),
     [],
   );
+  // Once the cart is empty, nobody comes back to a line of the next one.
+  useEffect(() => (hasLines ? () => setReturned(null) : undefined), [hasLines]);
   if (!hasLines) {
     return (
       <div className="grid gap-1 px-5 pb-5">

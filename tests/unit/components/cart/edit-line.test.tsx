@@ -103,6 +103,10 @@ test("[CART-05] beside a menu the cart's column marks the line that the guest co
   await expect.poll(focused).toContain("onion");
   await expect.poll(() => location.hash).toBe("");
   expect(screen.queryByRole("dialog")).toBeNull();
+  // The next cart takes the focus from nobody.
+  act(() => storefront.cart.setState({ ...CART, items: [], item_count: 0 }, true));
+  act(() => storefront.cart.setState(CART, true));
+  expect(focused() ?? "").not.toContain("onion");
 });
 
 test("[CART-05] the router learns that the fragment is gone, so that no reload opens the cart again", async () => {
