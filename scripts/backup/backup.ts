@@ -65,7 +65,9 @@ async function noteBackup({ databaseUrl, dataDir }: Places): Promise<void> {
   } catch (error) {
     const { message, cause } = error as Error;
     const why = cause instanceof Error ? cause.message : message;
-    console.error(`The backup is whole, but the metrics will not tell of it (${why}). npm run migrate -- --check`);
+    console.error(
+      `The backup is whole, but the metrics do not know of it (${why}). If the table is missing, run npm run migrate.`,
+    );
   }
 }
 

@@ -70,10 +70,14 @@ async function requireEmpty({ databaseUrl, dataDir }: Places, { database }: Mani
   else requireNoFolder(dataDir);
 }
 
+const NOT_WRITABLE = ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"];
+
 /** The files come first: if one cannot be written, the database is still empty, and the same command can be repeated. */
 async function restoreAll(places: Places, backup: string): Promise<void> {
   const { databaseUrl, dataDir } = places;
-  await restoreFiles(places, backup).catch(({ code, path: at }: NodeJS.ErrnoException) => {
+  await restoreFiles(places, backup).catch((error: NodeJS.ErrnoException) => {
+    const { code = "", path: at } = error;
+    if (!NOT_WRITABLE.includes(code)) throw error;
     throw new Refused(
       `The database was not restored, because ${at} cannot be written (${code}). Make its folder for the user of the servers (install -d -m 700 -o storefront …), then repeat this command as that user.`,
     );

@@ -16,12 +16,15 @@ function whatToDo(code: string): string {
   return "Look at DATABASE_URL, and whether PostgreSQL runs and listens for this machine.";
 }
 
+/** What pg says without a code: no answer in time, or an encryption that one side refuses. */
+const UNREACHABLE = /timeout expired|\bSSL\b|certificate/i;
+
 /** Why a database cannot be used, as a sentence that says what to do; null for any other error. */
 export function databaseTrouble(error: unknown): string | null {
   if (error instanceof OtherMigrations) return error.message;
-  const { code = "" } = error as { code?: string };
-  const isKnown = [...REFUSED, ABSENT, ...AWAY].includes(code);
-  return isKnown ? `The database cannot be used (${code}). ${whatToDo(code)}` : null;
+  const { code = "", message } = error as Error & { code?: string };
+  const isKnown = [...REFUSED, ABSENT, ...AWAY].includes(code) || UNREACHABLE.test(message);
+  return isKnown ? `The database cannot be used (${code || message}). ${whatToDo(code)}` : null;
 }
 
 /** Refuses in a sentence what an operator can mend; other errors are thrown as they are. */

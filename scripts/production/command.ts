@@ -123,8 +123,8 @@ export async function main(): Promise<number> {
   try {
     return await run();
   } catch (error) {
-    // Of parseArgs.
-    if (!(error instanceof TypeError)) throw error;
+    // Those of parseArgs have a code.
+    if (!(error instanceof TypeError && "code" in error)) throw error;
     console.error(`${error.message}\n\n${USAGE}`);
     return 1;
   }

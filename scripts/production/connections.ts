@@ -4,6 +4,7 @@ import type { Vendor } from "../../backend/payments-service/providers/account-fi
 import { environmentAccount, PaymentSettingsError } from "../../backend/payments-service/providers/from-environment.ts";
 import { VENDORS } from "../../backend/payments-service/providers/vendors.ts";
 import type { Role } from "../../config/environment/row.ts";
+import { decodedText } from "../../lib/domain/text/decoded-text.ts";
 import { pictureStore } from "../../lib/pictures/store.ts";
 import { databaseConnection } from "./database-connection.ts";
 import type { Environment } from "./settings.ts";
@@ -129,7 +130,7 @@ async function traceCollector({
   const url = `${origin.replace(/\/+$/, "")}/v1/traces`;
   const given = headers.split(",").flatMap((header) => {
     const [name = "", ...value] = header.split("=");
-    return name.trim() ? [[name.trim(), decodeURIComponent(value.join("=").trim())]] : [];
+    return name.trim() ? [[name.trim(), decodedText(value.join("=").trim()) ?? ""]] : [];
   });
   const init = {
     method: "POST",
