@@ -108,7 +108,9 @@ function dayInputs(context: ConsoleContext, { values, part: saved }: GroupView, 
   });
   const slots = joinFields(saved.fields)[name];
   const set = slots === undefined ? t("settings.unset.slots") : settingValueWords(context, name, slots);
-  return html`<details class="fold"><summary><span>${day}</span> <bdi class="small">${set}</bdi></summary><fieldset class="own day"><legend>${day}</legend>${pairs}</fieldset></details>`;
+  // What was refused is in view, beside its reason.
+  const isChanged = (values[name] ?? "") !== (slots ?? "");
+  return html`<details class="fold"${attribute("open", isChanged)}><summary><span>${day}</span> <bdi class="small">${set}</bdi></summary><fieldset class="own day"><legend>${day}</legend>${pairs}</fieldset></details>`;
 }
 
 /** What guests can choose: two more rows than there are. */
