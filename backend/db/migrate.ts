@@ -69,8 +69,8 @@ export const newerDatabase = (tag: string): string =>
   `The database has the migration "${tag}" of a newer version, which has only added to it.`;
 
 /**
- * As `compare`, for whoever may apply what is missing. A database that a newer release migrated has everything of this
- * one. One that has a migration of another program and lacks one of this has grown apart, and nothing is applied to it.
+ * As `compare`, before missing migrations are applied. A database that a newer release migrated has everything that this
+ * one needs. One that has a migration of another program and lacks one of this has grown apart, and is left as it is.
  */
 async function missing(db: Database): Promise<Compared> {
   const compared = await compare(db);

@@ -4,7 +4,7 @@ export type Tag = (typeof TAGS)[number];
 
 /**
  * What guests call a saved address: its tag in the page's language, or the word they gave it. Null where it is known by its
- * street alone: "other" tells it from no other address.
+ * street alone: "other" distinguishes nothing.
  */
 export const savedName = (
   tag: string | null | undefined,

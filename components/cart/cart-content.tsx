@@ -123,7 +123,7 @@ function DeliveryFee() {
 }
 
 /**
- * The tax that the prices do not include, by name: nobody should first learn of it at the checkout. Its amount is left to the
+ * The tax that the prices do not include, by name, so that it comes as no surprise at the checkout. Its amount is left to the
  * bill, because single dishes may have another rate and a coupon lowers it.
  */
 function AddedTax() {

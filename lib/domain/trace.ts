@@ -1,4 +1,4 @@
-/** W3C Trace Context: 32 hexadecimal digits for all that one request sets off, and 16 for the part that passes it on. */
+/** W3C Trace Context: 32 hexadecimal digits for all that one request sets off, and 16 for the span that passes it on. */
 export interface Trace {
   readonly id: string;
   readonly span: string;
@@ -19,7 +19,7 @@ export function traceOf(header: string | null | undefined): Trace | null {
 
 export const newTrace = (random: RandomHex): Trace => ({ id: random(16), span: random(8) });
 
-/** The next part of a trace, which a part of it sets off. */
+/** A span that this span sets off. */
 export const childOf = ({ id }: Trace, random: RandomHex): Trace => ({ id, span: random(8) });
 
 /** As a traceparent header; always recorded. */

@@ -18,8 +18,8 @@ const starter = (scripts: readonly string[]) =>
   `<script>{const scripts=${JSON.stringify(scripts).replace(/</g, "\\u003c")};${HELD_SCRIPTS}}</script>`;
 
 /**
- * The same page with its scripts delayed until the first paint; a page without such scripts stays as it is. Of one that waits for its
- * scripts they begin at once, after the script that keeps presses: its first paint is a frame that shows nothing yet.
+ * The same page with its scripts delayed until the first paint; a page without such scripts stays as it is. On a page that waits for
+ * its scripts they start at once, after the script that keeps presses: its first paint is a frame that shows nothing yet.
  */
 export function scriptsAfterFirstPaint(html: string): string {
   const scripts: string[] = [];

@@ -13,7 +13,7 @@ import { Button, Notice } from "@/ui-kit";
 /** The ordered lines, each with its error and an offer to remove it (BILL-02). */
 export function OrderLines({ errors }: { errors: readonly BillError[] }) {
   const t = useTranslations("checkout.bill");
-  const half = useTranslations("cart");
+  const cartText = useTranslations("cart");
   const money = useMoney();
   const items = useCart((cart) => cart.items);
   const actions = useCartActions();
@@ -21,7 +21,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
     <ul className="grid gap-3" aria-label={t("yourOrder")}>
       {items.map((line) => {
         const problems = problemsOfLine(errors, line);
-        const options = optionsText(line, half);
+        const options = optionsText(line, cartText);
         return (
           <li key={lineKey(line)} className="grid gap-2" data-line={line.signature}>
             <div className="flex items-start gap-3 text-small">
@@ -33,7 +33,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
                 <span className="block">{line.item_title}</span>
                 {options ? <span className="line-clamp-3 text-text-muted">{options}</span> : null}
                 {line.instructions ? (
-                  <span className="line-clamp-2 text-text-muted">{half("note", { note: line.instructions })}</span>
+                  <span className="line-clamp-2 text-text-muted">{cartText("note", { note: line.instructions })}</span>
                 ) : null}
               </span>
               <bdi className="money py-0.5">{money(lineTotal(line))}</bdi>

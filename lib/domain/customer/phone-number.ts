@@ -7,7 +7,7 @@ import type { FieldCode } from "./required-fields.ts";
  * Phone numbers by the numbering plans (SESS-01): by length and by the ranges that a country has. A length alone is not
  * enough, because a country has several: eight digits are possible in Colombia, but no mobile number there has eight.
  * Ranges that a country opens later come with updates of the library; its small metadata does not tell mobile numbers from
- * others, so nothing looser would still refuse a missing digit.
+ * others, so a looser check would accept a number with a digit missing.
  * 40 KB in a browser, so it is imported on demand there.
  */
 export interface PhoneNumber {
