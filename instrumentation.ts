@@ -40,20 +40,21 @@ async function visitMetrics() {
 /** OpenTelemetry is loaded only where a collector is named. */
 async function traceVisits() {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const [{ samplingRatio, sendSpans }, { runningVersion }, { logLine }, { Server }, { endBefore }] = await Promise.all([
-    import("@/lib/observe/spans/send-spans"),
-    import("@/lib/observe/running-version"),
-    import("@/lib/observe/log-line"),
-    import("node:http"),
-    import("@/lib/observe/spans/end-before"),
-  ]);
+  const [{ samplingRatio, sendSpans }, { runningVersion }, { logLine }, { Server }, { flushBeforeClose }] =
+    await Promise.all([
+      import("@/lib/observe/spans/send-spans"),
+      import("@/lib/observe/running-version"),
+      import("@/lib/observe/log-line"),
+      import("node:http"),
+      import("@/lib/observe/spans/flush-before-close"),
+    ]);
   const stop = sendSpans({
     service: "storefront",
     version: runningVersion(),
     ratio: samplingRatio(process.env),
     warn: (message) => logLine("warn", message, {}),
   });
-  endBefore(Server, stop);
+  flushBeforeClose(Server, stop);
 }
 
 /** Beside what Next prints of an error: the line that leads from a visit's trace to it, and from the screen's reference. */

@@ -35,7 +35,7 @@ import { createLog } from "./log.ts";
 import { startAvailabilityJob } from "./menu/availability-job.ts";
 import { createMetrics } from "./observe/metrics.ts";
 import { metricsRoute } from "./observe/metrics-route.ts";
-import { watchStatements } from "./observe/slow-statements.ts";
+import { watchStatements } from "./observe/statements.ts";
 import { payables } from "./orders/payment/payables.ts";
 import { openAccounts } from "./payments-service/accounts/registry.ts";
 import { createSealer } from "./payments-service/accounts/sealed.ts";

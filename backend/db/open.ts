@@ -35,7 +35,7 @@ export interface DatabaseOptions {
   readonly durable?: boolean | undefined;
   /** False: a database that lacks migrations is not opened; `PendingMigrations` is thrown. */
   readonly migrates?: boolean | undefined;
-  /** Told of every statement (backend/observe/slow-statements.ts). */
+  /** Told of every statement (backend/observe/statements.ts). */
   readonly onStatement?: BeginStatement | undefined;
   /** Called for lost connections and similar problems. */
   readonly onWarning?: (message: string, error?: unknown) => void;

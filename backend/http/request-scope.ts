@@ -5,10 +5,10 @@ import { randomHex, type Span, tellSpan } from "../../lib/observe/spans/span.ts"
 interface RequestScope {
   /** Null: what runs is no request's, but a job's. */
   readonly name: string | null;
-  /** Whether a span is told of it when it is over, to which others may belong; a socket's message has none. */
+  /** Whether it has a span, to which others may belong; a socket's message has none. */
   readonly hasSpan: boolean;
   readonly trace: Trace;
-  /** The caller's part of the trace; null if the trace begins here. */
+  /** The caller's span; null if the trace begins here. */
   readonly parent: string | null;
   shop: string | null;
   /** What a call of the API asks for, e.g. "mutation placeOrder". */
@@ -87,7 +87,7 @@ export function noteOperation(operation: string): void {
 /** The ids of a span: its own, and its parent's where it has one. */
 type Ids = Pick<Span, "trace" | "parent">;
 
-/** For a call of another server; the first of a new trace where nothing of ours has a span. */
+/** For a call of another server. It begins a trace of its own where neither a request nor a job makes it. */
 export function idsForCall(): Ids {
   const caller = scope.getStore();
   if (!caller?.hasSpan) return { trace: newTrace(randomHex), parent: null };

@@ -16,9 +16,9 @@ interface Published {
 type CallUnderWay = Pick<Span, "trace" | "parent" | "startedAt"> & { status: number | null };
 
 /**
- * Tells of every call that this process makes with fetch, to payment providers, for messages and maps, as a step of the
- * trace of the request or job that makes it, until the returned function is called. Nothing is added to the call itself,
- * and of its address only the host is told.
+ * Makes a span of every call that this process makes with fetch, to payment providers, for messages and maps, in the
+ * trace of the request or job that makes it, until the returned function is called. Nothing is added to the call itself.
+ * Of its address a span has the host, because a path may name a payment.
  */
 export function traceOutgoingCalls(): () => void {
   const underWay = new WeakMap<Call, CallUnderWay>();

@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * Tells of every statement of a request as a step of its trace. Signals one that took long, and logs it with that trace. A statement's text names tables and
- * columns; its values, which are guests', are not in it. Statements that are sent together wait for each other and for
- * locks: of several lines with one trace the first is to blame.
+ * Tells of every statement of a request as a step of its trace. Signals one that took long, and logs it with that trace.
+ * A statement's text names tables and columns; its values, which are guests', are not in it. Statements that are sent
+ * together wait for each other and for locks: of several lines with one trace the first is to blame.
  */
 export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance.now() }: Options): BeginStatement {
   let [since, logged] = [0, 0];

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isSameSecret } from "@/lib/business/request/same-secret";
 import { createPageReports } from "@/lib/observe/page-reports";
+import { isCall, isFile } from "@/lib/observe/visit-kind";
 
 /** How a request was answered: from finished bytes, as unchanged, or by Next. */
 export type AnsweredBy = "bytes" | "unchanged" | "next";
@@ -18,9 +19,7 @@ interface Options {
 
 const NOT_KEPT = { "cache-control": "no-store" };
 const METRICS_PATH = "/api/metrics";
-const FILE = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
-const CALL = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
-const kindOf = (url: string) => (FILE.test(url) ? "file" : CALL.test(url) ? "call" : "page");
+const kindOf = (url: string) => (isFile(url) ? "file" : isCall(url) ? "call" : "page");
 
 /** Seconds: kept pages take tenths of a millisecond, a page that waits for the API seconds. */
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

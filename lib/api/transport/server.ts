@@ -119,7 +119,6 @@ function read<Data, Variables>(
   ]);
   const tags = [...new Set<Topic>(["business", ...topics])].map((topic) => tagOf(topic, business.biz.id));
   const call = async () => {
-    // The visit that a page is rendered for; what is read for later visits too is found under it.
     const send = (traced: Readonly<Record<string, string>>) =>
       onceMoreIfBroken(() =>
         execute(document, variables, {

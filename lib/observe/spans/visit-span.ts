@@ -4,6 +4,7 @@ import { loadBusiness } from "@/config/load";
 import { pageView } from "@/lib/domain/analytics/page-view";
 import { childOf, type Trace } from "@/lib/domain/trace";
 import { randomHex, tellSpan } from "@/lib/observe/spans/span";
+import { callOf, isFile } from "@/lib/observe/visit-kind";
 
 interface Visit {
   readonly request: IncomingMessage;
@@ -15,14 +16,13 @@ interface Visit {
   readonly shop: string | null;
 }
 
-const CALL = /^\/(?:[\w-]+\/)*?(graphql|p|payments|api)(?=[/?]|$)/;
-/** Files, and what supervisors and Prometheus ask for. */
+/** What supervisors and Prometheus ask for, and files at the root of a shop. */
 const NOT_TOLD =
-  /^\/(?:[\w-]+\/)*(?:_next|demo|fonts|brands)\/|^\/(?:[\w-]+\/)*(?:api\/(?:health|ready|metrics|version|page-report)|[\w.-]+\.(?:js|webmanifest|xml|txt|ico|png|svg))(?:\?|$)/;
+  /^\/(?:[\w-]+\/)*(?:_next\/|api\/(?:health|ready|metrics|version|page-report)(?:\?|$)|[\w.-]+\.(?:js|webmanifest|xml|txt|ico|png|svg)(?:\?|$))/;
 
 /** A page by its route, a call by its first word: the rest of an address may be an order's, a payment's or a guest's. */
 function routeOf(url: string, shop: string | null): string {
-  const call = CALL.exec(url)?.[1];
+  const call = callOf(url);
   if (call) return `/${call}`;
   const subPath = (shop && loadBusiness(shop)?.biz.urlSubPath) || "";
   return pageView(url.split("?", 1).join(), subPath).page_path;
@@ -43,7 +43,7 @@ const LEFT = 499;
  */
 export function tellVisit({ request, response, trace, startedAt, shop }: Visit): void {
   const { method = "", url = "" } = request;
-  if (NOT_TOLD.test(url)) return;
+  if (isFile(url) || NOT_TOLD.test(url)) return;
   response.once("close", () => {
     const status = response.writableFinished ? response.statusCode : LEFT;
     const endedAt = performance.now();

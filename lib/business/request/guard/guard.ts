@@ -9,6 +9,7 @@ import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 import { traceparentOf } from "@/lib/domain/trace";
 import { isTraced } from "@/lib/observe/spans/span";
 import { tellVisit } from "@/lib/observe/spans/visit-span";
+import { isCall, isFile } from "@/lib/observe/visit-kind";
 import type { VisitMetrics } from "@/lib/observe/visit-metrics";
 import { inTrace } from "@/lib/observe/visit-trace";
 import type { FinishedPages } from "@/lib/render/finished/finished-pages";
@@ -118,9 +119,6 @@ function refuse(response: ServerResponse, { status, text }: Refusal): void {
 
 /** Someone on this machine, or a front server that is not counted and stands for all visitors. */
 const HERE = /^(?:127\.|::1$)/;
-/** Files that are only sent, also below a sub-path. */
-const FILES = /^\/(?:[\w-]+\/)*(?:_next\/static|demo|fonts|brands)\//;
-const CALLS = /^\/(?:[\w-]+\/)*(?:graphql(?:\?|$)|(?:p|payments|api)\/)/;
 const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this network are waiting. Try again shortly." };
 
 /** A browser that came by https to the front server comes by https from then on. Other names of its domain are not ours. */
@@ -170,12 +168,8 @@ export function guardServers(
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { url = "" } = request;
     const network = networkOfRequest(request);
-    if (!HERE.test(network) && !FILES.test(url))
-      return queues[CALLS.test(url) ? "calls" : "pages"].take(
-        { shop: shopOfRequest(request), network },
-        response,
-        pass,
-      );
+    if (!HERE.test(network) && !isFile(url))
+      return queues[isCall(url) ? "calls" : "pages"].take({ shop: shopOfRequest(request), network }, response, pass);
     pass();
     return true;
   }

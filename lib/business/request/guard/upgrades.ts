@@ -30,8 +30,8 @@ const UPGRADE_TIMEOUT_MS = 15_000;
 const BAD_GATEWAY = "HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
- * Sees to it that whoever asks for a socket is answered. Next hangs up, or writes a bare text, when the API is away. A front
- * server takes either for a storefront that is down, asks the next one, and after the last one answers nobody for a while.
+ * Answers 502 where Next hangs up or writes a bare text, because the API cannot be reached. A front server takes either for
+ * a storefront that is down and asks the next one; after the last one it refuses all visitors for a while.
  */
 export function answerAlways(socket: Socket): void {
   const { bytesWritten: before, end, write } = socket;

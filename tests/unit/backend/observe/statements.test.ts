@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inRequestScope } from "../../../../backend/http/request-scope.ts";
 import { createLog } from "../../../../backend/log.ts";
 import { onSignal } from "../../../../backend/observe/signals.ts";
-import { watchStatements } from "../../../../backend/observe/slow-statements.ts";
+import { watchStatements } from "../../../../backend/observe/statements.ts";
 
 test("a statement that takes as long as the threshold is told and logged, a faster one is not, and a slow database does not fill the log", () => {
   let now = 0;

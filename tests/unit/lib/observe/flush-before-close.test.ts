@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { expect, test } from "vitest";
-import { endBefore } from "@/lib/observe/spans/end-before";
+import { flushBeforeClose } from "@/lib/observe/spans/flush-before-close";
 
 test("what is left is sent before a server says that it is closed", async () => {
   const done: string[] = [];
@@ -12,7 +12,7 @@ test("what is left is sent before a server says that it is closed", async () => 
       return this;
     }
   }
-  endBefore(Closing as unknown as { prototype: Server }, async () => {
+  flushBeforeClose(Closing as unknown as { prototype: Server }, async () => {
     await Promise.resolve();
     done.push("sent");
   });

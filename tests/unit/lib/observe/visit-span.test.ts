@@ -8,7 +8,7 @@ const trace = { id: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7"
 let end = () => {};
 afterEach(() => end());
 
-/** What is told of one visit that began a second after the process. */
+/** The spans of one visit that began a second after the process. */
 function toldOf(url: string, headers: Record<string, string> = {}, status = 200, shop = "kaapi-kitchen"): Span[] {
   const told: Span[] = [];
   end = onSpan((span) => void told.push(span));
