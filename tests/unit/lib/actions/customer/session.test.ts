@@ -207,7 +207,11 @@ describe("signing in", () => {
       id: "11",
       storeInfo: selected.storeInfo,
       ffMode: "delivery",
-      ...{ latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null },
+      latitude: null,
+      longitude: null,
+      address: null,
+      placeId: null,
+      deliveryInfo: null,
     });
   });
 
