@@ -1,10 +1,9 @@
-import { pagesChanged } from "../announce.ts";
 import type { Database } from "../db/open.ts";
 import { restoreDue } from "../db/repositories/catalogue/stock.ts";
 import { startJob } from "../jobs.ts";
-import { storeTopic } from "../orders/subscriptions/events.ts";
 import type { Services } from "../services.ts";
-import { type Changing, menuChanged } from "./menu-events.ts";
+import { storeChanged } from "../stores/store-events.ts";
+import { menuChanged } from "./menu-events.ts";
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -20,12 +19,6 @@ export async function endDuePauses(app: Services): Promise<void> {
     for (const businessId of menus) await menuChanged(app, { db, businessId });
     for (const { id, business_id } of stores) await storeChanged(app, { db, businessId: business_id }, id);
   });
-}
-
-/** Announces that a store opened or closed, within the transaction that does it: to the storefronts' cached pages and to the consoles. */
-export async function storeChanged(app: Services, { db, businessId }: Changing, storeId: number): Promise<void> {
-  await pagesChanged(db, `stores:${businessId}`, `menu:${businessId}`);
-  await app.events.publish(db, { topic: storeTopic(businessId, storeId), data: {} });
 }
 
 export const startAvailabilityJob = (app: Services) =>
