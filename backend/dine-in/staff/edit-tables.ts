@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { pagesChanged } from "../../announce.ts";
 import type { Repositories } from "../../db/repositories.ts";
@@ -6,14 +6,13 @@ import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
 import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
 import type { Services } from "../../services.ts";
+import { randomFraction } from "../random-fraction.ts";
 
 interface AtStore {
   readonly storeId: number;
 }
 /** GONE: it is not this store's, or closed already. OCCUPIED: guests sit there. */
 export type EditRefusal = "GONE" | "OCCUPIED";
-
-const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /** Consoles, and the cached pages of the codes. */
 async function told(app: Services, { db, businessId }: Repositories, storeId: number): Promise<void> {
@@ -42,7 +41,7 @@ export async function addTable(
         ? { floor_id: floor.id, floor_name: known?.floor_name ?? null }
         : { floor_id: `${CONSOLE_TABLE}${randomUUID()}`, floor_name: floor.name };
     await tx.floor.addTable({ id, store_id: storeId, name, ...place });
-    await tx.visits.replaceCode(id, makeTableCode(random), app.clock());
+    await tx.visits.replaceCode(id, makeTableCode(randomFraction), app.clock());
     await told(app, tx, storeId);
     return ok(null);
   });

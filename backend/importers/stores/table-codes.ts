@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { notLike } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { storeTables } from "../../db/schema.ts";
+import { randomFraction } from "../../dine-in/random-fraction.ts";
 import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
 
 interface TableCode {
@@ -11,8 +11,6 @@ interface TableCode {
   /** The code in the file; null: the table keeps its code, or gets a new one. */
   readonly code: string | null;
 }
-
-const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /** Tables that come from imports; those added in the console stay as they are. */
 export const isImported = () => notLike(storeTables.id, `${CONSOLE_TABLE}%`);
@@ -24,6 +22,6 @@ export async function writeTableCodes(tx: Database, businessId: string, tables: 
   for (const { id, code } of tables) {
     const valid = known.get(id);
     if (code === null ? valid === undefined : valid !== code)
-      await visits.replaceCode(id, code ?? makeTableCode(random), now);
+      await visits.replaceCode(id, code ?? makeTableCode(randomFraction), now);
   }
 }
