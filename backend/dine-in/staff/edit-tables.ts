@@ -4,7 +4,7 @@ import { pagesChanged } from "../../announce.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
-import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
+import { CONSOLE_ID_PREFIX, makeTableCode } from "../../rules/dine-in/table-code.ts";
 import type { Services } from "../../services.ts";
 import { randomFraction } from "../random-fraction.ts";
 
@@ -35,11 +35,11 @@ export async function addTable(
   return repos.transaction(async (tx) => {
     const known = "id" in floor ? (await tx.floor.tables(storeId)).find(({ floor_id }) => floor_id === floor.id) : null;
     if ("id" in floor && !known) return err("GONE");
-    const id = `${CONSOLE_TABLE}${randomUUID()}`;
+    const id = `${CONSOLE_ID_PREFIX}${randomUUID()}`;
     const place =
       "id" in floor
         ? { floor_id: floor.id, floor_name: known?.floor_name ?? null }
-        : { floor_id: `${CONSOLE_TABLE}${randomUUID()}`, floor_name: floor.name };
+        : { floor_id: `${CONSOLE_ID_PREFIX}${randomUUID()}`, floor_name: floor.name };
     await tx.floor.addTable({ id, store_id: storeId, name, ...place });
     await tx.visits.replaceCode(id, makeTableCode(randomFraction), app.clock());
     await told(app, tx, storeId);
