@@ -5,7 +5,7 @@ import { isUnderWay } from "./status.ts";
 export const HOLD_MINUTES = 15;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Banks may authorise up to three days after a refusal (payment-providers.md section 3). */
+/** Banks may authorise up to three days after a refusal. */
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
