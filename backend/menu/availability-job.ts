@@ -8,11 +8,11 @@ import { menuChanged } from "./menu-events.ts";
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Ends everything that is due: dishes sold out until tomorrow are available again, paused stores take orders again, and
- * their subscribers are notified. The due time is in the database, so a restart loses nothing and several processes may
+ * Restores what is due: dishes sold out until tomorrow are available again, paused stores take orders again, and their
+ * subscribers are notified. The due time is in the database, so a restart loses nothing and several processes may
  * check at the same time.
  */
-export async function endDuePauses(app: Services): Promise<void> {
+export async function restoreAvailability(app: Services): Promise<void> {
   await app.db.transaction(async (tx) => {
     const db = tx as unknown as Database;
     const { menus, stores } = await restoreDue(db, app.clock());
@@ -22,4 +22,4 @@ export async function endDuePauses(app: Services): Promise<void> {
 }
 
 export const startAvailabilityJob = (app: Services) =>
-  startJob({ name: "availability", every: LOOK_EVERY_MS, run: () => endDuePauses(app), log: app.log });
+  startJob({ name: "availability", every: LOOK_EVERY_MS, run: () => restoreAvailability(app), log: app.log });
