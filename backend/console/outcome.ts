@@ -1,9 +1,13 @@
 import type { Html } from "./http/html.ts";
 
-/** The result of an action: a sentence for the user, and whether it was done. */
+/** The result of an action: a sentence for the member of staff, and whether it was done. */
 export interface Outcome {
-  /** 200 done (or done before by the same person), 409 another member was faster, 404, 422, 403. */
+  /**
+   * 200: done, or done before by the same person. 403: not allowed. 404: there is no such thing. 409: somebody else was
+   * faster. 422: the form is wrong. 429: too many attempts.
+   */
   readonly status: number;
+  /** The sentence. */
   readonly said: string;
   /** A generated password, to be shown once. */
   readonly secret?: string;
@@ -11,10 +15,10 @@ export interface Outcome {
   readonly go?: string;
   /** Set-Cookie of the session that replaced the caller's. */
   readonly cookie?: string;
-  /** For a refused form: the field it is about, and values that the form has from now on. */
+  /** For a refused form: the field that is wrong, and values to put into the form. */
   readonly field?: string;
   readonly set?: Readonly<Record<string, string>>;
-  /** For a refused form without script: its page with what was typed. */
+  /** For a refused form in a browser without script: its page with what was typed. */
   readonly page?: Html;
 }
 

@@ -1,19 +1,18 @@
-import { pagesChanged } from "../announce.ts";
 import type { Database } from "../db/open.ts";
 import { restoreDue } from "../db/repositories/catalogue/stock.ts";
 import { startJob } from "../jobs.ts";
-import { storeTopic } from "../orders/subscriptions/events.ts";
 import type { Services } from "../services.ts";
-import { type Changing, menuChanged } from "./menu-events.ts";
+import { storeChanged } from "../stores/store-events.ts";
+import { menuChanged } from "./menu-events.ts";
 
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Ends everything that is due: dishes sold out until tomorrow are available again, paused stores take orders again, and
- * their subscribers are notified. The due time is in the database, so a restart loses nothing and several processes may
+ * Restores what is due: dishes sold out until tomorrow are available again, paused stores take orders again, and their
+ * subscribers are notified. The due time is in the database, so a restart loses nothing and several processes may
  * check at the same time.
  */
-export async function endDuePauses(app: Services): Promise<void> {
+export async function restoreAvailability(app: Services): Promise<void> {
   await app.db.transaction(async (tx) => {
     const db = tx as unknown as Database;
     const { menus, stores } = await restoreDue(db, app.clock());
@@ -22,11 +21,5 @@ export async function endDuePauses(app: Services): Promise<void> {
   });
 }
 
-/** Announces that a store opened or closed, within the transaction that does it: to the storefronts' cached pages and to the consoles. */
-export async function storeChanged(app: Services, { db, businessId }: Changing, storeId: number): Promise<void> {
-  await pagesChanged(db, `stores:${businessId}`, `menu:${businessId}`);
-  await app.events.publish(db, { topic: storeTopic(businessId, storeId), data: {} });
-}
-
 export const startAvailabilityJob = (app: Services) =>
-  startJob({ name: "availability", every: LOOK_EVERY_MS, run: () => endDuePauses(app), log: app.log });
+  startJob({ name: "availability", every: LOOK_EVERY_MS, run: () => restoreAvailability(app), log: app.log });

@@ -7,7 +7,7 @@ import type { Repositories } from "../db/repositories.ts";
 import { stores } from "../db/schema.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { schemaProblems } from "../importers/schema-problems.ts";
-import { lockedStores, type StoredStore } from "../importers/stores/read-stores.ts";
+import { readStoresToWrite, type StoredStore } from "../importers/stores/read-stores.ts";
 import type { StoreInput } from "../importers/stores/store-document.ts";
 import { amountProblems, storeRow } from "../importers/stores/store-row.ts";
 import type { EditedBy, MenuEdit, UndoRefusal } from "../menu/editing/edit-menu.ts";
@@ -25,7 +25,7 @@ export async function editStores<E>(
   { staff_id, now }: EditedBy,
   edit: (parts: MenuParts, rows: readonly StoredStore[]) => Result<MenuEdit, E>,
 ): Promise<Result<MenuEdit | null, E | MenuProblem[]>> {
-  const rows = await lockedStores(tx.db, business.id);
+  const rows = await readStoresToWrite(tx.db, business.id);
   const before = partsOfStores(rows, business.currency, business.default_language);
   const edited = edit(before, rows);
   if (!edited.ok) return edited;
@@ -45,7 +45,7 @@ export async function undoLastStoreChange(
   id: number,
   now: Date,
 ): Promise<Result<MenuChangeRow, UndoRefusal>> {
-  const rows = await lockedStores(tx.db, business.id);
+  const rows = await readStoresToWrite(tx.db, business.id);
   const last = await tx.storeChanges.last();
   if (last?.id !== id) return err("gone");
   const before = partsOfStores(rows, business.currency, business.default_language);

@@ -6,22 +6,22 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } 
 export type SubmitForm = () => Promise<boolean>;
 
 /** Takes the form that is open; null when it closes. */
-export type HoldForm = (submit: SubmitForm | null) => void;
+export type TakeForm = (submit: SubmitForm | null) => void;
 
-const FormHolder = createContext<HoldForm | null>(null);
+const TakeFormContext = createContext<TakeForm | null>(null);
 
 /** Around a form that a button elsewhere on the page sends too, as Pay does at the checkout. */
-export function FormOfPage({ hold, children }: { hold: HoldForm; children: ReactNode }) {
-  return <FormHolder value={hold}>{children}</FormHolder>;
+export function FormOfPage({ takeForm, children }: { takeForm: TakeForm; children: ReactNode }) {
+  return <TakeFormContext value={takeForm}>{children}</TakeFormContext>;
 }
 
 /** Lets the page's own button send this form. True if there is one: the form then needs no button of its own. */
 export function usePageSubmit(submit: SubmitForm): boolean {
-  const hold = useContext(FormHolder);
+  const takeForm = useContext(TakeFormContext);
   const send = useEffectEvent(submit);
   useEffect(() => {
-    hold?.(() => send());
-    return () => hold?.(null);
-  }, [hold]);
-  return hold !== null;
+    takeForm?.(() => send());
+    return () => takeForm?.(null);
+  }, [takeForm]);
+  return takeForm !== null;
 }

@@ -55,8 +55,8 @@ export const TERMINAL_STATUSES = ["completed", "canceled", "failed"] as const;
 
 export type OrderPaymentType = "razorpay" | "payu" | "stripe";
 /**
- * `payment.type` of a placed order, the storefront's vocabulary (payment-providers.md section 9, row 15); null for a
- * gateway that is offered by the payment service only.
+ * `payment.type` of a placed order, in the storefront's vocabulary; null for a gateway that is offered by the payment
+ * service only.
  */
 export const ORDER_PAYMENT_TYPE: Readonly<Record<Gateway, OrderPaymentType | null>> = {
   PaymentOS: null,

@@ -79,9 +79,7 @@ export function messageOf(code: OutcomeCode, context: { gateway?: Gateway | null
   return code in CATALOGUE ? CATALOGUE[code as CatalogueCode] : OWN_CODES[code as keyof typeof OWN_CODES];
 }
 
-/**
- * The code for a dismissed checkout. The card modal spells it differently (gap 6 of payment-providers.md section 9).
- */
+/** The code for a dismissed checkout. The card modal spells it differently. */
 export function cancelCode(gateway: Gateway): OutcomeCode {
   return gateway === "PaymentOS" ? "CARD_CANCELLED" : "PAYMENT_CANCELLED";
 }

@@ -2,9 +2,9 @@ import type { Gateway } from "./enumerations.ts";
 import { type PaymentResult, refused } from "./errors.ts";
 
 /**
- * The only place that converts an amount for a gateway (PGW-13, D5; payment-providers.md section 7). Exact: it works on
- * the digits of the decimal text, never on binary fractions, and rounds halves up. Currencies outside these reviewed
- * tables are refused, because a wrong exponent charges ten times too much or too little.
+ * The only place that converts an amount for a gateway (PGW-13, D5). Exact: it works on the digits of the decimal
+ * text, never on binary fractions, and rounds halves up. Currencies outside these reviewed tables are refused, because
+ * a wrong exponent charges ten times too much or too little.
  */
 export interface GatewayAmount {
   /** The value sent to the service: an integer in minor units, or for MercadoPago a decimal in major units. */

@@ -39,7 +39,7 @@ export interface GatewayRow {
 
 const nowhere = { staging: [], production: [] };
 
-/** payment-providers.md as data: scripts and hosts of section 8, locales and keys of sections 2 to 6. */
+/** What each vendor needs in the browser: scripts, hosts, locales and keys. */
 export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   PaymentOS: {
     ends: "token",
@@ -137,7 +137,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   FreedomPay: {
     ends: "left",
     scripts: [],
-    // Two companies have this name (section 6.2). The address is opaque, but it must belong to one of them.
+    // Two companies have this name. The address is opaque, but it must belong to one of them.
     leavesTo: {
       staging: ["payments.uat.freedompay.com", "*.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
       production: ["payments.freedompay.com", "hpc.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],

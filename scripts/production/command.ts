@@ -11,7 +11,7 @@ import { root } from "../processes.ts";
 import { accountProblems } from "./account-settings.ts";
 import { connectionFindings, type Finding } from "./connections.ts";
 import { lastingProblems } from "./database-connection.ts";
-import { CONFIGURATION, runServers } from "./servers.ts";
+import { CONFIGURATION_ERROR, runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
 
 const USAGE = `Usage: npm run production -- [check | secrets | build] [options]
@@ -80,15 +80,15 @@ function refuses(problems: readonly string[]): boolean {
 }
 
 async function start(env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<number> {
-  if (refuses([...settingsProblems(env, roles), ...accountProblems(env, roles)])) return CONFIGURATION;
+  if (refuses([...settingsProblems(env, roles), ...accountProblems(env, roles)])) return CONFIGURATION_ERROR;
   // A backend needs what building generates as well: the console's scripts and icons.
   const isBuilt =
     isGenerated(root) && (!roles.includes("storefront") || existsSync(path.join(distOf(env), "BUILD_ID")));
   if (!isBuilt) {
     console.error("The program is not built. Run npm run production -- build, and start again.");
-    return CONFIGURATION;
+    return CONFIGURATION_ERROR;
   }
-  if (roles.includes("backend") && refuses(await lastingProblems(env))) return CONFIGURATION;
+  if (roles.includes("backend") && refuses(await lastingProblems(env))) return CONFIGURATION_ERROR;
   return runServers(roles, env);
 }
 

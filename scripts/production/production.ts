@@ -1,4 +1,4 @@
-import { CONFIGURATION } from "./servers.ts";
+import { CONFIGURATION_ERROR } from "./servers.ts";
 
 /** `npm run production`: loads the command, which needs packages, and says in a sentence when they are not there. */
 try {
@@ -12,5 +12,5 @@ try {
       ? `A part of the program is missing (${message}). Run npm run production -- build, which installs the packages too, and start again.`
       : message,
   );
-  process.exit(isMissing ? CONFIGURATION : 1);
+  process.exit(isMissing ? CONFIGURATION_ERROR : 1);
 }

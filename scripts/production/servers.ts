@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Role } from "../../config/environment/row.ts";
 import { root, SIGNALS, WITH_PARENT } from "../processes.ts";
 
-/** What sysexits(3) calls a configuration error. A supervisor that knows it does not try again. */
-export const CONFIGURATION = 78;
+/** The exit code that sysexits(3) gives to a configuration error. A supervisor that knows it does not try again. */
+export const CONFIGURATION_ERROR = 78;
 /** Longer than both servers take for a stop (backend/drain.ts), shorter than supervisors wait. */
 const PATIENCE_MS = 20_000;
 
@@ -15,12 +15,13 @@ const commandOf = (role: Role, env: NodeJS.ProcessEnv): string[] =>
 /**
  * Runs the servers of these roles until a signal or until one of them ends, then drains all. It starts none again: the
  * platform does (systemd, compose, Kubernetes), and sees each end with its reason. Returns the exit code: 0 after a
- * signal, else that of the server that ended first.
+ * signal, else that of the server that ended first, which is never taken for a success.
  */
 export async function runServers(roles: readonly Role[], env: NodeJS.ProcessEnv): Promise<number> {
   const ended = Promise.withResolvers<number>();
+  let isStopping = false;
   const children = roles.map((role) => {
-    // With a port of its own, the backend must not take the storefront's.
+    // PORT is the storefront's: the backend would take it where BACKEND_PORT is not set.
     const own = role === "backend" ? { ...env, PORT: undefined } : env;
     const child = spawn(process.execPath, [...WITH_PARENT, ...commandOf(role, env)], {
       cwd: root,
@@ -35,7 +36,6 @@ export async function runServers(roles: readonly Role[], env: NodeJS.ProcessEnv)
     });
     return child;
   });
-  let isStopping = false;
   const stop = () => {
     isStopping = true;
     ended.resolve(0);

@@ -2,15 +2,16 @@ import type { FailureBudget } from "../../db/repositories/staff.ts";
 import { createBudget } from "../../rules/call-budget.ts";
 
 /**
- * The budgets of failed sign-ins once more, in memory: a flood of wrong passwords is refused without the database. Each
- * refills steadily and so is never stricter than the database's, which counts exactly and for all processes.
+ * A copy in memory of the budgets of failed sign-ins, so that a flood of wrong passwords is refused without the
+ * database. Each refills steadily, and so is never stricter than the database's, which counts exactly and for all
+ * processes.
  */
 export function createLoginAttempts() {
-  const made = new Map<string, ReturnType<typeof createBudget>>();
+  const known = new Map<string, ReturnType<typeof createBudget>>();
   const budgetOf = ({ kind, most, windowMs }: FailureBudget) => {
     const key = `${kind} ${most}`;
-    const budget = made.get(key) ?? createBudget({ most, perSecond: most / (windowMs / 1_000) });
-    made.set(key, budget);
+    const budget = known.get(key) ?? createBudget({ most, perSecond: most / (windowMs / 1_000) });
+    known.set(key, budget);
     return budget;
   };
   return {
@@ -20,7 +21,7 @@ export function createLoginAttempts() {
       for (const one of budgets) budgetOf(one).take(one.subject, 1, now);
       return true;
     },
-    /** The attempt was no failure, and earlier mistakes of the same person from the same place are forgiven. */
+    /** Takes back an attempt that succeeded, and forgives earlier mistakes of the same person in the same network. */
     forgive(budgets: readonly FailureBudget[], now: Date): void {
       for (const one of budgets) budgetOf(one).give(one.subject, one.kind === "both" ? one.most : 1, now);
     },

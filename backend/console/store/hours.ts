@@ -6,7 +6,6 @@ import type { HoursOverrideRow } from "../../db/repositories/catalogue/hours-ove
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { asRowId } from "../../ids.ts";
-import { storeChanged } from "../../menu/availability-job.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import {
@@ -16,6 +15,7 @@ import {
   readOneOffHours,
   shareDays,
 } from "../../rules/time/staff-hours.ts";
+import { storeChanged } from "../../stores/store-events.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";

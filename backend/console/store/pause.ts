@@ -1,8 +1,8 @@
 import { LANGUAGES } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
-import { storeChanged } from "../../menu/availability-job.ts";
 import { mayPause, PAUSES, pauseEnds } from "../../rules/staff-board.ts";
+import { storeChanged } from "../../stores/store-events.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";

@@ -1,19 +1,18 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { pagesChanged } from "../../announce.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
-import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
+import { CONSOLE_ID_PREFIX, makeTableCode } from "../../rules/dine-in/table-code.ts";
 import type { Services } from "../../services.ts";
+import { randomFraction } from "../random-fraction.ts";
 
 interface AtStore {
   readonly storeId: number;
 }
 /** GONE: it is not this store's, or closed already. OCCUPIED: guests sit there. */
 export type EditRefusal = "GONE" | "OCCUPIED";
-
-const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /** Consoles, and the cached pages of the codes. */
 async function told(app: Services, { db, businessId }: Repositories, storeId: number): Promise<void> {
@@ -36,13 +35,13 @@ export async function addTable(
   return repos.transaction(async (tx) => {
     const known = "id" in floor ? (await tx.floor.tables(storeId)).find(({ floor_id }) => floor_id === floor.id) : null;
     if ("id" in floor && !known) return err("GONE");
-    const id = `${CONSOLE_TABLE}${randomUUID()}`;
+    const id = `${CONSOLE_ID_PREFIX}${randomUUID()}`;
     const place =
       "id" in floor
         ? { floor_id: floor.id, floor_name: known?.floor_name ?? null }
-        : { floor_id: `${CONSOLE_TABLE}${randomUUID()}`, floor_name: floor.name };
+        : { floor_id: `${CONSOLE_ID_PREFIX}${randomUUID()}`, floor_name: floor.name };
     await tx.floor.addTable({ id, store_id: storeId, name, ...place });
-    await tx.visits.replaceCode(id, makeTableCode(random), app.clock());
+    await tx.visits.replaceCode(id, makeTableCode(randomFraction), app.clock());
     await told(app, tx, storeId);
     return ok(null);
   });

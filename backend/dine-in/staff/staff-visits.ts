@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { pagesChanged } from "../../announce.ts";
 import type { VisitRow } from "../../db/repositories/dine-in/visits.ts";
@@ -9,6 +8,7 @@ import type { Services } from "../../services.ts";
 import type { Translate } from "../../texts/texts.ts";
 import { announceTable } from "../announce-table.ts";
 import { closeEmpty } from "../bill/close-bill.ts";
+import { randomFraction } from "../random-fraction.ts";
 import { endVisit } from "../visits/end-visit.ts";
 import { withTableLocked } from "../visits/lock-visit.ts";
 import type { Staff } from "./staff.ts";
@@ -18,8 +18,6 @@ import type { Staff } from "./staff.ts";
  * is open.
  */
 export type VisitRefusal = "GONE" | "OCCUPIED" | "UNPAID";
-
-const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 async function ownTable(tx: Repositories, tableId: string, storeId: number) {
   const table = await tx.stores.table(tableId);
@@ -38,7 +36,7 @@ export async function seatTable(
     await tx.visits.lockTable(tableId);
     if (await tx.visits.openAt(tableId)) return err("OCCUPIED");
     const now = app.clock();
-    const word = makeVisitWord(text("visit.words").split(","), random);
+    const word = makeVisitWord(text("visit.words").split(","), randomFraction);
     const times = { confirmed_at: now, created_at: now, used_at: now };
     const visit = await tx.visits.insert({ store_id: storeId, table_id: tableId, word, ...times });
     await announceTable(app, tx, visit, "START_BILL");
@@ -119,7 +117,7 @@ export async function renewCode(
   return repos.transaction(async (tx) => {
     const table = await ownTable(tx, tableId, storeId);
     if (!table) return err("GONE");
-    const code = makeTableCode(random);
+    const code = makeTableCode(randomFraction);
     await tx.visits.replaceCode(tableId, code, app.clock());
     await pagesChanged(tx.db, `stores:${tx.businessId}`);
     return ok(code);

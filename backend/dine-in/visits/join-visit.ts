@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
 import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
 import type { RequestContext } from "../../context.ts";
@@ -11,6 +10,7 @@ import { networkOf } from "../../rules/otp-budgets.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 import { announceTable } from "../announce-table.ts";
+import { randomFraction } from "../random-fraction.ts";
 import { readGuestName } from "./guest-name.ts";
 import { type ScannedTable, tableOfCode } from "./table-of-code.ts";
 import { customerForVisit } from "./visit-of.ts";
@@ -36,8 +36,6 @@ const WRONG_WORDS = { ofNetwork: 20, ofAll: 60 };
 /** Visits that one network may open per hour: a restaurant's own, which all its guests share, needs many. */
 const OPENED_PER_NETWORK = 300;
 
-const random = () => randomInt(2 ** 32) / 2 ** 32;
-
 /**
  * D24: opens a visit at a free table for the first phone. Fails with TABLE_ALREADY_OCCUPIED if there is one, unless this
  * phone opened it, with STORE_NO_TABLES if the store does not serve at tables, and with STORE_CLOSED if it is closed now.
@@ -61,7 +59,7 @@ export async function startVisit(context: RequestContext, request: JoinRequest) 
     const words = context.text("visit.words").split(",");
     const { id: table_id, store_id } = at.table;
     const times = { created_at: context.now, used_at: context.now };
-    const visit = await tx.visits.insert({ store_id, table_id, word: makeVisitWord(words, random), ...times });
+    const visit = await tx.visits.insert({ store_id, table_id, word: makeVisitWord(words, randomFraction), ...times });
     const guest = await addGuest(context, tx, { visit, key, name, status: "admitted" });
     await announceTable(context.app, tx, visit, "START_BILL");
     return { visit, guest };

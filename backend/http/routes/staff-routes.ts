@@ -8,9 +8,9 @@ import { readMenu } from "../../importers/menu/read-menu.ts";
 import { applyStores } from "../../importers/stores/apply-stores.ts";
 import { addHoursOverride, removeHoursOverride } from "../../importers/stores/hours-overrides.ts";
 import { hoursOverride } from "../../importers/stores/store-document.ts";
-import { storeChanged } from "../../menu/availability-job.ts";
 import { menuTopic } from "../../menu/menu-events.ts";
 import type { Services } from "../../services.ts";
+import { storeChanged } from "../../stores/store-events.ts";
 import { parseBody } from "../parse-body.ts";
 import { HttpProblem, type Route } from "../router.ts";
 

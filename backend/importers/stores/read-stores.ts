@@ -14,10 +14,10 @@ export const readStores = (tx: Database, businessId: string): Promise<StoredStor
   tx.select().from(stores).where(eq(stores.business_id, businessId)).orderBy(asc(stores.sort_order), asc(stores.id));
 
 /**
- * The same for whoever will write them: one writer at a time, and no switch is set meanwhile. Orders can still be placed,
- * whose rows only need the stores' keys.
+ * The same for whoever will write them: there is one writer at a time, and nothing else changes their rows meanwhile,
+ * not even a pause. Orders can still be placed, because they only need the stores' keys.
  */
-export async function lockedStores(tx: Database, businessId: string): Promise<StoredStore[]> {
+export async function readStoresToWrite(tx: Database, businessId: string): Promise<StoredStore[]> {
   await lockStores(tx, businessId);
   await tx
     .select({ id: stores.id })

@@ -1,9 +1,9 @@
-import { randomInt } from "node:crypto";
 import { notLike } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { storeTables } from "../../db/schema.ts";
-import { CONSOLE_TABLE, makeTableCode } from "../../rules/dine-in/table-code.ts";
+import { randomFraction } from "../../dine-in/random-fraction.ts";
+import { CONSOLE_ID_PREFIX, makeTableCode } from "../../rules/dine-in/table-code.ts";
 
 interface TableCode {
   /** The table's id. */
@@ -12,18 +12,16 @@ interface TableCode {
   readonly code: string | null;
 }
 
-const random = () => randomInt(2 ** 32) / 2 ** 32;
-
-/** Tables that come from imports; those added in the console stay as they are. */
-export const isImported = () => notLike(storeTables.id, `${CONSOLE_TABLE}%`);
+/** Picks the tables that come from imports; those added in the console stay as they are. */
+export const isImported = () => notLike(storeTables.id, `${CONSOLE_ID_PREFIX}%`);
 
 /** Gives every imported table a code. A code that changes in the file replaces the one before. */
 export async function writeTableCodes(tx: Database, businessId: string, tables: readonly TableCode[], now: Date) {
   const { visits } = forBusiness(tx, businessId);
-  const known = await visits.codesOf(tables.map(({ id }) => id));
+  const currentCodes = await visits.codesOf(tables.map(({ id }) => id));
   for (const { id, code } of tables) {
-    const valid = known.get(id);
-    if (code === null ? valid === undefined : valid !== code)
-      await visits.replaceCode(id, code ?? makeTableCode(random), now);
+    const current = currentCodes.get(id);
+    if (code === null ? current === undefined : current !== code)
+      await visits.replaceCode(id, code ?? makeTableCode(randomFraction), now);
   }
 }

@@ -9,7 +9,7 @@ import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
 import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
 import { PaymentProblem, ProviderSaid } from "../../payments-service/http/problem.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
-import { nextAsk } from "../../payments-service/rules/schedule.ts";
+import { nextQueryAt } from "../../payments-service/rules/schedule.ts";
 import { shopAddress } from "../../payments-service/shop.ts";
 import { addTxnEvent, insertTxn, type Purpose, txnByKey } from "../../payments-service/txns/txns.ts";
 import type { TranslateFacts } from "../../texts/texts.ts";
@@ -72,7 +72,7 @@ export async function beginDirect(
       device_id: null,
       return_url: shopAddress(app, business.id, context.shopAuthority),
     },
-    ask_next_at: nextAsk("initialized", 0, now, now),
+    ask_next_at: nextQueryAt("initialized", 0, now, now),
     created_at: now,
     updated_at: now,
   });

@@ -29,7 +29,7 @@ const PUBLIC: Readonly<Record<Gateway, (hex: string) => string>> = {
   PhonePe: () => "SANDBOXMERCHANT",
   Razorpay: (hex) => `rzp_test_${hex.slice(0, 14)}`,
   MercadoPago: (hex) => `TEST-${uuid(hex)}`,
-  // The vendor's own test merchant (payment-providers.md section 6.3).
+  // The vendor's own public test merchant.
   PayULatinAmerica: () => "508029",
   Stripe: (hex) => `pk_test_${hex}`,
   FreedomPay: () => "1500000000",

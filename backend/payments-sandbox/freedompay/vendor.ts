@@ -8,13 +8,13 @@ import { elementOf, submit, TERMINAL } from "./freeway.ts";
 
 const PAGE = "/checkoutservice/pay";
 const API = "/checkoutservice/checkoutservice.svc";
-/** Not public (payment-providers.md section 6.2), so only the page's own choices are listed. */
+/** The vendor's test cards are not public, so only the page's own choices are listed. */
 const TESTS = [] as const;
 
 /**
- * FreedomPay's hosted payment page (United States, section 6.2), for a store with an ES key. The vendor sends no
- * messages, has no call that cancels, and tells nothing of refunds. A store's return address is set up beforehand;
- * the demo's names it with each checkout.
+ * FreedomPay's hosted payment page (United States), for a store with an ES key. The vendor sends no messages, has no
+ * call that cancels, and tells nothing of refunds. A store's return address is set up beforehand; the demo's names it
+ * with each checkout.
  */
 export const freedomPay: VendorFactory = (context): Vendor => {
   const { keys } = context;

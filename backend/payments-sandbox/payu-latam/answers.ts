@@ -24,7 +24,7 @@ const words = (...[transactionState, polState, response, word, report, order]: T
 });
 const pending = words("7", "14", "25", "PENDING_TRANSACTION_CONFIRMATION", "PENDING", "IN_PROGRESS");
 
-/** The vendor's codes for a payment's status (section 6.3). */
+/** The vendor's codes for a payment's status. */
 export const STATES: Readonly<Record<PaymentStatus, StateWords>> = {
   open: pending,
   pending,

@@ -21,7 +21,7 @@ export function confirmationSign(
   return hash([apiKey, merchantId, reference, newValue(amount), currency, state].join("~"), "md5");
 }
 
-/** For the return URL: the value rounded half-even to one decimal (section 6.3). */
+/** For the return URL: the value rounded half-even to one decimal. */
 export function returnSignature(
   apiKey: string,
   message: { readonly reference: string; readonly amount: string; readonly currency: string; readonly state: string },

@@ -19,7 +19,7 @@ const TESTS = [
   ["Visa (Mexico)", "4268 0700 0000 0002"],
 ] as const;
 
-/** PayU Latin America's WebCheckout (section 6.3): a signed form, a page, a confirmation to the merchant's server. */
+/** PayU Latin America's WebCheckout: a signed form, a page, a confirmation to the merchant's server. */
 export const payuLatam: VendorFactory = (context): Vendor => {
   const { keys } = context;
   return {

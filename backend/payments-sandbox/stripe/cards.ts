@@ -1,7 +1,4 @@
-/**
- * What a card does in the sandbox; the numbers are Stripe's own (payment-providers.md section 2), except for the last
- * two.
- */
+/** What a card does in the sandbox. */
 export type CardOutcome =
   | { readonly kind: "pays" }
   | { readonly kind: "challenge" }
@@ -17,6 +14,7 @@ const declined = (code: string, message: string, decline_code?: string): CardOut
 
 const pays = { kind: "pays" } as const;
 
+/** By number: Stripe's own test cards (docs.stripe.com/testing), and two more. */
 const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   "4242424242424242": pays,
   "4000056655665556": pays,

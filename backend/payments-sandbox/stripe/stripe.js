@@ -2,7 +2,7 @@ import { call, coverPage, IntegrationError, openFrame, pause } from "../frames/o
 import { createElements } from "./elements.js";
 import { checkKey, intentId, LOCALES, lost } from "./errors.js";
 
-/** Stripe(publishableKey, options), as stripe.js of the train "endive" (payment-providers.md section 2). */
+/** Stripe(publishableKey, options), as stripe.js of the train "endive". */
 function Stripe(key, options = {}) {
   checkKey(key);
   const locale = LOCALES.includes(options.locale) ? options.locale : "auto";

@@ -5,7 +5,7 @@ import { customers, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { openAtProvider } from "../calls/open-txn.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
-import { nextAsk } from "../rules/schedule.ts";
+import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { newestTxn } from "../txns/query-provider.ts";
 import { addTxnEvent, insertTxn, newTxnId, type TxnRow, updateTxn } from "../txns/txns.ts";
@@ -68,7 +68,7 @@ export async function beginPageTrial(
     amount: amount.value.shown,
     currency: amount.value.currency,
     request,
-    ask_next_at: nextAsk("initialized", 0, now, now),
+    ask_next_at: nextQueryAt("initialized", 0, now, now),
     created_at: now,
     updated_at: now,
   };

@@ -5,7 +5,7 @@ import { providerOf } from "../accounts/choose.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import type { CaptureProof, ProviderState } from "../provider.ts";
-import { nextAsk } from "../rules/schedule.ts";
+import { nextQueryAt } from "../rules/schedule.ts";
 import { takesCapture } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -104,7 +104,7 @@ async function claim(app: Services, id: string, key: string): Promise<{ txn: Txn
       await updateTxn(tx, id, {
         capture_key: key,
         status: "pending",
-        ask_next_at: nextAsk("pending", 0, txn.created_at, now),
+        ask_next_at: nextQueryAt("pending", 0, txn.created_at, now),
         updated_at: now,
       });
       await addTxnEvent(tx, txn, { source: "capture", status: "pending", at: now });

@@ -5,7 +5,7 @@ import { accountFor } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
 import { returnAddress } from "../rules/return-url.ts";
-import { nextAsk } from "../rules/schedule.ts";
+import { nextQueryAt } from "../rules/schedule.ts";
 import { hostsOf } from "../shop.ts";
 import { closeAtProvider } from "../txns/query-provider.ts";
 import {
@@ -102,7 +102,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
       device_id: body.device_metadata?.device_id ?? null,
       return_url,
     },
-    ask_next_at: nextAsk("initialized", 0, now, now),
+    ask_next_at: nextQueryAt("initialized", 0, now, now),
     created_at: now,
     updated_at: now,
   };

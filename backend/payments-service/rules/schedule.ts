@@ -5,17 +5,17 @@ import { isUnderWay } from "./status.ts";
 export const HOLD_MINUTES = 15;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Banks may authorise up to three days after a refusal (payment-providers.md section 3). */
+/** Banks may authorise up to three days after a refusal. */
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
  * When the provider is queried next about a txn: soon at first, then at growing intervals, finally never (null). An
  * open txn is queried at least every ten minutes; a failed or canceled one a few more times, for late authorisations, and
  * every two minutes while its order is held: a page that cannot be closed may be paid after its guest gave up. One that is
- * still open after a bank's time is queried until an answer ends it: silence in that very moment must not leave it open for
- * ever.
+ * still open after a bank's time is queried until an answer ends it: a provider that is silent at that very moment must
+ * not leave it open for ever.
  */
-export function nextAsk(status: TransactionStatus, asks: number, created: Date, now: Date): Date | null {
+export function nextQueryAt(status: TransactionStatus, asks: number, created: Date, now: Date): Date | null {
   const isLate = isGivenUp(created, now);
   if (status === "completed" || status === "refunded" || (isLate && !isUnderWay(status))) return null;
   if (isLate) return new Date(now.getTime() + 12 * HOUR);
@@ -39,25 +39,25 @@ export function isGivenUp(created: Date, now: Date): boolean {
   return now.getTime() - created.getTime() > GIVE_UP_AFTER;
 }
 
-/** The time before attempt `tries` + 1 of a notice: 1 s, 2 s, 4 s … at most an hour, without end. */
+/** When a call or a notice that has failed `tries` times is repeated: after 2 s, 4 s, 8 s … at most an hour, without end. */
 export function retryAt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(HOUR, SECOND * 2 ** Math.min(tries, 12)));
 }
 
-/** After this many attempts without a response (three and a half days), a person has to resolve the refund. */
-export const SILENT_REFUNDS = 90;
+/** After this many attempts without a response (more than three days), a person has to resolve the refund. */
+export const MAX_UNANSWERED_REFUNDS = 90;
 /**
- * A refusal may be temporary (the day's takings do not cover it yet): retried after 10 min, 30 min, 1.5 h, 4.5 h and 6
- * h.
+ * After this many refusals too. A refusal may be temporary (the day's takings do not cover it yet), so it is retried
+ * after 10 min, 30 min, 1.5 h, 4.5 h and 6 h.
  */
-export const REFUSED_REFUNDS = 6;
+export const MAX_REFUSED_REFUNDS = 6;
 
 /**
- * When attempt `tries` + 1 of a refund is due after this result (null: no response); null if a person has to resolve
- * it.
+ * When a refund that was tried `tries` times is tried again, after this answer (null: no response). Null if a person has
+ * to resolve it.
  */
 export function refundAgainAt(tries: number, answer: RefundState["status"] | null, now: Date): Date | null {
-  if (answer !== "refused") return tries >= SILENT_REFUNDS ? null : retryAt(tries, now);
-  if (tries >= REFUSED_REFUNDS) return null;
+  if (answer !== "refused") return tries >= MAX_UNANSWERED_REFUNDS ? null : retryAt(tries, now);
+  if (tries >= MAX_REFUSED_REFUNDS) return null;
   return new Date(now.getTime() + Math.min(6 * HOUR, 600 * SECOND * 3 ** (tries - 1)));
 }

@@ -3,7 +3,7 @@ import { cutText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import type { ProviderState } from "../provider.ts";
 import { decide } from "../rules/decide.ts";
-import { nextAsk } from "../rules/schedule.ts";
+import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import {
   addNotice,
@@ -54,7 +54,7 @@ export async function absorb(app: Services, txnId: string, reported: ProviderSta
       status: decision.status,
       asked_at: now,
       asks: asks + 1,
-      ask_next_at: nextAsk(decision.status, asks, txn.created_at, now),
+      ask_next_at: nextQueryAt(decision.status, asks, txn.created_at, now),
       ...(reported.g_txn_id && !txn.g_txn_id ? { g_txn_id: reported.g_txn_id } : {}),
       ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
       ...(decision.charged ? { charged_at: now } : {}),

@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { settleNow } from "../due/settle-now.ts";
 import type { ProviderState } from "../provider.ts";
-import { isAbandoned, isGivenUp, nextAsk } from "../rules/schedule.ts";
+import { isAbandoned, isGivenUp, nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { type Absorbed, absorb } from "./absorb.ts";
@@ -90,7 +90,7 @@ export async function postponeQuery(app: Services, txn: TxnRow): Promise<TxnRow>
   const change = {
     asked_at: now,
     asks: txn.asks + 1,
-    ask_next_at: nextAsk(txn.status, txn.asks, txn.created_at, now),
+    ask_next_at: nextQueryAt(txn.status, txn.asks, txn.created_at, now),
   };
   await updateTxn(app.db, txn.id, change);
   return { ...txn, ...change };

@@ -8,7 +8,7 @@ export function makeTableCode(random: () => number): string {
 }
 
 /** How the ids of tables and floors begin that were added in the console; an import leaves those alone. */
-export const CONSOLE_TABLE = "console-";
+export const CONSOLE_ID_PREFIX = "console-";
 
 /** Whether a text can be a code: one that we made, or one that a shop had printed before. */
 export const isTableCode = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);

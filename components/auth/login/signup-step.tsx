@@ -24,7 +24,7 @@ interface Values {
 const DRAFT = "signup";
 const EMPTY: Values = { fullName: "", email: "", promo: false };
 
-/** What a new customer is asked once: first and last name, and an email address for receipts. */
+/** What a new customer is asked once: the full name, and an email address for receipts. */
 export function SignupStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("login");
   const storefront = useStorefront();
@@ -42,7 +42,8 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
       onDone();
     } else setFailed(answer.error);
   });
-  const validEmail = (email: string) => {
+  /** True, or what is wrong. */
+  const checkEmail = (email: string) => {
     const checked = checkFields("completeSignup", { email }, { except: ["firstName", "lastName", "promo"] });
     return checked.ok ? true : (checked.error.fields.email ?? true);
   };
@@ -65,7 +66,7 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
         required
         hint={t("emailNeeded")}
         error={fieldText(errors.email?.message)}
-        {...form.register("email", { validate: validEmail })}
+        {...form.register("email", { validate: checkEmail })}
       />
       <Checkbox label={t("promo")} {...form.register("promo")} />
       {failed ? (

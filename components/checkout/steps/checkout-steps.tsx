@@ -42,7 +42,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
     title: t(`steps.${id}`),
     isAnswered: done[id],
     isOpen: steps.isOpen(id),
-    hold: steps.hold[id],
+    takeForm: steps.takeForm[id],
     onTouch: () => steps.touch(id),
     problem: <StepProblem id={id} checkout={checkout} />,
   });

@@ -4,12 +4,12 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StepId } from "@/components/checkout/steps/use-steps";
-import { FormOfPage, type HoldForm } from "@/components/form/page-submit";
+import { FormOfPage, type TakeForm } from "@/components/form/page-submit";
 import { Button, CheckIcon } from "@/ui-kit";
 
 interface Props {
   id: StepId;
-  /** Its place among the questions of this order, from 1. */
+  /** Its place among the steps of this order, from 1. */
   number: number;
   title: string;
   isAnswered: boolean;
@@ -20,8 +20,8 @@ interface Props {
   problem?: ReactNode;
   /** Shown whether the block is open or not: an answer that needs no opening. */
   offer?: ReactNode;
-  /** Takes the form of the block, which the page's button sends too. */
-  hold: HoldForm;
+  /** Takes the form of the block, because the page's button sends it too. */
+  takeForm: TakeForm;
   /** The guest is busy in the open block. */
   onTouch: () => void;
   /** Absent: the block has nothing to close, its choices are always in view. */
@@ -30,17 +30,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of the questions: open while it lacks an answer or is being changed, else its answer with an Edit button. */
+/** A step of the checkout: open while it lacks an answer or is being changed, else its answer with an Edit button. */
 export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: Props) {
-  const { summary, problem, offer, hold, onTouch, onEdit, onClose, children } = props;
+  const { summary, problem, offer, takeForm, onTouch, onEdit, onClose, children } = props;
   const t = useTranslations("checkout");
-  const closes = isOpen && isAnswered;
-  const onPress = closes ? onClose : isOpen ? undefined : onEdit;
+  const isClosable = isOpen && isAnswered;
+  const onPress = isClosable ? onClose : isOpen ? undefined : onEdit;
   return (
     <section
       aria-labelledby={`step-${id}`}
       data-step={id}
-      data-state={isOpen && onEdit ? "open" : isAnswered ? "done" : "open"}
+      data-state={isAnswered && !(isOpen && onEdit) ? "done" : "open"}
       className={clsx(
         "scroll-mt-4 scroll-mb-36 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
         isOpen ? "shadow-raised" : "shadow-[inset_0_0_0_1px_var(--border)]",
@@ -68,17 +68,17 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
             size="small"
             className="-my-1 -me-2"
             onClick={onPress}
-            aria-label={t(closes ? "closeStep" : "editStep", { step: title })}
+            aria-label={t(isClosable ? "closeStep" : "editStep", { step: title })}
           >
-            {t(closes ? "done" : "edit")}
+            {t(isClosable ? "done" : "edit")}
           </Button>
         ) : null}
       </div>
       {problem}
       {offer}
       {isOpen ? (
-        <FormOfPage hold={hold}>
-          {/* A field that gets the focus for its error comes out from under the bar with the button, and the error with it. */}
+        <FormOfPage takeForm={takeForm}>
+          {/* A field that is focused because of its error is scrolled clear of the bar with the button, and so is the error. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices what happens to the controls inside */}
           <div
             className="mt-5 max-lg:[&_input]:scroll-mb-44 max-lg:[&_select]:scroll-mb-44"

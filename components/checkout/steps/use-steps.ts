@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { HoldForm, SubmitForm } from "@/components/form/page-submit";
+import type { SubmitForm, TakeForm } from "@/components/form/page-submit";
 import { PLACING_QUESTIONS, type PlacingQuestion } from "@/lib/domain/order/placing";
 
 export const STEPS = PLACING_QUESTIONS;
@@ -22,7 +22,7 @@ export interface Steps {
   /** The guest is finished with a block: it closes in view, and the next unanswered one takes focus. */
   close(id: StepId): void;
   /** Takes the form of a block while it is open. */
-  readonly hold: Readonly<Record<StepId, HoldForm>>;
+  readonly takeForm: Readonly<Record<StepId, TakeForm>>;
   /** The form of a block, if it is open and has one. */
   formOf(id: StepId): SubmitForm | null;
 }
@@ -47,19 +47,19 @@ export function useSteps(done: StepsDone): Steps {
   const [closed, setClosed] = useState<StepId | null>(null);
   const [moves, setMoves] = useState(0);
   const forms = useRef(new Map<StepId, SubmitForm>());
-  const hold = useMemo(() => {
-    const holderOf =
-      (id: StepId): HoldForm =>
+  const takeForm = useMemo(() => {
+    const takeFormOf =
+      (id: StepId): TakeForm =>
       (submit) =>
         submit ? void forms.current.set(id, submit) : void forms.current.delete(id);
-    return Object.fromEntries(STEPS.map((id) => [id, holderOf(id)])) as Record<StepId, HoldForm>;
+    return Object.fromEntries(STEPS.map((id) => [id, takeFormOf(id)])) as Record<StepId, TakeForm>;
   }, []);
   const touch = (id: StepId) => setTouched((before) => (before.has(id) ? before : new Set([...before, id])));
   return {
     focused,
     closed,
     moves,
-    hold,
+    takeForm,
     touch,
     isOpen: (id) => touched.has(id) || !done[id],
     edit(id) {

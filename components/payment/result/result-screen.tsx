@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
-import { BILL_HASH } from "@/components/table/room/bill/bill-address";
+import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { sharePath } from "@/lib/domain/dine-in/share-path";

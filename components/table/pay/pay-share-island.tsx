@@ -7,7 +7,7 @@ import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
-import { BILL_HASH } from "@/components/table/room/bill/bill-address";
+import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
 import { ShareLines } from "@/components/table/share-lines";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
-import { BILL_HASH } from "@/components/table/room/bill/bill-address";
+import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
 import type { ActionError } from "@/lib/actions/outcome";
 import { claimAgain } from "@/lib/actions/payment/pay-bill-share";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
-import { useBillInAddress } from "@/components/table/room/bill/bill-address";
+import { useBillHash } from "@/components/table/room/bill/bill-hash";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
 import { BottomBar } from "@/components/table/room/bottom-bar";
 import { EndedSheet } from "@/components/table/room/ended-sheet";
@@ -32,7 +32,7 @@ function Room() {
   const start = useVisitStart(setSheet);
   useTableWork(start.begin);
   usePaidToast();
-  useBillInAddress(() => setSheet("bill"));
+  useBillHash(() => setSheet("bill"));
   const returned = useVisit((visit) => visit.returned.length);
   const phase = useVisit((visit) => visit.phase);
   const [seen, setSeen] = useState(0);

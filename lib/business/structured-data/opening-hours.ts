@@ -1,7 +1,7 @@
 import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-overrides";
 import { readHours, type StoreHours } from "@/lib/domain/time/opening-hours";
-import type { Span } from "@/lib/domain/time/span";
-import { addDays, DAY_KEYS, DAY_MINUTES, type DayKey, formatTime, parseTime } from "@/lib/domain/time/zoned-time";
+import { type Span, spanOf } from "@/lib/domain/time/span";
+import { addDays, DAY_KEYS, DAY_MINUTES, type DayKey, formatTime } from "@/lib/domain/time/zoned-time";
 
 const DAY_NAMES: Readonly<Record<DayKey, string>> = {
   mon: "Monday",
@@ -70,10 +70,8 @@ function special(hours: StoreHours, today: string): OpeningHours[] {
     if (day.closed)
       return [{ "@type": "OpeningHoursSpecification" as const, opens: "00:00", closes: "00:00", ...valid }];
     return day.hours.flatMap(({ open, close }) => {
-      const [start, end] = [parseTime(open), parseTime(close)];
-      if (start === null || end === null) return [];
-      const span = { open: start, close: end > start ? end : end + DAY_MINUTES };
-      return [{ "@type": "OpeningHoursSpecification" as const, ...times(span), ...valid }];
+      const span = spanOf(open, close);
+      return span ? [{ "@type": "OpeningHoursSpecification" as const, ...times(span), ...valid }] : [];
     });
   });
 }

@@ -2,18 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isConfigInput } from "@/config/fixed-fields";
 import type { PublishedVersion, PublishedVersions } from "@/config/with-published";
 
-/** A line of the stream, of two kinds: every published version on connecting (`all`), then those that are new. */
+/** A line of the stream: every published version on connecting (`all`), then those that are new. */
 interface VersionsMessage {
   readonly all: boolean;
   readonly published: Readonly<Record<string, PublishedVersion>>;
 }
-/** Which cached pages are out of date (backend/announce.ts). */
+/** The other kind of line: which cached pages are out of date (backend/announce.ts). */
 interface PagesMessage {
-  readonly pages: Pages & { readonly cursor: string };
-}
-interface Pages {
-  /** Null: what was missed is not known any more. */
-  readonly tags: readonly string[] | null;
+  readonly pages: {
+    /** Null: what was missed is not known any more. */
+    readonly tags: readonly string[] | null;
+    /** From where the next connection goes on. */
+    readonly cursor: string;
+  };
 }
 
 export interface Following {
@@ -24,7 +25,7 @@ export interface Following {
   readonly isOurs: (businessId: string) => boolean;
   /** Takes the new state, with the businesses whose version changed. */
   readonly use: (published: PublishedVersions, changed: readonly string[]) => void;
-  /** Takes the tags of pages that are out of date; null: of all pages. None, when the backend answers again after trouble. */
+  /** Takes the tags of pages that are out of date; null: of all pages; empty: the backend answers again after trouble. */
   readonly expire: (tags: readonly string[] | null) => void;
   readonly log: (message: string) => void;
   readonly fetch?: typeof fetch;
@@ -43,8 +44,8 @@ const WAITS: Waits = { firstMs: 100, longestMs: 200, refusedMs: 60_000, silentMs
 
 /**
  * Follows what a backend publishes and which pages it changes, until stopped. Each connection begins with every version,
- * which is compared with the known ones, and with the changes since the last one that was heard of: nothing that was
- * done while the stream was cut is missed, whichever backend answers next.
+ * which is compared with the known ones, and with the pages that changed since the last line. So nothing that was done
+ * while the stream was cut is missed, whichever backend answers next.
  */
 export function followPublished(following: Following): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -59,23 +60,23 @@ export function followPublished(following: Following): { stop(): Promise<void> }
 
 async function run(following: Following, waits: Waits, stop: AbortSignal): Promise<void> {
   let wait = waits.firstMs;
-  let hasSaid = false;
+  let hasLogged = false;
   const place: Place = { cursor: "" };
   while (!stop.aborted) {
     const ended = await readStream(following, waits, stop, place);
     if (stop.aborted) return;
     if (ended === "connected") wait = waits.firstMs;
-    if (ended === "refused" && !hasSaid)
+    if (ended === "refused" && !hasLogged)
       following.log(
         `${following.url} refused to tell what is published and what changes on the menu. Set the same STOREFRONT_SECRET for storefront and backend, compare their clocks, and look at API_URL.`,
       );
-    hasSaid = ended === "refused";
+    hasLogged = ended === "refused";
     await pause(ended === "refused" ? waits.refusedMs : wait, undefined, { signal: stop, ref: false }).catch(() => {});
     wait = Math.min(wait * 2, waits.longestMs);
   }
 }
 
-/** How far the changes of pages are known. */
+/** Up to where this process knows which pages changed. */
 interface Place {
   cursor: string;
 }
@@ -83,11 +84,7 @@ interface Place {
 /** One connection, from its first line to its end. */
 async function readStream(following: Following, { silentMs }: Waits, stop: AbortSignal, place: Place) {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silentMs).unref();
-  const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silentMs).unref();
-  };
+  const timer = setTimeout(() => silence.abort(), silentMs).unref();
   let isConnected = false;
   try {
     const { fetch: send = fetch, url, headers } = following;
@@ -101,9 +98,9 @@ async function readStream(following: Following, { silentMs }: Waits, stop: Abort
       return response.status < 500 && response.status !== 429 ? "refused" : "lost";
     }
     for await (const line of linesOf(response)) {
-      heard();
+      timer.refresh();
       if (line === "") continue;
-      take(following, line, place);
+      takeLine(following, line, place);
       isConnected = true;
     }
   } catch {
@@ -126,7 +123,7 @@ async function* linesOf({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-function take(following: Following, line: string, place: Place): void {
+function takeLine(following: Following, line: string, place: Place): void {
   const message = JSON.parse(line) as VersionsMessage | PagesMessage;
   if ("pages" in message) {
     following.expire(message.pages.tags);

@@ -27,8 +27,8 @@ export function chargeGroup(free: number, choices: readonly PricedChoice[]): Min
   const right = chargedOn("right", free, choices);
   return choices.map(({ price }, index) => {
     const onLeft = Math.floor(priceOf(price, left[index] ?? 0) / 2);
-    const whole = priceOf(price, right[index] ?? 0);
-    return asMinor(onLeft + whole - Math.floor(whole / 2));
+    const onRight = Math.ceil(priceOf(price, right[index] ?? 0) / 2);
+    return asMinor(onLeft + onRight);
   });
 }
 
@@ -37,15 +37,15 @@ const priceOf = (price: Minor, hundredths: number) => Math.floor((multiplyMoney(
 
 /** The charged hundredths of each choice on one half. */
 function chargedOn(half: Half, free: number, choices: readonly PricedChoice[]): number[] {
-  let gifts = Math.max(0, free) * 100;
+  let freeLeft = Math.max(0, free) * 100;
   const charged = choices.map(() => 0);
   const dearestFirst = choices.map((choice, index) => ({ ...choice, index })).sort((a, b) => b.price - a.price);
   for (const { quantity, factor, included, portion, index } of dearestFirst) {
     if (portion && portion !== half) continue;
     const beyond = Math.max(0, quantity * factor - included);
-    const gift = Math.min(gifts, beyond);
-    gifts -= gift;
-    charged[index] = beyond - gift;
+    const waived = Math.min(freeLeft, beyond);
+    freeLeft -= waived;
+    charged[index] = beyond - waived;
   }
   return charged;
 }

@@ -12,8 +12,8 @@ interface StatusRow {
 }
 
 /**
- * The statuses (gaps 2 and 3 of payment-providers.md section 9). `failed` ranks below `completed`, because a declined
- * attempt can be authorised days later. Only a refund replaces `completed`.
+ * What each status means. `failed` ranks below `completed`, because a declined attempt can be authorised days later.
+ * Only a refund replaces `completed`.
  */
 const STATUSES: Readonly<Record<TransactionStatus, StatusRow>> = {
   initialized: { verdict: "waiting", rank: 1, untouched: true },

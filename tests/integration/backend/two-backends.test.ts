@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { endDuePauses } from "../../../backend/menu/availability-job.ts";
+import { restoreAvailability } from "../../../backend/menu/availability-job.ts";
 import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { ORDER_LIMITS } from "../../../backend/rules/order-limits.ts";
 import { announcedPages, type GraphqlAnswer, startTestBackend } from "../../fixtures/backend/backend.ts";
@@ -147,7 +147,7 @@ describe.skipIf(inject("storage").port === null)("two backends on one database",
     });
     time.now += 30 * 3_600_000;
     const told = await announcedPages(one.backend.app);
-    await Promise.all(both().map(({ app }) => endDuePauses(app)));
+    await Promise.all(both().map(({ app }) => restoreAvailability(app)));
     expect(await told()).toEqual([["menu:bistro"]]);
   });
 });

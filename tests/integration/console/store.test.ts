@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { endDuePauses } from "../../../backend/menu/availability-job.ts";
+import { restoreAvailability } from "../../../backend/menu/availability-job.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest, watch } from "../../fixtures/backend/ordering.ts";
@@ -41,11 +41,11 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     await menu.until(3);
     expect((await mark("out_today")).status).toBe(200);
     await menu.until(4);
-    await endDuePauses(backend.app);
+    await restoreAvailability(backend.app);
     expect(soldOut().stockUpdates.sold_out_items).toContain(fries);
     // 04:00 of the next day in Bengaluru.
     time = Date.parse("2026-11-21T22:30:00Z");
-    await endDuePauses(backend.app);
+    await restoreAvailability(backend.app);
     await menu.until(5);
     expect(soldOut().stockUpdates.sold_out_items).not.toContain(fries);
     await menu.close();
@@ -125,7 +125,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
       404,
     );
     time = Date.parse("2026-11-21T22:30:00Z");
-    await endDuePauses(backend.app);
+    await restoreAvailability(backend.app);
     await menu.until(3);
     expect(gone()).not.toContain(String(ids.Mint));
     await menu.close();
@@ -144,12 +144,12 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     const arabic = await backend.query("{ getCurrentStore { on_close_msg } }", { location: 11, lang: "ar" });
     expect(arabic.data.getCurrentStore.on_close_msg).toContain("المطبخ مزدحم");
     time = NOON + 29 * 60_000;
-    await endDuePauses(backend.app);
+    await restoreAvailability(backend.app);
     expect(await store()).toMatchObject({ temporarily_closed: true });
     const live = new LiveStream(manager, "/console/11/events");
     await live.until("hello");
     time = NOON + 30 * 60_000;
-    await endDuePauses(backend.app);
+    await restoreAvailability(backend.app);
     await live.until("change");
     live.close();
     expect(await store()).toMatchObject({ temporarily_closed: false });
@@ -164,7 +164,7 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     expect((await cook.post("/console/11/store/resume")).status).toBe(200);
     expect((await manager.post("/console/11/store/pause", { for: "open" })).status).toBe(200);
     time = NOON + 48 * HOUR;
-    await endDuePauses(backend.app);
+    await restoreAvailability(backend.app);
     expect(await store()).toMatchObject({ temporarily_closed: true });
     time = NOON;
     await manager.post("/console/11/store/resume");

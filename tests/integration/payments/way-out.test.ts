@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { REFUSED_REFUNDS, SILENT_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
+import { MAX_REFUSED_REFUNDS, MAX_UNANSWERED_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import {
@@ -182,14 +182,14 @@ describeWithStorage("ways out of a payment", (storage) => {
     // [ROBUST-17] The guest is never shown "paid" for money that is being refunded, however long that takes.
     expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
     for (let hours = 0; hours < 24; hours += 1) await pass(paying, 60);
-    expect(tries).toBe(REFUSED_REFUNDS);
+    expect(tries).toBe(MAX_REFUSED_REFUNDS);
     await pass(paying, 7 * 24 * 60);
-    expect(tries, "given up").toBe(REFUSED_REFUNDS);
+    expect(tries, "given up").toBe(MAX_REFUSED_REFUNDS);
     const { body } = await paying.backend.rest("GET", "/staff/payments");
-    expect(body.waiting).toMatchObject([{ id: txn, refund_reason: "by_server", refund_tries: REFUSED_REFUNDS }]);
+    expect(body.waiting).toMatchObject([{ id: txn, refund_reason: "by_server", refund_tries: MAX_REFUSED_REFUNDS }]);
     expect(JSON.stringify(body.waiting)).not.toMatch(/Asha|attempt-/);
     expect((await paying.backend.rest("POST", "/staff/payments/retry", { txn })).body.txn.refunded_at).toBeNull();
-    expect(tries).toBe(REFUSED_REFUNDS + 1);
+    expect(tries).toBe(MAX_REFUSED_REFUNDS + 1);
     Object.assign(payments, { providers: real });
     const retried = await paying.backend.rest("POST", "/staff/payments/retry", { txn });
     expect(retried.body.txn).toMatchObject({ status: "refunded", refund_next_at: null });
@@ -206,7 +206,7 @@ describeWithStorage("ways out of a payment", (storage) => {
     };
     const secret = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
     await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
-    for (let tries = 0; tries < SILENT_REFUNDS; tries += 1) await pass(paying, 61);
+    for (let tries = 0; tries < MAX_UNANSWERED_REFUNDS; tries += 1) await pass(paying, 61);
     const waiting = async () =>
       (await paying.backend.rest("GET", "/staff/payments")).body.waiting.map(({ id }: { id: string }) => id);
     expect(await waiting()).toEqual([txn]);

@@ -98,7 +98,7 @@ describeEachStorage("[STUDIO-04] storefront processes follow what is published",
 });
 
 describe.skipIf(inject("storage").port === null)("[STUDIO-04] several backends on one database", () => {
-  test("[STUDIO-04] what one publishes the other serves and tells its followers; of two publishing at once none is lost", async () => {
+  test("[STUDIO-04] what one publishes the other serves and tells its followers; a draft that both publish at once is one version", async () => {
     const one = await started({ storage: "server" });
     undo.push(() => one.remove());
     const other = await started({ storage: "server", ...(one.databaseUrl ? { databaseUrl: one.databaseUrl } : {}) });

@@ -15,19 +15,19 @@ const minimal = (biz: object = {}) => ({
   },
 });
 
-function sound(input: unknown) {
+function parsedConfig(input: unknown) {
   const parsed = parseBusinessConfig(input);
   if (!parsed.ok) throw new Error(parsed.errors.join("; "));
   return parsed.value;
 }
 
-function errors(input: unknown): string[] {
+function errorsOf(input: unknown): string[] {
   const parsed = parseBusinessConfig(input);
   return parsed.ok ? [] : parsed.errors;
 }
 
 describe("business configuration", () => {
-  it("[RTE-30] [ENUM-01] the page ids are those of section 2", () => {
+  it("[RTE-30] [ENUM-01] the page ids are those of the specification", () => {
     expect(new Set(PAGE_IDS)).toEqual(
       new Set([
         "menu",
@@ -50,8 +50,8 @@ describe("business configuration", () => {
     );
   });
 
-  it("[CFG-01] the schema holds every field of section 3", () => {
-    const { biz, version, customizations, theme, customPages } = sound({
+  it("[CFG-01] fields of every part of a configuration are read, and what they leave out gets its default", () => {
+    const { biz, version, customizations, theme, customPages } = parsedConfig({
       version: 7,
       ...minimal({
         username: "u",
@@ -117,7 +117,7 @@ describe("business configuration", () => {
   });
 
   it("[CFG-01] unknown keys are kept at every level", () => {
-    const config = sound({
+    const config = parsedConfig({
       ...minimal({ tagline: "fresh" }),
       extra: 1,
       theme: { customizations: { shadows: "soft" }, pages: { menu: { density: 3 } } },
@@ -151,20 +151,20 @@ describe("business configuration", () => {
       "biz.defaultLanguage: is not one of supportedLanguages",
     ],
     [null, "(the whole entry): expected object, received null"],
-  ])("[CFG-01] a wrong type gives an error that names the path (%#)", (input, message) => {
-    expect(errors(input)).toContain(message);
+  ])("[CFG-01] a wrong value gives an error that names its path (%#)", (input, message) => {
+    expect(errorsOf(input)).toContain(message);
   });
 
   it.each(["javascript:alert(1)", "//evil.example", "/\\evil.example", "/\t/evil.example", "data:text/html,x"])(
     "[CFG-01] a link never runs script, and a path leads to no other site: %j",
     (link) => {
       const input = { ...minimal(), theme: { components: { topbar: { rightLink: { link } } } } };
-      expect(errors(input)[0]).toMatch(/^theme\.components\.topbar\.rightLink\.link: expected a path/);
+      expect(errorsOf(input)[0]).toMatch(/^theme\.components\.topbar\.rightLink\.link: expected a path/);
     },
   );
 
   it("[CFG-03] what is left out gets the default", () => {
-    const { biz, customizations, theme, announcement } = sound({ ...minimal(), announcement: {} });
+    const { biz, customizations, theme, announcement } = parsedConfig({ ...minimal(), announcement: {} });
     expect(biz).toMatchObject({
       defaultLanguage: "en",
       supportedLanguages: ["en", "ar", "es"],
@@ -193,22 +193,25 @@ describe("business configuration", () => {
     [{ from: "2026-12-24", until: "2026-12-23T23:00" }, /^announcement\.until: is before from/],
     [{ pages: ["checkout"] }, /^announcement\.pages\.0: /],
   ])("[CFG-01] an announcement's period and pages are checked: %o", (announcement, message) => {
-    expect(errors({ ...minimal(), announcement })[0]).toMatch(message);
+    expect(errorsOf({ ...minimal(), announcement })[0]).toMatch(message);
   });
 
   it("[CFG-01] a period may be a day, or end on the day it begins", () => {
     const announcement = { description: { ar: "عرض" }, from: "2026-12-24T18:00", until: "2026-12-24" };
-    expect(sound({ ...minimal(), announcement }).announcement).toMatchObject(announcement);
+    expect(parsedConfig({ ...minimal(), announcement }).announcement).toMatchObject(announcement);
   });
 
-  it("[CFG-12] the pre-order bound is clamped to no lower than -1 and the wallet's sample values hold", () => {
-    const { customizations } = sound({ ...minimal(), customizations: { deliveryPickup: { maxPreOrderDate: -30 } } });
+  it("[CFG-12] the pre-order bound is at least -1, and slots and the least reload of a wallet have their defaults", () => {
+    const { customizations } = parsedConfig({
+      ...minimal(),
+      customizations: { deliveryPickup: { maxPreOrderDate: -30 } },
+    });
     expect(customizations.deliveryPickup.maxPreOrderDate).toBe(-1);
     expect(customizations.deliveryPickup.enableTimeSlots).toBe(true);
     expect(customizations.wallet.minReloadBtnVal).toBe(100);
   });
 
-  it("[CFG-06] a sub-path is checked in a moment, whatever stands in it", () => {
+  it("[CFG-06] a sub-path is segments of letters, digits and hyphens, and the longest one is checked at once", () => {
     const valid = ["", "/", "pedidos", "/pedidos", "/a/b-c/", "/Order-Online"];
     for (const path of valid) expect(subPath.safeParse(path).success, path).toBe(true);
     for (const path of ["//", "/a//b", "/a_b", "/a b", "/../x", "/ñ"])

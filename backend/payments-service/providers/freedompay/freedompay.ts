@@ -31,8 +31,8 @@ const ERRORS: readonly string[] = ["C", "D", "I", "M", "N", "P", "S", "U", "X", 
 const MOST_OPEN = 2_000;
 
 /**
- * FreedomPay's hosted payment page (payment-providers.md section 6.2). Written from the vendor's public plug-in for
- * Magento (FreedomPay-Plugins/FreedomPay.Plugins.Ecomm.Magento, release 2026.06.26), where the vendor documents nothing
+ * FreedomPay's hosted payment page. Written from the vendor's public plug-in for Magento
+ * (FreedomPay-Plugins/FreedomPay.Plugins.Ecomm.Magento, release 2026.06.26), where the vendor documents nothing
  * publicly: CreateTransaction and GetTransactionJSON for the page, SOAP to Freeway for money back.
  *
  * It has no messages, no key of a repeated call and no question about a refund. So the state is learned by asking; a

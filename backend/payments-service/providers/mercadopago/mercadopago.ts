@@ -30,13 +30,13 @@ const CURRENCIES: readonly string[] = ["ARS", "BRL", "CLP", "COP", "MXN", "PEN",
 const DESCRIPTOR_LENGTH = 13;
 
 /**
- * Mercado Pago (payment-providers.md section 4): the browser's Card Payment Brick makes a card token, and `capture`
- * makes the payment. Written from the official sdk-nodejs and cart-woocommerce and the pages of the payments API. No
- * public source confirms: how long an idempotency key is remembered (so payments and refunds are looked up too), how
- * soon a new payment is found by its reference (so its id is used once known), the longest `statement_descriptor`, and
- * that a notification to `notification_url` is signed with the application's secret, as those to the dashboard's are.
- * Payments are made without 3-D Secure (`three_d_secure_mode` is not sent): its challenge is a form that the page has to
- * post into a frame.
+ * Mercado Pago: the browser's Card Payment Brick makes a card token, and `capture` makes the payment. Written from the
+ * official sdk-nodejs and cart-woocommerce and the pages of the payments API. No public source confirms: how long an
+ * idempotency key is remembered (so payments and refunds are looked up too), how soon a new payment is found by its
+ * reference (so its id is used once known), the longest `statement_descriptor`, and that a notification to
+ * `notification_url` is signed with the application's secret, as those to the dashboard's are. Payments are made
+ * without 3-D Secure (`three_d_secure_mode` is not sent): its challenge is a form that the page has to post into a
+ * frame.
  */
 export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoNetwork = {}): PaymentProvider {
   const api = mercadoPagoApi(keys.accessToken, network);

@@ -20,13 +20,13 @@ export type { PaymentOsKeys };
 const DESCRIPTOR_LENGTH = 13;
 
 /**
- * PaymentsOS itself (PayU Hub; payment-providers.md section 5): a payment per txn, charged once with the token of the
- * secure fields; a charge authorises and captures in one. Calls are written from recorded exchanges (api.ts). The
- * signature of webhooks is that of a public PayU service's PayuSignatureService, whose test verifies a recorded message:
- * signed with the private key, `reconciliation_id` beside `provider_data`. No public source confirms: that
- * `?expand=all` returns charges and refunds together, how long an idempotency key is remembered (so refunds are looked
- * up by their reconciliation_id first), what a payment is after a failed charge (both are read), and the field of a
- * bank's page (`redirection.url`).
+ * PaymentsOS itself (PayU Hub): a payment per txn, charged once with the token of the secure fields; a charge
+ * authorises and captures in one. Calls are written from recorded exchanges (api.ts). The signature of webhooks is
+ * that of a public PayU service's PayuSignatureService, whose test verifies a recorded message: signed with the
+ * private key, `reconciliation_id` beside `provider_data`. No public source confirms: that `?expand=all` returns
+ * charges and refunds together, how long an idempotency key is remembered (so refunds are looked up by their
+ * reconciliation_id first), what a payment is after a failed charge (both are read), and the field of a bank's page
+ * (`redirection.url`).
  */
 export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork = {}): PaymentProvider {
   const api = paymentOsApi(keys, network);

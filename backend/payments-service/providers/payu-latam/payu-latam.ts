@@ -15,11 +15,11 @@ import {
 export type { PayuKeys };
 
 /**
- * PayU Latin America (payment-providers.md section 6.3): a signed form that the browser posts, PayU's page, a
- * confirmation to `webhook_url` for every final attempt. Written from developers.payulatam.com, and from Odoo's plug-in
- * for the signature of a form with `paymentMethods`. No public source confirms: the words with which a repeated refund
- * request is answered (so each is looked up first, and the words are read loosely), the zone of the dates, how a value
- * without decimals is signed, and that an account without `accountId` of another country refuses the form.
+ * PayU Latin America: a signed form that the browser posts, PayU's page, a confirmation to `webhook_url` for every
+ * final attempt. Written from developers.payulatam.com, and from Odoo's plug-in for the signature of a form with
+ * `paymentMethods`. No public source confirms: the words with which a repeated refund request is answered (so each is
+ * looked up first, and the words are read loosely), the zone of the dates, how a value without decimals is signed, and
+ * that an account without `accountId` of another country refuses the form.
  */
 export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): PaymentProvider {
   const api = payuApi(keys, network);

@@ -18,13 +18,13 @@ export type { PhonePeKeys };
 const EXPIRES_AFTER_S = 15 * 60;
 
 /**
- * PhonePe itself (payment-providers.md section 6.1): an order per txn with the txn's id as merchantOrderId, and
- * PhonePe's page, which returns without a status. Written from the official pg-sdk-node and the API reference (api.ts),
- * webhooks from its page "Webhook Handling" and the SDK's validateCallback. No public source confirms: what a repeated
- * merchantOrderId is answered with (a refusal of ours ends the attempt, and nobody has the address of the first order);
- * the errorCode of an order that the guest gave up on the page (TXN_CANCELLED has been seen; any other counts as
- * failed); and the status with which an unknown refund is answered (any refusal of the look-up counts as none).
- * An order stays COMPLETED when it is refunded, so refunds are asked for by their own id.
+ * PhonePe itself: an order per txn with the txn's id as merchantOrderId, and PhonePe's page, which returns without a
+ * status. Written from the official pg-sdk-node and the API reference (api.ts), webhooks from its page "Webhook
+ * Handling" and the SDK's validateCallback. No public source confirms: what a repeated merchantOrderId is answered
+ * with (a refusal of ours ends the attempt, and nobody has the address of the first order); the errorCode of an order
+ * that the guest gave up on the page (TXN_CANCELLED has been seen; any other counts as failed); and the status with
+ * which an unknown refund is answered (any refusal of the look-up counts as none). An order stays COMPLETED when it is
+ * refunded, so refunds are asked for by their own id.
  */
 export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {}): PaymentProvider {
   const api = phonePeApi(keys, network);

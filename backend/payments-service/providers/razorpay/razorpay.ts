@@ -30,9 +30,9 @@ export type { RazorpayKeys };
 const CAPTURE_MINUTES = 12;
 
 /**
- * Razorpay itself (payment-providers.md section 3): an order per txn with the txn's id as receipt, taken automatically.
- * The order's id is the reference. No public source confirms: that `receipt` filters orders exactly (so the response
- * is filtered again), and how long a refund's idempotency key is remembered (so its receipt is looked for first).
+ * Razorpay itself: an order per txn with the txn's id as receipt, taken automatically. The order's id is the
+ * reference. No public source confirms: that `receipt` filters orders exactly (so the response is filtered again), and
+ * how long a refund's idempotency key is remembered (so its receipt is looked for first).
  */
 export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = {}): PaymentProvider {
   const api = razorpayApi(keys, network);

@@ -50,8 +50,7 @@ const MOST_CARDS = 10;
 
 /**
  * Stripe itself, through its official package: an intent per txn, cards of known customers saved for next time,
- * webhooks verified (payment-providers.md section 2). The intent's id is the reference; confirmation happens in the
- * browser.
+ * webhooks verified. The intent's id is the reference; confirmation happens in the browser.
  */
 export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }: StripeNetwork = {}): PaymentProvider {
   const client = (webhookUrl?: string) =>

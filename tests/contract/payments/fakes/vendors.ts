@@ -2,7 +2,7 @@ import type { Tab } from "./host.ts";
 import type { FakeService } from "./service.ts";
 
 /**
- * The vendors' globals as payment-providers.md describes them: the same names, the same asynchrony, the same refusals.
+ * The vendors' globals as their documents describe them: the same names, the same asynchrony, the same refusals.
  * Methods stand for what the guest does inside a vendor's own frame.
  */
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ProviderState } from "../../../../backend/payments-service/provider.ts";
 import { type Decision, decide, type Known } from "../../../../backend/payments-service/rules/decide.ts";
 import { isShopOrigin, returnAddress } from "../../../../backend/payments-service/rules/return-url.ts";
-import { isAbandoned, nextAsk, retryAt } from "../../../../backend/payments-service/rules/schedule.ts";
+import { isAbandoned, nextQueryAt, retryAt } from "../../../../backend/payments-service/rules/schedule.ts";
 import { isUnderWay, strongest, takesCapture } from "../../../../backend/payments-service/rules/status.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "../../../../payments/core/enumerations.ts";
 import { strongest as strongestAtClient } from "../../../../payments/core/flow/status.ts";
@@ -168,18 +168,20 @@ describe("where a guest comes back to", () => {
 describe("what time brings", () => {
   const at = (ms: number) => new Date(1_700_000_000_000 + ms);
   test("[ROB-02] a provider is asked soon, then less often, ten minutes at most while under way, and after three days no more", () => {
-    const waits = [0, 1, 2, 3, 6, 12, 40].map((asks) => Number(nextAsk("pending", asks, at(0), at(0))) - Number(at(0)));
+    const waits = [0, 1, 2, 3, 6, 12, 40].map(
+      (asks) => Number(nextQueryAt("pending", asks, at(0), at(0))) - Number(at(0)),
+    );
     expect(waits).toEqual([10_000, 20_000, 40_000, 80_000, 600_000, 600_000, 600_000]);
     // While its order is held, a guest who gave up can still pay on a page that cannot be closed.
-    expect([0, 1, 5].map((asks) => nextAsk("canceled", asks, at(0), at(0)))).toEqual(
+    expect([0, 1, 5].map((asks) => nextQueryAt("canceled", asks, at(0), at(0)))).toEqual(
       [60, 120, 120].map((s) => at(s * 1000)),
     );
     const unheld = 15 * 60_000 + 1;
-    expect(nextAsk("failed", 0, at(0), at(unheld))).toEqual(at(unheld + 600_000));
-    expect(nextAsk("completed", 0, at(0), at(0))).toBeNull();
-    expect(nextAsk("failed", 3, at(0), at(73 * 3_600_000))).toBeNull();
+    expect(nextQueryAt("failed", 0, at(0), at(unheld))).toEqual(at(unheld + 600_000));
+    expect(nextQueryAt("completed", 0, at(0), at(0))).toBeNull();
+    expect(nextQueryAt("failed", 3, at(0), at(73 * 3_600_000))).toBeNull();
     // Its provider was silent when its time was over: the next answer ends it.
-    expect(nextAsk("pending", 3, at(0), at(73 * 3_600_000))).toEqual(at(85 * 3_600_000));
+    expect(nextQueryAt("pending", 3, at(0), at(73 * 3_600_000))).toEqual(at(85 * 3_600_000));
     expect(isAbandoned(at(0), at(15 * 60_000))).toBe(false);
     expect(isAbandoned(at(0), at(15 * 60_000 + 1))).toBe(true);
   });

@@ -25,18 +25,22 @@ describe("a picture is checked by its content", () => {
   test.each([
     ["a web page", "<!doctype html><script>alert(1)</script>", "NO_PICTURE"],
     ["a program", "MZ\u0090\0\u0003\0\0\0\u0004\0\0\0\0\0", "NO_PICTURE"],
-    ["nothing much", "hello", "NO_PICTURE"],
-    ["a drawing", `<?xml version="1.0"?><!-- ${"x".repeat(500)} --><svg xmlns="http://www.w3.org/2000/svg"/>`, "SVG"],
-    ["a drawing in two bytes a letter", Buffer.from("\ufeff<svg onload='alert(1)'>", "utf16le"), "SVG"],
-    ["a photo of a phone", "\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "HEIC"],
-    ["a JPEG that is only a beginning", "\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF\0\u0001\u0001", "DAMAGED"],
+    ["a short text", "hello", "NO_PICTURE"],
+    [
+      "an SVG drawing",
+      `<?xml version="1.0"?><!-- ${"x".repeat(500)} --><svg xmlns="http://www.w3.org/2000/svg"/>`,
+      "SVG",
+    ],
+    ["an SVG drawing in UTF-16", Buffer.from("\ufeff<svg onload='alert(1)'>", "utf16le"), "SVG"],
+    ["an iPhone's HEIC photo", "\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "HEIC"],
+    ["a JPEG that ends after its header", "\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF\0\u0001\u0001", "DAMAGED"],
     ["a script that begins like a GIF", "GIF89a=1;alert(document.cookie)//", "DAMAGED"],
   ])("%s is refused", async (_name, content, code) => {
     const bytes = typeof content === "string" ? Buffer.from(content, "latin1") : content;
     expect(await preparePicture(bytes)).toEqual({ ok: false, error: { code } });
   });
 
-  test("a picture that would fill the memory is refused by its header", async () => {
+  test("a picture that would fill the memory is refused by its header, and one of too many bytes unread", async () => {
     for (const [width, height] of [
       [40_000, 10],
       [30_000, 30_000],
@@ -59,7 +63,7 @@ describe("a picture is checked by its content", () => {
     });
   });
 
-  test("every refusal has its words in each language", () => {
+  test("refusals have words of their own in each language", () => {
     const codes = ["NO_PICTURE", "SVG", "HEIC", "DAMAGED", "TOO_LARGE", "BUSY", "NONE"] as const;
     for (const language of LANGUAGES) {
       const words = codes.map((code) => pictureWords(language, { code }));
@@ -70,8 +74,8 @@ describe("a picture is checked by its content", () => {
   });
 });
 
-describe("a picture is prepared", () => {
-  test("in the widths that pages load, and never enlarged", async () => {
+describe("a prepared picture", () => {
+  test("comes in the widths that pages load, and is never enlarged", async () => {
     const prepared = await preparePicture(await drawn(1200, 600).png().toBuffer());
     if (!prepared.ok) throw new Error("refused");
     const { name, width, height, files, blurhash } = prepared.value;
@@ -85,12 +89,12 @@ describe("a picture is prepared", () => {
     expect(blurhash.length).toBeGreaterThan(15);
   });
 
-  test("a wide one is reduced to 2,560 pixels", async () => {
+  test("is at most 2,560 pixels wide", async () => {
     const prepared = await preparePicture(await drawn(5120, 100).png().toBuffer());
     expect(prepared.ok && [prepared.value.width, prepared.value.height]).toEqual([2560, 50]);
   });
 
-  test("upright, and without where and by whom the photo was taken", async () => {
+  test("stands upright, and does not tell where and by whom it was taken", async () => {
     const photo = await drawn(300, 200)
       .withExif({ IFD0: { Artist: "Somebody" }, IFD3: { GPSLatitude: "12/1 58/1 0/1" } })
       .withMetadata({ orientation: 6 })
@@ -106,7 +110,7 @@ describe("a picture is prepared", () => {
     }
   });
 
-  test("the same content is the same picture, and other content another", async () => {
+  test("has the same name for the same content, and another for other content", async () => {
     const [one, again, other] = await Promise.all(
       ["#a52", "#a52", "#25a"].map(async (background) =>
         preparePicture(

@@ -6,7 +6,7 @@ import type { BusinessInfo } from "@/lib/api/shop/business";
 const { byId } = loadConfiguration();
 const info = { minimum_wallet_credit_threshold: 2000 } as unknown as BusinessInfo;
 
-test("[WALL-03] the wallet says from which balance on it pays for orders, and nothing where the checkout does not take it", () => {
+test("[WALL-03] the wallet says from which balance on it pays for orders, unless the checkout does not accept it", () => {
   const [kaapi, union] = [byId.get("kaapi-kitchen"), byId.get("union-burger")];
   if (!kaapi || !union) throw new Error("The demo's shops are missing.");
   expect(walletTerms(kaapi, info)).toEqual({ pays: true, from: 2000 });

@@ -80,7 +80,7 @@ describe("menu readers", () => {
     expect((await getItems(source("KWD"))).items[0]?.item_price).toBe(12_500_000);
   });
 
-  test("[API-04] an amount that is no amount makes the answer a clear error", () => {
+  test("[API-04] an amount that is not a number is an error that says so, and an optional one may be missing", () => {
     expect(() => minorUnits("INR").required(branded<WireDecimal>(Number.NaN))).toThrow(/amount/);
     expect(minorUnits("INR").optional(null)).toBeNull();
   });
@@ -133,17 +133,18 @@ describe("menu readers", () => {
 
   test("[RTE-08] an item that does not exist is null", async () => {
     server.answer({ getItemById: () => null, getItemOptionGroups: () => [] });
-    expect(await getItem(source(), "gone", "pickup")).toBeNull();
+    expect(await getItem(source(), "nowhere", "pickup")).toBeNull();
   });
 
-  test("[MENU-05] suggestions are items and categories, places are for the store picker", async () => {
+  test("[MENU-05] suggestions are items and categories; places are left to the store picker", async () => {
     server.answer({
       autoComplete: () => [
         { id: "1", kind: "item", title: "Dosa", subtitle: null, slug: "dosa", lat: null, lng: null },
+        { id: "3", kind: "category", title: "Dosas", subtitle: null, slug: "dosas", lat: null, lng: null },
         { id: "2", kind: "place", title: "MG Road", subtitle: "Bengaluru", slug: null, lat: 12.9, lng: 77.6 },
       ],
     });
-    expect((await suggest(source(), "d")).map(({ title }) => title)).toEqual(["Dosa"]);
+    expect((await suggest(source(), "d")).map(({ title }) => title)).toEqual(["Dosa", "Dosas"]);
     const parts = { street: null, landmark: null, sub_locality: null, city: null };
     expect(await searchPlaces(source(), "m")).toEqual([
       { id: "2", title: "MG Road", subtitle: "Bengaluru", lat: 12.9, lng: 77.6, pin: null, ...parts },

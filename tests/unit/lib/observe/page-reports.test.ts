@@ -37,7 +37,7 @@ describe("reports of guests' browsers", () => {
   };
   const menu = { page: "menu", values: { LCP: 1_800, INP: 90, CLS: 0.02 }, failures: [] };
 
-  it("counts how fast a page was, by its kind alone", async () => {
+  it("count how fast a page was, by nothing but its kind", async () => {
     expect(await tell(menu)).toBe(204);
     expect(await tell({ ...menu, values: { LCP: 900 } }, { path: "/cafe/api/page-report" })).toBe(204);
     const text = await registry.metrics();
@@ -47,7 +47,7 @@ describe("reports of guests' browsers", () => {
     expect(text).toContain('storefront_page_layout_shift_sum{page="menu"} 0.02\n');
   });
 
-  it("counts failures by known names, and logs shop, page and place, at most ten in a minute", async () => {
+  it("count failures by known names, and log shop, page and place in the code, at most ten in a minute", async () => {
     const failures = [
       { name: "TypeError", at: CHUNK },
       { name: "Asha Rao 9845077123", at: "" },
@@ -65,23 +65,23 @@ describe("reports of guests' browsers", () => {
   });
 
   it.each([
-    ["a page that is none", { ...menu, page: "/table/7Q2M9" }],
-    ["a number beyond reason", { ...menu, values: { LCP: 1e9 } }],
-    ["a text as a place", { ...menu, failures: [{ name: "Error", at: "Asha Rao, 9845077123" }] }],
+    ["a page that does not exist", { ...menu, page: "/table/7Q2M9" }],
+    ["a time that no page takes", { ...menu, values: { LCP: 1e9 } }],
+    ["a text in place of a line of code", { ...menu, failures: [{ name: "Error", at: "Asha Rao, 9845077123" }] }],
     [
-      "another site's script as a place",
+      "a line of another site's script",
       { ...menu, failures: [{ name: "Error", at: "https://evil.example/a.js:1:1" }] },
     ],
-    ["more failures than a browser tells", { ...menu, failures: Array(6).fill({ name: "Error", at: "" }) }],
-    ["no JSON", "LCP=1"],
-  ])("[SEC-01] counts nothing of %s", async (_, body) => {
+    ["more failures than a browser reports", { ...menu, failures: Array(6).fill({ name: "Error", at: "" }) }],
+    ["a body that is not JSON", "LCP=1"],
+  ])("[SEC-01] count nothing of %s", async (_, body) => {
     const before = await registry.metrics();
     expect(await tell(body)).toBe(204);
     expect(await registry.metrics()).toBe(before);
     expect(lines).toEqual([]);
   });
 
-  it("[SEC-01] counts nothing of another site, an unknown host or a flood, and reads no more than two kilobytes", async () => {
+  it("[SEC-01] count nothing from another site or an unknown host, at most fifty in a second, and nothing over two kilobytes", async () => {
     const before = await registry.metrics();
     expect(await tell(menu, { origin: "https://evil.example" })).toBe(204);
     expect(await tell(menu, { host: "invented.example", origin: "http://invented.example" })).toBe(204);

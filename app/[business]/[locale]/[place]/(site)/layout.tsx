@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Chrome } from "@/components/layout/chrome";
-
 import { frameContext, type PageParams } from "@/lib/business/pages/page-context";
 
-/** Everything else: landing, custom pages, orders, account. */
+/** The plain frame, without search or choice of a store: landing, custom pages, offers; (account) uses it too. */
 export default async function SiteLayout({ children, params }: { children: ReactNode; params: Promise<PageParams> }) {
   const { business, locale } = await frameContext(params);
   return (

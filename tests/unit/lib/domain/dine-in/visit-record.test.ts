@@ -19,7 +19,7 @@ const request = (request_id: string, status = "done") => ({
   items: [dish("SENT_TO_KITCHEN"), dish("SENT_TO_KITCHEN")],
 });
 
-test("[DINE-04] a rejected round is this phone's own, and carries the reason", () => {
+test("[DINE-04] only this phone's own round comes back when it is rejected, with the reason", () => {
   const requests = [request("r4", "declined"), request("r3", "declined"), request("r1")];
   expect(rejectedDishes([round("r1"), round("r4")], requests)).toEqual([
     { round: round("r4"), positions: [0, 1], whole: true, reasons: ["Sold out"] },
@@ -43,7 +43,7 @@ test("[DINE-04] a round that is rejected after one of its dishes was voided retu
   expect(returned).toMatchObject({ positions: [0], whole: true });
 });
 
-test("[DINE-03] a round without a response, and one older than the list, wait for theirs", () => {
+test("[DINE-03] a round without a response, and one that the list does not have, wait for theirs", () => {
   const rounds = [round("old"), round(null, { state: "waiting" })];
   expect(rejectedDishes(rounds, [request("r1", "declined")])).toEqual([]);
   expect(roundOfRequest(rounds, "old")?.key).toBe("key of old");

@@ -6,7 +6,7 @@ const halfPastOne = (language: string, timezone: string) =>
     .format(Date.UTC(2026, 10, 21, 13, 30))
     .replace(/\s/g, " ");
 
-test("[I18N-02] a time of day is written as people of the place write it, in Latin digits", () => {
+test("[I18N-02] a time of day is written as people there write it, in Latin digits", () => {
   expect(halfPastOne("es", "America/Bogota")).toBe("1:30 p. m.");
   expect(halfPastOne("es", "Europe/Madrid")).toBe("13:30");
   expect(halfPastOne("en", "Asia/Kolkata")).toBe("1:30 pm");
@@ -14,7 +14,7 @@ test("[I18N-02] a time of day is written as people of the place write it, in Lat
   expect(halfPastOne("ar", "Asia/Bahrain")).toBe("1:30 م");
 });
 
-test("[I18N-02] a date is written as people of the place write it", () => {
+test("[I18N-02] a date is written as people there write it", () => {
   const date = (language: string, timezone: string) =>
     new Intl.DateTimeFormat(clockLocale(language, timezone), {
       weekday: "short",

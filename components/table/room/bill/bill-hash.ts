@@ -3,11 +3,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { useVisit } from "@/lib/state/table/table-provider";
 
-/** Leads from the page that takes a payment to the bill, which says what was paid. */
+/** Ends the address by which a page that took a payment leads back to the table: its bill opens and says what was paid. */
 export const BILL_HASH = "#bill";
 
-/** Opens the bill if the address says so, once this phone takes part. */
-export function useBillInAddress(open: () => void): void {
+/** Opens the bill if the address ends so, once this phone has joined the visit. */
+export function useBillHash(open: () => void): void {
   const isIn = useVisit(({ phase }) => phase === "in");
   const show = useEffectEvent(open);
   useEffect(() => {
