@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { LANGUAGES } from "../../config/languages.ts";
 import { root } from "../processes.ts";
 import { apiWriters, writesPastActions } from "./api-writers.ts";
 import { SOURCES, sizeProblems } from "./sizes.ts";
@@ -27,6 +28,8 @@ const NAMED = `${HUES}|silver|gold|brown|navy|olive|maroon|magenta|crimson|tomat
 /** Order modes, the types of their orders and how the storefront was opened, in every spelling. */
 const MODES =
   "delivery|pickup|dinein|dine-in|contactlessqsr|qr|Delivery|TakeAway|Dinein|ContactlessDinein|ContactlessQSR";
+
+const CODES = LANGUAGES.join("|");
 
 const SIDES = "l|r|tl|tr|bl|br";
 
@@ -90,6 +93,18 @@ const rules: readonly Rule[] = [
       ),
     ],
     says: "decided by the name of an order mode: ask a column of lib/domain/modes, or write a record by mode",
+  },
+  {
+    files: "{app,components,lib,backend,config,payments,scripts,ui-kit}/**/*.{ts,tsx}",
+    // English as a country spells it, the locales that vendors have, and the language in which they write to everybody.
+    except:
+      /^(?:lib\/i18n\/(?:studio-)?messages|payments\/providers\/locales|components\/payment\/result\/vendor-sentence)\.ts$/,
+    patterns: [
+      new RegExp(
+        `[!=]== "(?:${CODES})"|"(?:${CODES})" [!=]==|\\bcase "(?:${CODES})":|\\.includes\\("(?:${CODES})"\\)|"(?:\\w+_)?(${CODES})", "(?:\\w+_)?(?!\\1")(?:${CODES})"`,
+      ),
+    ],
+    says: "decided by the name of a language: ask a column of config/languages, or write a record by language",
   },
   {
     files: "{backend,lib/domain}/**/*.ts",
