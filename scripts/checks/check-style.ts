@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { FULFILMENT_MODES } from "../../config/constants.ts";
 import { LANGUAGES } from "../../config/languages.ts";
 import { root } from "../processes.ts";
 import { apiWriters, writesPastActions } from "./api-writers.ts";
@@ -26,8 +27,10 @@ const PAINTED = "color|background|fill|stroke|border|outline|box-?shadow|text-?s
 const NAMED = `${HUES}|silver|gold|brown|navy|olive|maroon|magenta|crimson|tomato|salmon|coral|khaki|beige|ivory|snow`;
 
 /** Order modes, the types of their orders and how the storefront was opened, in every spelling. */
-const MODES =
-  "delivery|pickup|dinein|dine-in|contactlessqsr|qr|Delivery|TakeAway|Dinein|ContactlessDinein|ContactlessQSR";
+const MODES = [
+  ...FULFILMENT_MODES,
+  "dine-in|contactlessqsr|qr|Delivery|TakeAway|Dinein|ContactlessDinein|ContactlessQSR",
+].join("|");
 
 const CODES = LANGUAGES.join("|");
 
