@@ -77,7 +77,7 @@ test.each(LANGUAGES)("[STAFF-30] backend, console and stand-ins know %s", (langu
   );
 });
 
-test.each(LANGUAGES)("[STUDIO-20] the form of a new shop does not offer %s beside itself as a further language", (language) => {
+test.each(LANGUAGES)("[STUDIO-20] the form of a new shop does not offer its language %s a second time", (language) => {
   const sheet = readFileSync("backend/console/browser/styles/controls.css", "utf8");
   expect(sheet).toContain(
     `.new-shop form:has([name="language"] > [value="${language}"]:checked) label:has(> [name="languages"][value="${language}"])`,
