@@ -41,6 +41,9 @@ export function fieldLabel(context: PlaceWords, name: string): string {
     : label;
 }
 
+/** Fields that are yes or no. */
+const TICKS = ["hidden", "bestseller", "recommended", "halves", "default", "available", "adds_nothing"];
+
 /** A field's value as a person reads it. */
 export function fieldWords(
   { t, language }: Pick<ConsoleContext, "t" | "language">,
@@ -54,7 +57,7 @@ export function fieldWords(
   if (name === "extras" && value !== "") return inputValues(value).filter(Boolean).join(" · ");
   if (name === "hours" && value !== "") return inputValues(value).join(" – ");
   if (value === "yes") return t("menu.yes");
-  if (name === "hidden" || name === "bestseller" || name === "recommended") return t("menu.no");
+  if (TICKS.includes(name)) return t("menu.no");
   return value.split(",").join(traitsOf(language).comma) || t("menu.nothing");
 }
 

@@ -4,27 +4,35 @@ import { categorySpecs } from "../../../../../backend/console/menu/categories.ts
 import { dishSpecs } from "../../../../../backend/console/menu/dish-fields.ts";
 import { groupSpecs, optionSpecs } from "../../../../../backend/console/menu/options/option-fields.ts";
 import { isNewPrice } from "../../../../../backend/console/menu/prices/price-fields.ts";
-import { fieldLabel } from "../../../../../backend/console/pages/menu/field-words.ts";
+import { fieldLabel, fieldWords } from "../../../../../backend/console/pages/menu/field-words.ts";
 import { reportedField, UNTOLD } from "../../../../../backend/console/pages/menu/import.ts";
 import { describeMenu } from "../../../../../backend/importers/menu/describe-menu.ts";
 import type { MenuRows } from "../../../../../backend/importers/menu/read-menu.ts";
+import type { MenuPart } from "../../../../../backend/menu/editing/menu-parts.ts";
 import { branded } from "../../../lib/branded.ts";
 
 /** Arabic, whose words no name of a field resembles. */
 const words = { ...plainWords("ar"), stores: [], localized: () => "" };
+const EMPTY: MenuPart = { kind: "item", ref: "soup", parent: "", fields: {} };
 const isName = (label: string) => /[a-z]/i.test(label);
 
 const shop = { currency: "EUR", languages: ["en", "ar"], modes: ["delivery", "pickup"], stores: ["centre", "lake"] };
 
-describe("[STAFF-60] [STAFF-67] every field of a menu has its label in the console", () => {
-  test.each([
-    ["category", categorySpecs(shop)],
-    ["dish", dishSpecs(shop, [])],
-    ["group", groupSpecs(shop)],
-    ["option", optionSpecs(shop, [], ["normal", "double"])],
-  ])("in the form of a %s, and where its changes are listed", (_kind, specs) => {
+describe.each([
+  ["category", categorySpecs(shop)],
+  ["dish", dishSpecs(shop, [])],
+  ["group", groupSpecs(shop)],
+  ["option", optionSpecs(shop, [], ["normal", "double"])],
+])("[STAFF-60] [STAFF-67] every field of a %s has its words in the console", (_kind, specs) => {
+  test("as the label in its form, and where its changes are listed", () => {
     const names = specs.map(({ name }) => name).filter((name) => !isNewPrice(name));
     expect(names.filter((name) => isName(fieldLabel(words, name)))).toEqual([]);
+  });
+
+  test("a box that is not ticked says no, rather than nothing", () => {
+    const ticks = specs.filter(({ isBoxes, read }) => isBoxes && ["", "yes"].includes(read(EMPTY)));
+    expect(ticks).not.toEqual([]);
+    for (const { name } of ticks) expect([name, fieldWords(words, name, "")]).toEqual([name, words.t("menu.no")]);
   });
 });
 
