@@ -95,7 +95,10 @@ test.each(LANGUAGES)("the documents that name the languages name %s", (language)
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
   for (const file of ["README.md", "docs/console.md", "docs/studio.md"]) {
     const lines = readFileSync(file, "utf8").split("\n");
-    expect(lines.find((line) => line.includes("English, ")), file).toContain(name);
+    expect(
+      lines.find((line) => line.includes("English, ")),
+      file,
+    ).toContain(name);
   }
 });
 
