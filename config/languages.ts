@@ -1,6 +1,6 @@
 /**
- * What the product needs to know about a language. Each language also has its text files; `npm run verify` lists
- * missing ones.
+ * What the product needs to know about a language. No column has a default: a language without one of them does not
+ * compile. Each language also has its text files; `npm run verify` lists missing ones.
  */
 interface LanguageTraits {
   /** The language's name in that language. Not translated. */
@@ -19,13 +19,13 @@ interface LanguageTraits {
   readonly openGraph: string;
   /** The locale of Facebook's sign-in, which uses its own territories. */
   readonly facebook: string;
-  /** Prefix of the time zones that use a 12-hour clock although the language alone does not imply it. */
-  readonly twelveHourZones?: string;
+  /** Prefix of the time zones that use a 12-hour clock although the language alone does not imply it; null: none. */
+  readonly twelveHourZones: string | null;
   /**
    * Where the plain language means the dates of one part of the world ("Nov 23", "4:30 PM"): the prefix of its time
-   * zones, and the locale of all others ("23 Nov", "4:30 pm").
+   * zones, and the locale of all others ("23 Nov", "4:30 pm"). Null: they are the same everywhere.
    */
-  readonly dates?: { readonly zones: string; readonly elsewhere: string };
+  readonly dates: { readonly zones: string; readonly elsewhere: string } | null;
 }
 
 /** Every supported language (I18N-01). CONTRIBUTING.md explains how to add one. */
@@ -38,6 +38,7 @@ export const LANGUAGE_TABLE = {
     font: { script: "latin", letters: "" },
     openGraph: "en_US",
     facebook: "en_US",
+    twelveHourZones: null,
     dates: { zones: "America/", elsewhere: "en-001" },
   },
   ar: {
@@ -48,6 +49,8 @@ export const LANGUAGE_TABLE = {
     font: { script: "arabic", letters: "" },
     openGraph: "ar_AR",
     facebook: "ar_AR",
+    twelveHourZones: null,
+    dates: null,
   },
   es: {
     name: "Español",
@@ -58,6 +61,7 @@ export const LANGUAGE_TABLE = {
     openGraph: "es_ES",
     facebook: "es_LA",
     twelveHourZones: "America/",
+    dates: null,
   },
 } as const satisfies Readonly<Record<string, LanguageTraits>>;
 

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { FULFILMENT_MODES } from "../../config/constants.ts";
+import { LANGUAGES } from "../../config/languages.ts";
 import { root } from "../processes.ts";
 import { apiWriters, writesPastActions } from "./api-writers.ts";
 import { SOURCES, sizeProblems } from "./sizes.ts";
@@ -25,8 +27,12 @@ const PAINTED = "color|background|fill|stroke|border|outline|box-?shadow|text-?s
 const NAMED = `${HUES}|silver|gold|brown|navy|olive|maroon|magenta|crimson|tomato|salmon|coral|khaki|beige|ivory|snow`;
 
 /** Order modes, the types of their orders and how the storefront was opened, in every spelling. */
-const MODES =
-  "delivery|pickup|dinein|dine-in|contactlessqsr|qr|Delivery|TakeAway|Dinein|ContactlessDinein|ContactlessQSR";
+const MODES = [
+  ...FULFILMENT_MODES,
+  "dine-in|contactlessqsr|qr|Delivery|TakeAway|Dinein|ContactlessDinein|ContactlessQSR",
+].join("|");
+
+const CODES = LANGUAGES.join("|");
 
 const SIDES = "l|r|tl|tr|bl|br";
 
@@ -90,6 +96,18 @@ const rules: readonly Rule[] = [
       ),
     ],
     says: "decided by the name of an order mode: ask a column of lib/domain/modes, or write a record by mode",
+  },
+  {
+    files: "{app,components,lib,backend,config,payments,scripts,ui-kit}/**/*.{ts,tsx}",
+    // English as a country spells it, the locales that vendors have, and the language in which they write to everybody.
+    except:
+      /^(?:lib\/i18n\/(?:studio-)?messages|payments\/providers\/locales|components\/payment\/result\/vendor-sentence)\.ts$/,
+    patterns: [
+      new RegExp(
+        `[!=]== "(?:${CODES})"|"(?:${CODES})" [!=]==|\\bcase "(?:${CODES})":|\\.includes\\("(?:${CODES})"\\)|"(?:\\w+_)?(${CODES})", "(?:\\w+_)?(?!\\1")(?:${CODES})"`,
+      ),
+    ],
+    says: "decided by the name of a language: ask a column of config/languages, or write a record by language",
   },
   {
     files: "{backend,lib/domain}/**/*.ts",

@@ -1,6 +1,7 @@
 import { traitsOf } from "../../../config/languages.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import { isTextField } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
@@ -84,7 +85,7 @@ function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
   if (/\.extras[.[]/.test(path)) return factInputs({ languages })[0] ?? null;
   if (field === "allergens") return `allergen_${key}`;
   if (field === "available_between") return "hours";
-  if (["title", "name", "description", "price_descriptor"].includes(field)) return `${field}_${key ?? languages[0]}`;
+  if (isTextField(field)) return `${field}_${key ?? languages[0]}`;
   return field || null;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getCountries } from "libphonenumber-js/min";
 import { LANGUAGES, traitsOf } from "../../../config/languages.ts";
+import { SELECTABLE_MODES } from "../../../lib/domain/modes.ts";
 import type { OpeningRefusal } from "../../importers/business/open-business.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { Words } from "../console-context.ts";
@@ -37,6 +38,7 @@ export function newShopPage(words: PlainWords, sent: URLSearchParams, refusal: N
   const fields = fieldsOf(words, sent, refusal);
   const { input, select, boxes } = fields;
   const languages = LANGUAGES.map((one) => [one, traitsOf(one).name] as const);
+  const modes = SELECTABLE_MODES.map((one) => [one, t(`type.${one}`)] as const);
   const links = LANGUAGES.map(
     (one) =>
       html`<a href="/console/new-shop?lang=${one}" lang="${one}"${attribute("aria-current", one === language && "true")}>${traitsOf(one).name}</a>`,
@@ -53,10 +55,7 @@ ${select("currency", t("new_shop.currency"), currencies(language))}
 ${select("timezone", t("new_shop.timezone"), zones())}
 ${select("language", t("new_shop.language"), languages)}
 ${boxes("languages", t("new_shop.languages"), languages)}
-${boxes("modes", t("new_shop.modes"), [
-  ["delivery", t("type.delivery")],
-  ["pickup", t("type.pickup")],
-])}
+${boxes("modes", t("new_shop.modes"), modes)}
 ${input("domain", t("new_shop.domain"), { maxlength: 253, autocapitalize: "none", spellcheck: "false", dir: "ltr", inputmode: "url" }, t("new_shop.domain_what"))}
 </fieldset><fieldset><legend>${t("new_shop.first_owner")}</legend>
 ${input("owner", t("people.name"), { maxlength: 60, required: true })}

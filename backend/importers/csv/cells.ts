@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../../config/languages.ts";
+import { LANGUAGES, type Language } from "../../../config/languages.ts";
 import type { Text } from "../menu/menu-document.ts";
 import { textProblem } from "../text-rules.ts";
 import { readAmount } from "./amount.ts";
@@ -13,8 +13,10 @@ export interface SheetContext {
   readonly delimiter: string;
 }
 
-const YES = ["yes", "y", "true", "1", "x", "si", "sí", "نعم"];
-const NO = ["no", "n", "false", "0", "لا"];
+type Answers = Readonly<Record<Language | "any", readonly string[]>>;
+const YES: Answers = { any: ["true", "1", "x"], en: ["yes", "y"], ar: ["نعم"], es: ["si", "sí"] };
+const NO: Answers = { any: ["false", "0"], en: ["no", "n"], ar: ["لا"], es: ["no"] };
+const isAmong = (answers: Answers, cell: string) => Object.values(answers).some((words) => words.includes(cell));
 
 /** The cells of one row as values. Every reader throws `RowProblem` for a cell it cannot read. */
 export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }: SheetContext) {
@@ -53,8 +55,8 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
     amountOf,
     flag(column: string): boolean {
       const cell = cells[column]?.toLowerCase();
-      if (cell === undefined || NO.includes(cell)) return false;
-      if (YES.includes(cell)) return true;
+      if (cell === undefined || isAmong(NO, cell)) return false;
+      if (isAmong(YES, cell)) return true;
       throw new RowProblem(`${column} "${cells[column]}" is neither yes nor no`);
     },
     whole(column: string, max: number): number | undefined {

@@ -112,7 +112,8 @@ function lacking(missing: readonly string[], columns: readonly string[]): string
 }
 
 function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {
-  const titles = ["title", "title_en", "title_ar", "title_es"].flatMap((column) => cells[column] ?? []);
+  const columns = ["title", ...LANGUAGES.map((language) => `title_${language}`)];
+  const titles = columns.flatMap((column) => cells[column] ?? []);
   const given = cells.ref !== undefined && REF.test(cells.ref) ? cells.ref : null;
   const ref = given ?? (titles[0] === undefined ? null : refFromName(titles[0]));
   return {

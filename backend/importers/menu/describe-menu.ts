@@ -156,7 +156,7 @@ const optionFields = (row: MenuRows["options"][number], shop: Shop): Fields => (
     default: row.is_default,
     available: row.available,
     stock: row.stock ?? "unlimited",
-    "at most": row.max_quantity,
+    "at most per dish": row.max_quantity,
     included: row.included / 100,
     amounts: row.amounts,
     allergens: sorted(row.allergens),

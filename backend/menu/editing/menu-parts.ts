@@ -25,8 +25,12 @@ export type MenuParts = ReadonlyMap<string, MenuPart>;
 
 export const keyOf = ({ kind, ref }: Pick<MenuPart, "kind" | "ref">): string => `${kind} ${ref}`;
 
+/** Texts of a menu that have one value per language. */
+const TEXTS = ["name", "title", "description", "price_descriptor"];
+export const isTextField = (field: string): boolean => TEXTS.includes(field);
+
 /** Fields that have one value per language, per allergen, or per store and mode. */
-const SPLIT = ["name", "title", "description", "price_descriptor", "allergens", "prices"];
+const SPLIT = [...TEXTS, "allergens", "prices"];
 
 /** A menu (with every nested group in its place, `exportUnfolded`) in its parts. */
 export function partsOf({ categories, option_groups = [] }: WrittenMenu, defaultLanguage: string): MenuParts {

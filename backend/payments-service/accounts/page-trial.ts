@@ -5,6 +5,7 @@ import { customers, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { openAtProvider } from "../calls/open-txn.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import type { Gateway } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { newestTxn } from "../txns/query-provider.ts";
@@ -18,9 +19,18 @@ import type { AccountRow } from "./registry.ts";
 export const TRIAL_PURPOSE = "account_trial";
 
 /** Vendors whose guests pay on a page of the vendor's, which a link opens. */
-const BY_PAGE: readonly string[] = ["PhonePe", "FreedomPay", "Tap"];
+const BY_PAGE: Readonly<Record<Gateway, boolean>> = {
+  PaymentOS: false,
+  PhonePe: true,
+  Razorpay: false,
+  MercadoPago: false,
+  PayULatinAmerica: false,
+  Stripe: false,
+  FreedomPay: true,
+  Tap: true,
+};
 
-export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE.includes(gateway);
+export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE[gateway];
 
 /** The page to pay on; `said`: refused in the vendor's words; null: no answer, and nothing was taken. */
 export type PageTrial = { readonly page: string } | { readonly said: string } | null;

@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS, addressTexts, eachAddressField } from "../../../lib/domain/customer/address-fields.ts";
+import { checkFields } from "../../../lib/domain/customer/required-fields.ts";
 import type { Point } from "../../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../../context.ts";
 import type { AddressDraft, AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -26,10 +27,13 @@ function readDraft(context: RequestContext, args: MutationUpdateAddressArgs): Ad
   const { store } = context;
   if (!store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
   const { lat, lng } = readPoint(context, args);
-  const texts = eachAddressField((name) => {
-    const { required, max } = ADDRESS_FIELDS[name];
-    return (required ? requireText : readText)(context, name, args[name], max);
-  });
+  const texts = eachAddressField((name) => readText(context, name, args[name], ADDRESS_FIELDS[name].max));
+  // As the form checks it.
+  const checked = checkFields("saveAddress", { ...texts, lat, lng });
+  if (!checked.ok) {
+    const [[field, code] = ["", ""]] = Object.entries(checked.error.fields);
+    throw context.fail("BAD_REQUEST", code === "REQUIRED" ? "field_required" : "field_wrong", { field }, { field });
+  }
   const draft = { ...texts, address_1: texts.address_1 ?? "", lat, lng };
   if (!reach(store.delivery_area, store, { lat, lng }).inside) {
     throw context.fail("ADDRESS_OUT_OF_AREA", "address_too_far");

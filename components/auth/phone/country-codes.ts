@@ -1,5 +1,5 @@
 import type { PhoneRules } from "@/components/auth/phone/phone-rules";
-import { traitsOf } from "@/config/languages";
+import { knownLanguage, type Language, traitsOf } from "@/config/languages";
 
 export interface CountryCode {
   /** "+973" */
@@ -7,6 +7,9 @@ export interface CountryCode {
   /** "+973 Bahrain" in the page's language; the code first, because a narrow list shows no more. */
   readonly label: string;
 }
+
+/** Plain "es" names countries as Spain does; the shops in Spanish are in America. */
+const NAMED_IN: Readonly<Record<Language, string>> = { en: "en", ar: "ar", es: "es-419" };
 
 /** A code with more regions is named by the first ones: +44 and +1 have a long list of islands. */
 const NAMED = 3;
@@ -16,8 +19,7 @@ const NAMED = 3;
  * Until the numbering plans have loaded there are no others.
  */
 export function countryCodes(locale: string, kept: readonly string[], rules: PhoneRules | null): CountryCode[] {
-  // Plain "es" names countries as Spain does; the shops in Spanish are in America.
-  const names = new Intl.DisplayNames([locale === "es" ? "es-419" : locale], { type: "region" });
+  const names = new Intl.DisplayNames([NAMED_IN[knownLanguage(locale)]], { type: "region" });
   const known = rules?.callingCodes() ?? new Map<string, readonly string[]>();
   const nameOf = (code: string) => {
     const regions = known.get(code.slice(1)) ?? [];

@@ -1,4 +1,4 @@
-import type { Language } from "@/config/languages";
+import { type Language, traitsOf } from "@/config/languages";
 import type { Messages } from "@/lib/i18n/messages";
 
 type Refusal = keyof Messages["pay"]["refusals"];
@@ -16,8 +16,9 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /** Some vendors translate their sentences, others write English to everybody, and none says which it did. */
 function isIn(language: Language, sentence: string): boolean {
-  if (language === "ar") return ARABIC.test(sentence);
+  if (traitsOf(language).font.script === "arabic") return ARABIC.test(sentence);
   if (ARABIC.test(sentence)) return false;
+  // The language in which vendors write to everybody.
   return language === "en" || !ENGLISH.test(sentence);
 }
 

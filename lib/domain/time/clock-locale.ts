@@ -7,7 +7,7 @@ import { traitsOf } from "../../../config/languages.ts";
  */
 export function clockLocale(language: string, timezone: string): string {
   const { twelveHourZones, dates } = traitsOf(language);
-  const twelve = twelveHourZones !== undefined && timezone.startsWith(twelveHourZones);
+  const twelve = twelveHourZones !== null && timezone.startsWith(twelveHourZones);
   const tag = dates && !timezone.startsWith(dates.zones) ? dates.elsewhere : language;
   return `${tag}-u-ca-gregory-${twelve ? "hc-h12-" : ""}nu-latn`;
 }

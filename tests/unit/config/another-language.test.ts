@@ -61,3 +61,11 @@ test("[I18N-01] the backend does not start, and the check of the messages fails,
     "fr: the file backend/texts/console/fr.json is missing",
   ]);
 });
+
+test("[I18N-01] a decision by the new language's name is refused as one by any other's", () => {
+  const { said, failed } = withFrench(`
+    import { problemsOf } from "./scripts/checks/check-style.ts";
+    console.log(problemsOf("lib/domain/any.ts", 'if (language === "fr") return text;').length);
+  `);
+  expect([failed, said]).toEqual(["", "1"]);
+});

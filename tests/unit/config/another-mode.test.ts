@@ -18,6 +18,7 @@ const PLACES = [
   "lib/domain/modes.ts",
   // Its name, icon, sentences and sound.
   "backend/console/browser/ring.ts",
+  "backend/console/new-shop/page.ts",
   "backend/console/pages/figures/tables.ts",
   "backend/console/pages/layout.ts",
   "backend/console/pages/menu/field-words.ts",
@@ -156,4 +157,12 @@ test("[ENUM-01] what a mode decides follows from its row: time, charges, cash, s
     [{ kind: "packaging", amount: 10 }],
     ["drivethru"],
   ]);
+});
+
+test("[ENUM-01] a decision by the new mode's name is refused as one by any other's", () => {
+  const { said, failed } = withDriveThru(`
+    import { problemsOf } from "./scripts/checks/check-style.ts";
+    console.log(problemsOf("lib/domain/any.ts", 'if (mode === "drivethru") return fee;').length);
+  `);
+  expect([failed, said]).toEqual(["", "1"]);
 });

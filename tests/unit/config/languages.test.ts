@@ -77,6 +77,31 @@ test.each(LANGUAGES)("[STAFF-30] backend, console and stand-ins know %s", (langu
   );
 });
 
+test.each(LANGUAGES)("[STUDIO-20] the form of a new shop does not offer its language %s a second time", (language) => {
+  const sheet = readFileSync("backend/console/browser/styles/controls.css", "utf8");
+  expect(sheet).toContain(
+    `.new-shop form:has([name="language"] > [value="${language}"]:checked) label:has(> [name="languages"][value="${language}"])`,
+  );
+});
+
+test.each(LANGUAGES)("[I18N-02] lines of %s have the height that its letters need", (language) => {
+  const isTall = LANGUAGE_TABLE[language].font.script === "arabic";
+  const rules = { "backend/console/browser/styles/base.css": "html:lang(", "ui-kit/tokens/base.css": "  :lang(" };
+  for (const [file, rule] of Object.entries(rules))
+    expect(readFileSync(file, "utf8").includes(`\n${rule}${language})`), file).toBe(isTall);
+});
+
+test.each(LANGUAGES)("the documents that name the languages name %s", (language) => {
+  const name = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+  for (const file of ["README.md", "docs/console.md", "docs/studio.md"]) {
+    const lines = readFileSync(file, "utf8").split("\n");
+    expect(
+      lines.find((line) => line.includes("English, ")),
+      file,
+    ).toContain(name);
+  }
+});
+
 test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in columns of sheets", (language) => {
   expect(localizedTextSchema(20).safeParse({ [language]: "x" }).success).toBe(true);
   const cells = { title: "Own", [`title_${language}`]: "Its" };

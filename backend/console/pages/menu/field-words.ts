@@ -1,6 +1,7 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
 import { placeOfKey } from "../../../importers/place-prices.ts";
+import { isTextField } from "../../../menu/editing/menu-parts.ts";
 import type { SalePlace } from "../../../rules/menu/place-price.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -19,7 +20,7 @@ export function placeWords({ t, stores, localized }: PlaceWords, { store, mode }
   const words = [known ? localized(known.name) : store, mode && t(`type.${mode}`)];
   return words.filter(Boolean).join(" · ");
 }
-type PlaceWords = Pick<ConsoleContext, "t" | "stores" | "localized">;
+export type PlaceWords = Pick<ConsoleContext, "t" | "stores" | "localized">;
 
 /** A part's field as its form names it: "title_ar" for "title.ar". */
 export const formField = (field: string): string => {
@@ -40,6 +41,9 @@ export function fieldLabel(context: PlaceWords, name: string): string {
     : label;
 }
 
+/** Fields that are yes or no. */
+const TICKS = ["hidden", "bestseller", "recommended", "halves", "default", "available", "adds_nothing"];
+
 /** A field's value as a person reads it. */
 export function fieldWords(
   { t, language }: Pick<ConsoleContext, "t" | "language">,
@@ -53,7 +57,7 @@ export function fieldWords(
   if (name === "extras" && value !== "") return inputValues(value).filter(Boolean).join(" · ");
   if (name === "hours" && value !== "") return inputValues(value).join(" – ");
   if (value === "yes") return t("menu.yes");
-  if (name === "hidden" || name === "bestseller" || name === "recommended") return t("menu.no");
+  if (TICKS.includes(name)) return t("menu.no");
   return value.split(",").join(traitsOf(language).comma) || t("menu.nothing");
 }
 
@@ -66,8 +70,8 @@ export function wrongWords(context: PlaceWords, name: string, currency: string):
   if (isNewPrice(name)) return t("menu.wrong.new_price", { currency });
   if (field === "price" || field === "markup_price" || isPlacePrice(name))
     return t("menu.wrong.amount", { field: label, decimals: exponentOf(currency), currency });
-  if (["title", "name", "price_descriptor"].includes(field)) return t("menu.wrong.name", { field: label });
   if (field === "description") return t("menu.wrong.text", { field: label });
+  if (isTextField(field)) return t("menu.wrong.name", { field: label });
   if (isKeyIn("console.menu.wrong", field)) return t(`menu.wrong.${field as "hours"}`);
   return t("menu.wrong.other", { field: label || t("menu.title") });
 }

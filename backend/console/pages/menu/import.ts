@@ -6,7 +6,7 @@ import type { ReportedStandoff } from "../../../menu/editing/import-standoffs.ts
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
-import { fieldLabel, formField } from "./field-words.ts";
+import { fieldLabel, formField, type PlaceWords } from "./field-words.ts";
 
 /** Where a file is chosen. */
 export function importPage(context: ConsoleContext, waiting: Waiting): Html {
@@ -63,7 +63,7 @@ function standoffField(context: ConsoleContext, field: string): string {
 }
 
 /** Fields of a report that nobody decides about. */
-const UNTOLD = ["blur", "images"];
+export const UNTOLD: readonly string[] = ["blur", "images", "likes"];
 /** The words of an import's report (importers/menu/describe-menu.ts) that are not a field's own. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   "old price": "markup_price",
@@ -71,10 +71,14 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   "sold between": "hours",
   "not sold at": "not_at",
   "price descriptor": "price_descriptor",
+  weight: "unit_weight",
+  "at least": "min",
+  "at most": "max",
+  "at most per dish": "max_quantity",
 };
 
 /** "title (ar)" and "price at airport in delivery" of a report in the person's words. */
-function reportedField(context: ConsoleContext, field: string): string {
+export function reportedField(context: PlaceWords, field: string): string {
   const [isPrice, store, mode] = /^price(?: at (\S+))?(?: in (\S+))?$/.exec(field) ?? [];
   if (isPrice && (store || mode)) return fieldLabel(context, `prices.${placeKey({ store, mode })}`);
   const [, name = field, language] = /^(.*?)(?: \((\w\w)\))?$/.exec(field) ?? [];

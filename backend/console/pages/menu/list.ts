@@ -1,4 +1,4 @@
-import { traitsOf } from "../../../../config/languages.ts";
+import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { LastChange, ListedCategory, ListedDish, MenuView } from "../../menu/menu-list.ts";
@@ -50,9 +50,7 @@ function dishRow(context: ConsoleContext, { ref, title, price, ...dish }: Listed
 }
 
 function dishNotes({ t, language }: ConsoleContext, dish: Omit<ListedDish, "ref" | "title" | "price">): string {
-  const missing = dish.untranslated.map((one) =>
-    one === "en" || one === "ar" || one === "es" ? t(`language.${one}`) : one,
-  );
+  const missing = dish.untranslated.map((one) => (isLanguage(one) ? t(`language.${one}`) : one));
   const notes = [
     dish.isHidden && t("menu.hidden"),
     dish.isOut && t("stock.state_out"),

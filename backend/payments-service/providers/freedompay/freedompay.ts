@@ -1,4 +1,4 @@
-import { knownLanguage } from "../../../../config/languages.ts";
+import { knownLanguage, type Language } from "../../../../config/languages.ts";
 import { translator } from "../../../texts/texts.ts";
 import {
   type Created,
@@ -22,7 +22,7 @@ import { captureOf, refundStateOf, stateOf } from "./shapes.ts";
 export type { FreedomPayKeys };
 
 /** Of the shop's pages; FreedomPay writes languages with a country. */
-const CULTURES: Readonly<Record<string, string>> = { es: "es_MX", ar: "ar_BH" };
+const CULTURES: Readonly<Record<Language, string>> = { en: "en_US", ar: "ar_BH", es: "es_MX" };
 /** The hold's. */
 const TIMEOUT_MINUTES = 15;
 /** Of a return's `status`: the plug-in's list. */
@@ -105,7 +105,7 @@ async function create(api: FreedomPayApi, input: CreateInput, signal: AbortSigna
   const { txn_id, amount, language, service_return_url, business } = input;
   const body = {
     ...checkoutOf(txn_id, amount.shown, amount.currency),
-    CultureCode: CULTURES[language.slice(0, 2)] ?? "en_US",
+    CultureCode: CULTURES[knownLanguage(language.slice(0, 2))],
   };
   // What a store at FreedomPay has set up beforehand.
   const extra: Record<string, string> = demo

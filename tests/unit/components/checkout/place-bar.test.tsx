@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { expect, test, vi } from "vitest";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import type { Paying } from "@/components/checkout/placing/use-paying";
+import { LANGUAGES } from "@/config/languages";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
@@ -35,7 +36,7 @@ function show(locale: keyof typeof MESSAGES, tooLittle: string | null, placing: 
   );
 }
 
-test.each(["en", "ar", "es"] as const)(
+test.each(LANGUAGES)(
   "[ORD-01] below the minimum order nothing can be placed: it is said beside the way back to the dishes (%s)",
   (locale) => {
     const { container, unmount } = show(locale, "Minimum order is ₹250. Add ₹100 more.");

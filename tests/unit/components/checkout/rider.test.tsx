@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
+import { LANGUAGES } from "@/config/languages";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -92,7 +93,7 @@ test("[EST-01] [ROB-01] no bid and no response are distinguished; in both cases 
 });
 
 test("[EST-01] the guest reads it in their language, with both prices", () => {
-  for (const locale of ["en", "ar", "es"] as const) {
+  for (const locale of LANGUAGES) {
     const texts = MESSAGES[locale].checkout.rider;
     const notice = (rider: "held" | "failed", change: { before: number; after: number } | null) =>
       render(<RiderNotice rider={rider} change={branded<BidChange | null>(change)} canPickUp onAskAgain={() => {}} />, {

@@ -6,6 +6,7 @@ import { ClosedBanner } from "@/components/store/closed-banner";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { PlaceButton } from "@/components/store/picker/place-button";
 import type { PickerTexts } from "@/components/store/store-texts";
+import { LANGUAGES } from "@/config/languages";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { PreorderRules } from "@/lib/domain/store/preorder";
@@ -115,7 +116,7 @@ test("[STORE-06] an open store names its minutes in the header and on its card",
 });
 
 test("[STORE-06] [STORE-10] a closed store names no minutes anywhere, and the same time of opening everywhere, beside its own sentence", async () => {
-  for (const locale of ["en", "ar", "es"] as const) {
+  for (const locale of LANGUAGES) {
     const page = show(shut, { locale });
     await expect.poll(page.hours).toBe("false");
     await expect.poll(page.banner).not.toBeNull();
@@ -177,7 +178,7 @@ test("[RTE-22] above a cart bar the banner of a closed store is one line of the 
 const WEEK: PreorderRules = { slots: [], maxPreOrderDate: 7 };
 
 test("[RTE-22] the line above a cart bar leads to ordering for later where the shop takes such orders", async () => {
-  for (const locale of ["en", "ar", "es"] as const) {
+  for (const locale of LANGUAGES) {
     const page = show(shut, { locale, preorder: WEEK });
     await expect.poll(page.banner).toContain(MESSAGES[locale].place.orderForLater);
     const top = document.body.appendChild(document.createElement("div"));

@@ -39,6 +39,22 @@ describe("rules of markup", () => {
     }
   });
 
+  it.each([
+    `if (language !== "es") return time;`,
+    `const name = one === "en" || known ? text : one;`,
+    `    case "ar":`,
+    `const titles = ["title", "title_en", "title_ar"];`,
+    `for (const code of ["en", "es"]) add(code);`,
+  ])("[I18N-01] a decision by the name of a language is refused, and so is a list of languages: %s", (line) => {
+    for (const file of ["components/menu/any.tsx", "lib/domain/any.ts", "backend/importers/any.ts"])
+      expect(found(file, line)).toEqual(["decided"]);
+  });
+
+  it("[I18N-01] a record by language is no decision by name, and neither is a fallback to English", () => {
+    expect(inMarkup(`const NAMED_IN = { en: "en", ar: "ar", es: "es-419" };`)).toEqual([]);
+    expect(inMarkup(`const name = pick(text, languages[0] ?? "en", "en");`)).toEqual([]);
+  });
+
   it("a page's address that is joined by hand is refused, a call's is not", () => {
     const joined = (name: string, path: string) => `visit.push(\`\${${name}}${path}\`);`;
     expect(inMarkup(joined("subPath", "/menu"))).toEqual(["joined"]);

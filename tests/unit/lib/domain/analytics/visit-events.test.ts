@@ -94,6 +94,9 @@ describe("pages of vendors", () => {
   test("[ANL-01] only pages that are the same for everybody are open, and a page that nobody named is closed", () => {
     const open = ROUTE_IDS.filter((id) => scopeOf(id) === "open");
     expect(open.filter((id) => ROUTES[id].payment ?? ROUTES[id].account ?? ROUTES[id].search === "closed")).toEqual([]);
+    const isForAll = (id: (typeof ROUTE_IDS)[number]) =>
+      ROUTES[id].account === null && ["dated", "listed", "open"].includes(ROUTES[id].search);
+    expect(ROUTE_IDS.filter((id) => isForAll(id) && !open.includes(id))).toEqual([]);
     expect(open).not.toContain("table");
     expect(open).not.toContain("referral");
     expect(scopeOf(null)).toBe("closed");

@@ -1,5 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { checkFields, REQUIRED_FIELDS, type RequiredCall } from "../../../../../lib/domain/customer/required-fields.ts";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import {
+  checkFields,
+  type FieldCode,
+  REQUIRED_FIELDS,
+  type RequiredCall,
+} from "../../../../../lib/domain/customer/required-fields.ts";
+import type { Messages } from "../../../../../lib/i18n/messages.ts";
 
 const COMPLETE: Readonly<Record<RequiredCall, Readonly<Record<string, unknown>>>> = {
   otpRequest: { phone: "98765 43210", isd_code: "+91", channel: "web", verification_token: "captcha" },
@@ -70,4 +76,8 @@ describe("required fields", () => {
       faults("otpRequest", { ...COMPLETE.otpRequest, verification_token: "" }, { except: ["verification_token"] }),
     ).toEqual({});
   });
+});
+
+test("[SESS-08] each code of a field has its sentence beside the field", () => {
+  expectTypeOf<FieldCode>().toExtend<keyof Messages["fieldErrors"]>();
 });

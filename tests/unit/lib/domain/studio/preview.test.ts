@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { routeOf, routesWith } from "@/lib/domain/pages/route-table";
 import {
   deviceBox,
   differOnlyAt,
   frameAddress,
   missingTranslations,
+  NAMED_PAGES,
   pageWeight,
   previewPages,
   secondsOnPhone,
@@ -53,6 +55,15 @@ describe("the frame of a preview", () => {
       { path: "/unnamed", name: "/unnamed" },
     ]);
     expect(previewPages({}, "en").map(({ path }) => path)).toContain("/menu");
+  });
+});
+
+describe("the pages that a preview offers by name", () => {
+  it("are all that search engines find at one address", () => {
+    const isOne = (path: string) => path.startsWith("/") && !path.includes(":");
+    const found = routesWith("search", "dated", "listed", "open").map((id) => routeOf(id).path);
+    const named: readonly string[] = Object.values(NAMED_PAGES);
+    expect(found.filter((path) => isOne(path) && !named.includes(path))).toEqual([]);
   });
 });
 
