@@ -72,6 +72,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const subTotal = useCart((cart) => cart.sub_total);
   const hasCoupon = useCart((cart) => cart.coupon_code !== null);
   const { min, missing, isLowest } = useMinimum();
+  const addedTax = useSelectedStore((state) => state.selected?.storeInfo.added_tax ?? null);
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-4">
@@ -79,7 +80,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
         <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
       </p>
       <DeliveryFee />
-      {missing > 0 ? null : <AddedTax />}
+      {addedTax === null || missing > 0 ? null : <AddedTax title={addedTax} />}
       {missing > 0 ? (
         <Notice live data-minimum={missing}>
           {t(isLowest ? "minimumFrom" : "minimum", { min: money(min), missing: money(missing) })}
@@ -96,7 +97,9 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       </a>
       {/* What is missing takes its room: on a small phone the lines and what is said of allergies need the rest. */}
       {missing > 0 ? null : (
-        <p className="text-center text-small text-text-muted">{t(isLowest ? "laterByAddress" : "later")}</p>
+        <p className="text-center text-small text-text-muted" data-later>
+          {t(isLowest ? "laterByAddress" : "later", { tax: addedTax === null ? "other" : "named" })}
+        </p>
       )}
     </div>
   );
@@ -126,15 +129,14 @@ function DeliveryFee() {
  * The tax that the prices do not include, by name, so that it comes as no surprise at the checkout. Its amount is left to the
  * bill, because single dishes may have another rate and a coupon lowers it.
  */
-function AddedTax() {
+function AddedTax({ title }: { title: string }) {
   const t = useTranslations("cart");
-  const tax = useSelectedStore((state) => state.selected?.storeInfo.added_tax);
-  return tax ? (
+  return (
     <p className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted" data-added-tax>
-      <span>{tax}</span>
+      <span>{title}</span>
       <span>{t("taxAdded")}</span>
     </p>
-  ) : null;
+  );
 }
 
 /** Signature and position among the lines with it, so that a row keeps its identity while its note changes. */

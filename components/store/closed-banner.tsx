@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
+import { useMinimum } from "@/components/cart/use-minimum";
 import type { ClosedStore, closedShop } from "@/components/store/closed-shop";
 import type { HOURS_KEYS } from "@/components/store/hours-keys";
 import { openStorePicker } from "@/components/store/picker/place-request";
@@ -77,6 +78,22 @@ function useDismissal(closed: Closed): [boolean, () => void] {
   return [dismissed === key, dismiss];
 }
 
+/** Leads from the cart bar to ordering for later; only words while the cart is below the minimum, as the bar leads nowhere then. */
+function OrderForLater({ texts }: Pick<Props, "texts">) {
+  const { subPath } = useStorefront().settings;
+  const { missing } = useMinimum();
+  if (missing > 0) return <span className="closed-later">{texts.orderForLater}</span>;
+  // Not through the router: a paying page is a separate document with its own policy.
+  return (
+    <a
+      href={shopPath(subPath, "/checkout")}
+      className={buttonClass({ variant: "link", size: "inline" }, "closed-later")}
+    >
+      {texts.orderForLaterShort}
+    </a>
+  );
+}
+
 /**
  * RTE-22: floats over the page while the selected store is closed, or, until one is selected, while all are. Says until
  * when, and what the guest can do: order for later, where the business takes such orders, or choose another store. Above
@@ -122,15 +139,7 @@ export function ClosedBanner(props: Props) {
           {status.words}
         </span>
         {inBar ? (
-          isLaterOffered ? (
-            // Not through the router: a paying page is a separate document with its own policy.
-            <a
-              href={shopPath(storefront.settings.subPath, "/checkout")}
-              className={buttonClass({ variant: "link", size: "inline" }, "closed-later")}
-            >
-              {texts.orderForLaterShort}
-            </a>
-          ) : null
+          isLaterOffered && <OrderForLater texts={texts} />
         ) : (
           <span className="closed-more">
             {said || isLaterOffered ? (

@@ -179,7 +179,7 @@ const WEEK: PreorderRules = { slots: [], maxPreOrderDate: 7 };
 
 test("[RTE-22] the line above a cart bar leads to ordering for later where the shop takes such orders", async () => {
   for (const locale of LANGUAGES) {
-    const page = show(shut, { locale, preorder: WEEK });
+    const page = show({ ...shut, min_order_total: 0 }, { locale, preorder: WEEK });
     await expect.poll(page.banner).toContain(MESSAGES[locale].place.orderForLater);
     const top = document.body.appendChild(document.createElement("div"));
     act(() => storefront.ui.setState({ cartBarTop: top }));
@@ -189,10 +189,20 @@ test("[RTE-22] the line above a cart bar leads to ordering for later where the s
     cleanup();
     document.body.replaceChildren();
   }
-  const page = show(shut);
+  const page = show({ ...shut, min_order_total: 0 });
   await expect.poll(page.banner).not.toBeNull();
   act(() => storefront.ui.setState({ cartBarTop: document.body.appendChild(document.createElement("div")) }));
   expect(screen.queryByRole("link", { name: en.place.orderForLaterShort })).toBeNull();
+});
+
+test("[RTE-22] below the minimum order the line above a cart bar says that one can order for later, and leads nowhere, as the bar", async () => {
+  const page = show({ ...shut, min_order_total: 500 }, { preorder: WEEK });
+  await expect.poll(page.banner).not.toBeNull();
+  const top = document.body.appendChild(document.createElement("div"));
+  act(() => storefront.ui.setState({ cartBarTop: top }));
+  expect(top.textContent).toContain(en.place.orderForLater);
+  expect(top.querySelector("a")).toBeNull();
+  top.remove();
 });
 
 test("[RTE-22] a closed store is announced once: neither moving into the cart bar nor a page read again announces it again", async () => {
