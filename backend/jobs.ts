@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
+import { MINUTE } from "../lib/domain/time/zoned-time.ts";
 import { inJobScope } from "./http/request-scope.ts";
 import { signal } from "./observe/signals.ts";
 
 /** Triggers a job's rounds; tests replace it to trigger them by hand. */
 export interface JobClock {
-  /** Calls `tick` at an interval until the returned function is called. */
-  every(ms: number, tick: () => void): () => void;
+  /** Calls `tick` after `first` ms, then every `ms`, until the returned function is called. */
+  every(ms: number, tick: () => void, first: number): () => void;
 }
 
 export interface Job {
@@ -19,15 +20,23 @@ export interface Job {
 }
 
 const systemClock: JobClock = {
-  every(ms, tick) {
-    const timer = setInterval(tick, ms);
-    return () => clearInterval(timer);
+  every(ms, tick, first) {
+    let timer = setTimeout(() => {
+      timer = setInterval(tick, ms);
+      tick();
+    }, first);
+    // Ends either: timers of both kinds share their ids.
+    return () => clearTimeout(timer);
   },
 };
 
+/** A job of every few hours would never run on a backend that is restarted more often, so its first round comes early. */
+const LONGEST_FIRST_WAIT_MS = 5 * MINUTE;
+
 /**
- * Runs a job at an interval until it is stopped. Rounds never overlap, and an error is logged and the job runs again in
- * the next round. Stopping waits for the current round, so that nothing it uses is closed too early.
+ * Runs a job at an interval until it is stopped; the first round is due after five minutes at most. Rounds never
+ * overlap, and an error is logged and the job runs again in the next round. Stopping waits for the current round, so
+ * that nothing it uses is closed too early.
  */
 export function startJob({ name, every, run, log, clock = systemClock }: Job): () => Promise<void> {
   if (every <= 0) return async () => {};
@@ -44,11 +53,12 @@ export function startJob({ name, every, run, log, clock = systemClock }: Job): (
     signal("job", { job: name, failed, seconds: (performance.now() - startedAt) / 1000 });
   };
   signal("job start", { job: name, everySeconds: every / 1000 });
-  const end = clock.every(every, () => {
+  const tick = () => {
     underWay ??= round().finally(() => {
       underWay = null;
     });
-  });
+  };
+  const end = clock.every(every, tick, Math.min(every, LONGEST_FIRST_WAIT_MS));
   return async () => {
     end();
     await underWay;

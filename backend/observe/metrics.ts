@@ -87,6 +87,8 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
     ),
     onSignal("job start", ({ job, everySeconds }) => {
       interval.set({ task: job }, everySeconds);
+      // Prometheus counts from a figure that it has seen: without a zero, the first failure would be none.
+      for (const result of ["done", "failed"]) jobs.zero({ task: job, result });
       // A job whose every round fails is missed too.
       lastRun.set({ task: job }, app.clock().getTime() / 1000);
     }),

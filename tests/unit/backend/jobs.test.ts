@@ -4,10 +4,10 @@ import { type JobClock, startJob } from "../../../backend/jobs.ts";
 
 /** A clock that the test advances, and how often a timer was set. */
 function handClock() {
-  const set: { ms: number; tick: () => void }[] = [];
+  const set: { ms: number; first: number; tick: () => void }[] = [];
   const clock: JobClock = {
-    every(ms, tick) {
-      const one = { ms, tick };
+    every(ms, tick, first) {
+      const one = { ms, first, tick };
       set.push(one);
       return () => set.splice(set.indexOf(one), 1);
     },
@@ -88,6 +88,17 @@ test.each([
   await stop();
 });
 
+test("[ROB-01] a job of every few hours has its first round minutes after a start, as a backend may be restarted more often", async () => {
+  const { clock, set } = handClock();
+  const run = () => Promise.resolve();
+  const stops = [1_000, 6 * 3_600_000].map((every) => startJob({ name: `each ${every}`, every, run, log, clock }));
+  expect(set.map(({ ms, first }) => [ms, first])).toEqual([
+    [1_000, 1_000],
+    [21_600_000, 300_000],
+  ]);
+  for (const stop of stops) await stop();
+});
+
 test("a job with an interval of 0 never runs", async () => {
   const { clock, set } = handClock();
   const stop = startJob({ name: "off", every: 0, run: () => Promise.resolve(), log, clock });
@@ -95,9 +106,17 @@ test("a job with an interval of 0 never runs", async () => {
   await stop();
 });
 
-test("by itself a job waits by the system's timer", async () => {
+test("by itself a job waits by the system's timer, round after round", async () => {
   const ran = Promise.withResolvers<void>();
-  const stop = startJob({ name: "timer", every: 1, run: async () => ran.resolve(), log });
+  let rounds = 0;
+  const run = async () => {
+    rounds += 1;
+    if (rounds === 3) ran.resolve();
+  };
+  const stop = startJob({ name: "timer", every: 1, run, log });
   await ran.promise;
   await stop();
+  const counted = rounds;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(rounds).toBe(counted);
 });
