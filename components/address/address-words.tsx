@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isTag } from "@/components/address/tags";
+import { savedName } from "@/components/address/tags";
 import { knownLanguage } from "@/config/languages";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { addressLine } from "@/lib/domain/customer/address-line";
@@ -22,8 +22,9 @@ export function useAddressLine(): (address: Words, title?: string) => string {
     });
 }
 
-/** The title of an address: its tag in the page's language, else the name on the door, else its street. */
+/** The title of an address: what its owner calls it, else the name on the door, else its street. */
 export function useAddressTitle(): (address: Words) => string {
   const t = useTranslations("address");
-  return ({ tag, name, address_1 }) => (isTag(tag) ? t(`tags.${tag}`) : tag || name || address_1);
+  return ({ tag, name, address_1 }) =>
+    savedName(tag, { home: t("tags.home"), work: t("tags.work") }) ?? (name || address_1);
 }

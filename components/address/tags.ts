@@ -13,6 +13,3 @@ export const savedName = (
   if (tag === "home" || tag === "work") return words[tag];
   return !tag || tag === "other" ? null : tag;
 };
-
-export const isTag = (value: string | null | undefined): value is Tag =>
-  (TAGS as readonly (string | null | undefined)[]).includes(value);
