@@ -8,11 +8,11 @@ import { copyEmbedded, type Database, onEmbedded, onServerWithoutTimeout } from 
 import { backups } from "../../backend/db/schema.ts";
 import { callBackend, Refused, report } from "../operate/call-backend.ts";
 import { root } from "../processes.ts";
-import { readKeep } from "./kept-backups.ts";
+import { backupName, readKeep } from "./kept-backups.ts";
 import { writeManifest } from "./manifest.ts";
 import { copyFiles, type Places, placesOf } from "./places.ts";
 import { postgresProgram } from "./postgres-programs.ts";
-import { prune } from "./prune.ts";
+import { prune, UNFINISHED } from "./prune.ts";
 
 const USAGE = `Usage: npm run backup -- --to <folder> [options]
 
@@ -82,9 +82,8 @@ await report(async () => {
   if (values["env-file"]) loadEnvFile(values["env-file"]);
   const places = placesOf(process.env);
   const now = new Date();
-  const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
-  const folder = path.resolve(values.to, name);
-  const unfinished = `${folder}.unfinished`;
+  const folder = path.resolve(values.to, backupName(now));
+  const unfinished = `${folder}${UNFINISHED}`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     // The files after the database: a picture is stored before the row that names it, so none is missing.
@@ -113,7 +112,7 @@ await report(async () => {
   }
   await noteBackup(places);
   if (!keep) return;
-  const deleted = await prune(path.resolve(values.to), keep).catch((error: Error) => {
+  const deleted = await prune(path.resolve(values.to), keep, now).catch((error: Error) => {
     throw new Refused(`The backup is made, but older ones could not be deleted. ${error.message}`);
   });
   if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}.`);

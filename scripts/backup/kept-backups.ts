@@ -9,6 +9,8 @@ export interface Keep {
 const NAME = /^(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d$/;
 const DAY_MS = 86_400_000;
 
+export const backupName = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(":", "-");
+
 export const isBackupName = (name: string): boolean => NAME.test(name) && !Number.isNaN(dayOf(name));
 
 const dayOf = (name: string) => Date.parse(`${NAME.exec(name)?.[1]}T00:00:00Z`) / DAY_MS;

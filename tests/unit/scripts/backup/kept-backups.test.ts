@@ -4,13 +4,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { backupsToDelete, isBackupName, type Keep, readKeep } from "../../../../scripts/backup/kept-backups.ts";
+import {
+  backupName,
+  backupsToDelete,
+  isBackupName,
+  type Keep,
+  readKeep,
+} from "../../../../scripts/backup/kept-backups.ts";
 import { writeManifest } from "../../../../scripts/backup/manifest.ts";
 import { prune } from "../../../../scripts/backup/prune.ts";
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse("2024-01-01T03:30:00Z");
-const nameAt = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll(":", "-");
+const nameAt = (ms: number) => backupName(new Date(ms));
 const dayOf = (name: string) => Math.floor(Date.parse(`${name.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
 const anyNames = fc
@@ -80,7 +86,7 @@ test("[ROB-02] an option that is no three numbers is refused", () => {
   expect(["2026-11-23T03-00-00", "2026-11-23"].map(isBackupName)).toEqual([true, false]);
 });
 
-test("[ROB-02] only whole backups are counted and deleted, and what an interrupted run had begun to delete goes too", async () => {
+test("[ROB-02] only whole backups are counted and deleted, and what killed runs had begun to delete or to write goes too", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "prune-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const about = { version: "1", made_at: "", database: "server", migrations: [], pictures_elsewhere: null } as const;
@@ -97,8 +103,12 @@ test("[ROB-02] only whole backups are counted and deleted, and what an interrupt
   await make(broken as string, false);
   await mkdir(path.join(folder, without as string));
   await mkdir(path.join(folder, `${nameAt(FIRST - DAY_MS)}.deleted`, "secrets"), { recursive: true });
-  expect(await prune(folder, { days: 1, weeks: 0, months: 0 })).toEqual([first]);
-  expect((await readdir(folder)).toSorted()).toEqual([second, broken, without]);
+  // One was killed days ago; the other may still be writing.
+  const [killed, writing] = [first, without].map((name) => `${name}.unfinished`);
+  for (const name of [killed, writing]) await mkdir(path.join(folder, name as string, "secrets"), { recursive: true });
+  const now = new Date(FIRST + 3 * DAY_MS + 3_600_000);
+  expect(await prune(folder, { days: 1, weeks: 0, months: 0 }, now)).toEqual([first]);
+  expect((await readdir(folder)).toSorted()).toEqual([second, broken, without, writing]);
 });
 
 test("[ROB-02] what runs each night keeps what docs/retention.md promises", () => {
