@@ -8,9 +8,10 @@ const refuse = (status: number, error: string) => Response.json({ error }, { sta
 const NOT_SIGNED = "The signature does not fit; check STOREFRONT_SECRET and the clock on both sides.";
 
 /**
- * `POST { tags }` from the backend after a menu, store or business changed: pages with those tags are rendered again on
- * their next request. The time and the body are signed with the installation's secret; an unsigned body is not even
- * read.
+ * `POST { tags }` from a program that changed a menu, store or business: pages with those tags are rendered again on
+ * their next request. The backend tells of its own changes by a stream (lib/business/studio/follow-backends), and the
+ * check of a production start calls this to compare secrets and clocks. The time and the body are signed with the
+ * installation's secret; an unsigned body is not even read.
  */
 export async function POST(request: Request): Promise<Response> {
   const signed = readSignature(request.headers, new Date());
