@@ -2,7 +2,7 @@
  * Draws the pictures of the demo businesses from `backend/demo/<business>/pictures.json` into `public/demo/<business>`
  * and writes their blur hashes next to the recipes.
  *
- *   node scripts/demo-art/build.ts [business] [ref…]
+ *   node scripts/run.mjs demo-art/build.ts [business] [ref…]
  *
  * Without arguments every business that has recipes is drawn. With refs only those pictures are drawn again.
  */

@@ -11,7 +11,7 @@ export function environmentExample(): string {
     "# Settings of a production start. Copy this file, remove the # before what you set, and keep it readable by the servers' user only:",
     "#   install -m 640 -g storefront deploy/environment.example /etc/storefront/environment",
     "#   npm run production -- check --env-file /etc/storefront/environment",
-    "# Written from config/environment by node scripts/production/write-environment.ts.",
+    "# Written from config/environment by node scripts/run.mjs production/write-environment.ts.",
   ];
   for (const [group, variables] of groups()) {
     lines.push("", `# == ${group}`);
@@ -33,7 +33,7 @@ export function environmentDocs(): string {
     "",
     "Storefront and backend read these variables when they start. `deploy/environment.example` has them as one file, which",
     "`npm run production -- --env-file <file>` reads; `npm run production -- check` says what is missing or wrong. This page is written from",
-    "`config/environment` by `node scripts/production/write-environment.ts`.",
+    "`config/environment` by `node scripts/run.mjs production/write-environment.ts`.",
   ];
   for (const [group, variables] of groups()) {
     lines.push("", `## ${group}`, "", "| variable | read by | what | without it |", "| --- | --- | --- | --- |");

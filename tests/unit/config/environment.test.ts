@@ -36,7 +36,7 @@ test("every variable of the table is read by the sources", () => {
 });
 
 test("deploy/environment.example and docs/environment.md are what the table says", () => {
-  const write = "Run: node scripts/production/write-environment.ts";
+  const write = "Run: node scripts/run.mjs production/write-environment.ts";
   expect(readFileSync("deploy/environment.example", "utf8"), write).toBe(environmentExample());
   expect(readFileSync("docs/environment.md", "utf8"), write).toBe(environmentDocs());
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("what a widget costs a page", () => {
-  test("the stated costs are the measured ones, give or take 3 %; `node scripts/bench/kit-costs.ts` writes them anew", () => {
+  test("the stated costs are the measured ones, give or take 3 %; `node scripts/run.mjs bench/kit-costs.ts` writes them anew", () => {
     expect(Object.keys(measured)).toEqual(Object.keys(stated));
     for (const [name, { first, later, island }] of Object.entries(measured)) {
       expect(stated[name]?.island, name).toBe(island);
