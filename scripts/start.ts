@@ -28,7 +28,7 @@ async function requireFreePorts() {
   for (const [wanted, variable] of [
     [port, "PORT"],
     [backendPort, "BACKEND_PORT"],
-    ...Array.from({ length: 7 }, (_, index) => [sandboxPort + index, "SANDBOX_PORT"] as const),
+    ...Array.from({ length: 8 }, (_, index) => [sandboxPort + index, "SANDBOX_PORT"] as const),
   ] as const) {
     if (await portIsFree(wanted)) continue;
     console.error(
