@@ -1,4 +1,5 @@
 /** Defaults and limits of storefront.md section 9 and CFG-03. No secrets here. */
+
 /** Shown in the footer of a business with `productBranding`. */
 export const PRODUCT_NAME = "Storefront";
 

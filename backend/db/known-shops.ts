@@ -22,6 +22,7 @@ export interface KnownShops {
   isCurrent(store: StoreRow, version: string | null): boolean;
 }
 
+/** Keeps rows of businesses and stores in memory, by the version that each request reads (ARCHITECTURE.md, decision 97). */
 export function createKnownShops(db: Database): KnownShops {
   const rows = new Map<string, { readonly version: string; readonly row: object }>();
   const versions = new WeakMap<object, string>();

@@ -15,6 +15,7 @@ const ANY = "*";
 export const placeKey = ({ store, mode }: { store?: string | null | undefined; mode?: string | null | undefined }) =>
   `${store ?? ANY}/${mode ?? ANY}`;
 
+/** The store and mode that a key of `placeKey` names; null stands for all of them. */
 export function placeOfKey(key: string): SalePlace {
   const [store = ANY, mode = ANY] = key.split("/");
   return { store: store === ANY ? null : store, mode: mode === ANY ? null : (mode as FulfilmentMode) };

@@ -39,6 +39,7 @@ export type AddingRefusal = PictureRefusal | ({ readonly code: "FULL" } & Pictur
 
 type Pictures = Pick<Services, "pictures" | "pictureQuota" | "clock">;
 
+/** Bytes that a business's pictures take, and may take. */
 export const pictureRoom = async (app: Pick<Services, "pictureQuota">, repos: Repositories): Promise<PictureRoom> => ({
   used: await repos.pictures.bytes(),
   most: app.pictureQuota,

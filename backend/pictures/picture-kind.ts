@@ -23,6 +23,7 @@ function brandsOf(content: Uint8Array): readonly string[] {
   return brands;
 }
 
+/** What a file is by its first bytes, whatever it is called; null if it is no picture. */
 export function pictureKind(content: Uint8Array): PictureKind | null {
   if (content.length < 12) return null;
   if (startsWith(content, 0xff, 0xd8, 0xff)) return "jpeg";

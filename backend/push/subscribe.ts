@@ -31,6 +31,7 @@ export async function subscribePush(context: RequestContext, args: MutationSubsc
   if (!added) throw context.fail("TOO_MANY_REQUESTS", "push_many", { max: MOST_DEVICES });
 }
 
+/** Ends a device's messages about an order. Fails where the caller may not read that order. */
 export async function unsubscribePush(context: RequestContext, args: MutationUnsubscribePushArgs): Promise<void> {
   const order = await requireReadableOrder(context, args.order_id, args.access_token);
   await context.repos.pushes.remove(order.id, args.endpoint);

@@ -10,6 +10,7 @@ interface CouponTerms {
   readonly retired_at: Date | null;
 }
 
+/** The first that applies: switched off, over, used up, not begun, else on. */
 export function stateOfCoupon(coupon: CouponTerms, now: Date): CouponState {
   if (coupon.retired_at) return "off";
   if (coupon.valid_until && now >= coupon.valid_until) return "ended";

@@ -98,6 +98,7 @@ export function pauseEnds(pause: Pause, until: string, now: Date, timezone: stri
 /** The longest pause for staff who are not managers; only managers may pause for longer or without an end. */
 const STAFF_PAUSE_MINUTES = 60;
 
+/** `ends` null: a pause without an end. Editors may pause nothing. */
 export const mayPause = (role: StaffRole, ends: Date | null, now: Date): boolean =>
   isManager(role) ||
   (role === "staff" && ends !== null && ends.getTime() - now.getTime() <= STAFF_PAUSE_MINUTES * MINUTE);

@@ -204,6 +204,7 @@ export interface MoneyFormat {
   readonly rightToLeft: boolean;
 }
 
+/** `currency`: ISO 4217 in any case. A language that is not listed is formatted as English. */
 export function moneyFormat(currency: string, language = "en"): MoneyFormat {
   const code = currency.toUpperCase();
   // An unlisted language would fall back to the machine's own, so English is used instead.
@@ -226,6 +227,7 @@ export function addMoney(...amounts: readonly Minor[]): Minor {
   return sum;
 }
 
+/** These four keep whole minor units. The first two throw RangeError on a fraction or an overflow. */
 export const subtractMoney = (from: Minor, amount: Minor): Minor => asMinor(from - amount);
 export const negateMoney = (amount: Minor): Minor => asMinor(amount === 0 ? 0 : -amount);
 export const leastMoney = (first: Minor, ...others: readonly Minor[]): Minor => Math.min(first, ...others) as Minor;

@@ -17,6 +17,7 @@ export function traceOf(header: string | null | undefined): Trace | null {
   return { id, span };
 }
 
+/** A trace that begins here. `random(n)` makes `n` bytes in hexadecimal. */
 export const newTrace = (random: RandomHex): Trace => ({ id: random(16), span: random(8) });
 
 /** A span that this span sets off. */

@@ -23,5 +23,6 @@ const WALLETS: Readonly<Partial<Record<Gateway, () => Promise<WalletFactory>>>> 
   Stripe: async () => (await import("./stripe/wallets.ts")).stripeWallets,
 };
 
+/** Null for a gateway without such buttons. Rejects as `loadProvider` does. */
 export const loadWallets = async (gateway: Gateway): Promise<WalletFactory | null> =>
   (await WALLETS[gateway]?.()) ?? null;

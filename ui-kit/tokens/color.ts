@@ -106,12 +106,12 @@ export function fromOklch({ l, c, h }: Oklch): Rgb {
   return { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
 }
 
-/** Whether `color` keeps `minimum` contrast on every one of `backgrounds`. */
-/** The first of the colours that can be read as text on a background, else black. Of white and ink one always can, or black. */
+/** The first of the colours that can be read as text on a background, else black. White or black can be read on any. */
 export function firstReadable(colors: readonly Rgb[], background: Rgb): Rgb {
   return colors.find((color) => contrast(color, background) >= TEXT_CONTRAST) ?? BLACK;
 }
 
+/** Whether `color` has the contrast `minimum` (a ratio of WCAG, 4.5 by default) on every one of `backgrounds`. */
 export function isReadable(color: Rgb, backgrounds: readonly Rgb[], minimum = TEXT_CONTRAST): boolean {
   return backgrounds.every((background) => contrast(color, background) >= minimum);
 }

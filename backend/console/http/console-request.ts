@@ -66,6 +66,7 @@ export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
 /** At most so many cookies of one name are tried, because each is looked up. */
 const MOST_COOKIES = 5;
 
+/** The values of all cookies of one name in a Cookie header, each once, without empty ones, at most five. */
 export function cookiesIn(header: string, name: string): string[] {
   const pairs = header.split(";").map((pair) => pair.trim());
   const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));

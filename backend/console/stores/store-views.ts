@@ -117,6 +117,7 @@ export interface AreaView {
   readonly setup: readonly SetupTask[];
 }
 
+/** The delivery area of a store as its form shows it; null for a store that this person may not change. */
 export async function readAreaView(context: ConsoleContext, id: string): Promise<AreaView | null> {
   const row = await storeToEdit(context, id);
   if (!row) return null;

@@ -27,6 +27,7 @@ export function codeHash(context: RequestContext, { isd_code, phone }: PhoneNumb
   return context.app.tokens.mac("otp", `${context.business.id} ${isd_code} ${phone} ${code}`);
 }
 
+/** Who asks, as far as a code belongs to them: a hash of the device's secret, and the network. */
 export function requesterOf(context: RequestContext, device: string | null | undefined): Requester {
   return {
     asked_from: context.remoteAddress && networkOf(context.remoteAddress),

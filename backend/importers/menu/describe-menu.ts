@@ -18,6 +18,7 @@ export interface DescribedMenu {
   readonly order: readonly string[];
 }
 
+/** A menu by its refs, with the fields of each part as people read them: two readings of it are compared for a report. */
 export function describeMenu(rows: MenuRows, shop: Shop): DescribedMenu {
   const title = (text: LocalizedText) =>
     text[shop.default_language as keyof LocalizedText] ?? Object.values(text)[0] ?? "";

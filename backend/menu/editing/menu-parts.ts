@@ -23,6 +23,7 @@ export interface MenuPart {
 /** A menu in its parts, by `keyOf`, those with one parent in menu order. */
 export type MenuParts = ReadonlyMap<string, MenuPart>;
 
+/** Names a part among those of its menu. */
 export const keyOf = ({ kind, ref }: Pick<MenuPart, "kind" | "ref">): string => `${kind} ${ref}`;
 
 /** Texts of a menu that have one value per language. */
@@ -74,6 +75,7 @@ export function splitFields(fields: object, defaultLanguage: string, split: read
   );
 }
 
+/** Fields as a document has them: those that were split by language, allergen or place are one object again. */
 export function joinFields(fields: Fields): Record<string, unknown> {
   const joined: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(fields)) {

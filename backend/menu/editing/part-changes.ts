@@ -25,6 +25,7 @@ export interface PartChange {
 /** Values compared as they are stored: jsonb does not keep the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
+/** A value as text, the same whatever the order of its keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)

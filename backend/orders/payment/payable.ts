@@ -55,6 +55,7 @@ export async function orderOfPurpose(tx: Database, purpose: Purpose): Promise<Or
   return key?.order_id ? repos.orders.byId(key.order_id) : null;
 }
 
+/** The reload that a purpose names, if it is this customer's; else null. */
 export async function reloadOf(tx: Database, purpose: Purpose) {
   const id = asUuid(purpose.purpose_id);
   if (!id) return null;

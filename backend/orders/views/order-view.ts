@@ -113,6 +113,7 @@ export interface StoredOrder {
 /** Nothing was given back of what nobody has paid, so that its page reads one table less. */
 const UNPAID: readonly OrderRow["payment_status"][] = ["due", "pending", "failed"];
 
+/** An order with all that its page shows. Throws if its store does not exist, which would be a fault of ours. */
 export async function readStoredOrder(repos: Repositories, row: OrderRow): Promise<StoredOrder> {
   const items = await repos.orders.items([row.id]);
   const events = await repos.orders.events(row.id);

@@ -96,6 +96,7 @@ export function hostedLanguage(...wishes: readonly unknown[]): Language {
 
 export const hostedTexts = (language: Language): HostedTexts => ALL[language];
 
+/** Replaces `{name}` by its value; a name without a value becomes nothing. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }

@@ -30,6 +30,7 @@ const BY_PAGE: Readonly<Record<Gateway, boolean>> = {
   Tap: true,
 };
 
+/** Whether a trial on an account is paid on a page of the vendor. */
 export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE[gateway];
 
 /** The page to pay on; `said`: refused in the vendor's words; null: no answer, and nothing was taken. */

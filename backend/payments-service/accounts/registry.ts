@@ -33,6 +33,7 @@ export interface AccountRegistry {
 const ACCOUNT_ID = /^[0-9a-f-]{36}$/;
 const RETRY_MS = 1_000;
 
+/** What an account's secrets are bound to when they are encrypted. */
 export const contextOf = ({ business_id, gateway, id }: Pick<AccountRow, "business_id" | "gateway" | "id">) => [
   business_id,
   gateway,
@@ -45,6 +46,7 @@ interface AccountSources {
   readonly log: Logger;
 }
 
+/** Reads all accounts; `follow` reads them again when a backend announces a change. Rejects if the first reading fails. */
 export async function openAccounts(
   { db, events }: Pick<OpenedDatabase, "db" | "events">,
   { sealer, vendors, log }: AccountSources,

@@ -12,6 +12,7 @@ export async function doubtAbout({ vendor, values }: Account): Promise<Doubt | n
   return doubtOf(await vendor.make(values));
 }
 
+/** The same of a provider whose keys are read. `silent`: the vendor did not respond, or not in time. */
 export async function doubtOf(provider: PaymentProvider): Promise<Doubt | null> {
   try {
     const known = (await provider.check?.(AbortSignal.timeout(PROVIDER_TIMEOUT_MS.check))) ?? true;

@@ -54,6 +54,7 @@ export function partAmount(txn: TxnRow, minor: Minor, before: Minor): RefundPart
   return amount && done !== undefined ? { amount, before: done } : null;
 }
 
+/** What of these parts is back, in minor units. */
 export const doneOf = (parts: readonly PartRow[]): Minor =>
   addMoney(...parts.filter(({ status }) => status === "done").map(({ amount }) => amount));
 
@@ -139,6 +140,7 @@ export async function lockPart(
   return row ?? null;
 }
 
+/** Changes a part; the refund of a whole payment is left alone. */
 export async function setPart(tx: Database, { id }: PartRow, change: Partial<PartRow>): Promise<void> {
   await tx
     .update(orderRefunds)

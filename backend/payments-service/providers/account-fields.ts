@@ -84,6 +84,7 @@ export function readAccount(
   return problems.length > 0 || !mode ? { problems } : { account: { vendor, mode, values } };
 }
 
+/** Whether a field's value is of test or of live keys; null where it cannot be told. */
 export const modeOf = ({ modes }: AccountField, value: string): AccountMode | null => {
   if (modes?.test.test(value)) return "test";
   return modes?.live.test(value) ? "live" : null;

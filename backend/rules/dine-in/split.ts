@@ -97,6 +97,7 @@ export function dishAmounts({ rounds }: Pick<BillState, "rounds">): ReadonlyMap<
   return amounts;
 }
 
+/** Names a dish of a bill: its order and its position there. */
 export const dishKey = ({ order_id, position }: DishName): string => `${order_id} ${position}`;
 
 /**

@@ -78,6 +78,7 @@ export function pointsOf({ from, until, byMonth }: Period): string[] {
   return [...points];
 }
 
+/** The point of a period that a day counts to: the day, or its month. */
 export const pointOf = (day: string, { byMonth }: Pick<Period, "byMonth">): string => (byMonth ? day.slice(0, 7) : day);
 
 /** How much more than before, in whole percent; null if there was nothing to compare with. */

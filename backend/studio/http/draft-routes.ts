@@ -70,6 +70,7 @@ export function checkedConfig(given: unknown): ConfigInput {
   return given as ConfigInput;
 }
 
+/** The value; a refusal is thrown as a StudioProblem (403 or 409). */
 export function unlessRefused<T>(result: Result<T, DraftRefusal>, text: Translate): T {
   if (result.ok) return result.value;
   throw draftProblem(result.error, text);

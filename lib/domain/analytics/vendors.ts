@@ -28,6 +28,7 @@ const OPEN_PAGES: readonly RouteId[] = [
   "custom",
 ];
 
+/** What may run on a page, by its id; null is the not-found page. */
 export const scopeOf = (page: string | null): Exclude<VendorScope, "none"> =>
   (OPEN_PAGES as readonly (string | null)[]).includes(page) ? "open" : "closed";
 

@@ -24,6 +24,7 @@ interface Bill extends Pick<TableBill, "total" | "due"> {
   readonly payments: readonly Pick<BillPayment, "of" | "status" | "guest_id">[];
 }
 
+/** Names a dish of a bill: its order and its position there. */
 export const dishKey = ({ order_id, position }: Pick<Dish, "order_id" | "position">): string =>
   `${order_id} ${position}`;
 

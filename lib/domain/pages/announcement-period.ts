@@ -26,5 +26,6 @@ export function announcementPeriod({ from, until }: WrittenPeriod, timezone: str
   };
 }
 
+/** `now` in epoch milliseconds; the end is excluded. */
 export const isInPeriod = ({ from, until }: AnnouncementPeriod, now: number): boolean =>
   (from === null || now >= from) && (until === null || now < until);

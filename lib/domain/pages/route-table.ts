@@ -77,6 +77,7 @@ export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
 /** The row of a page whose id is only known at run time. */
 export const routeOf = (id: RouteId): Columns => ROUTES[id];
 
+/** The pages with one of these values in a column, in the order of the table. */
 export function routesWith<Column extends keyof Columns, const Value extends Columns[Column]>(
   column: Column,
   ...values: readonly Value[]

@@ -15,6 +15,7 @@ export function readShopVisitSource(sent: unknown): string | null {
   return sent.startsWith(CAMPAIGN_PREFIX) && CAMPAIGN_NAME.test(sent.slice(CAMPAIGN_PREFIX.length)) ? sent : null;
 }
 
+/** The name in a source that is a campaign; null for any other source. */
 export const campaignName = (source: string): string | null =>
   source.startsWith(CAMPAIGN_PREFIX) ? source.slice(CAMPAIGN_PREFIX.length) : null;
 

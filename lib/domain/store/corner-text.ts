@@ -14,5 +14,6 @@ export function readCorners(text: string): [number, number][] | null {
   return corners.every((corner) => corner !== null) ? corners : null;
 }
 
+/** As `readCorners` reads them. */
 export const writeCorners = (corners: readonly Corner[]): string =>
   corners.map(([lat, lng]) => `${lat}, ${lng}`).join("\n");

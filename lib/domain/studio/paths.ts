@@ -8,6 +8,7 @@ export const isKeyed = (value: unknown): value is Keyed =>
 
 const keysOf = (path: Path): string[] => (path === "" ? [] : path.split("."));
 
+/** Parts of a path in one; empty parts are left out. */
 export const joined = (...parts: readonly (string | number)[]): Path => parts.filter((part) => part !== "").join(".");
 
 /** The value at a path; undefined if there is none. */

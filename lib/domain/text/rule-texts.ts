@@ -49,4 +49,5 @@ export function withRules(text: string, rules: StatedRules | null, language: str
   return missing ? null : filled;
 }
 
+/** Whether a text has a placeholder such as `{minimum_order}`. */
 export const namesRules = (text: string): boolean => text.search(RULE) >= 0;

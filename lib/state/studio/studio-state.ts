@@ -20,11 +20,11 @@ export interface StudioState {
   readonly refusal: string | null;
   /** Somebody else who changes the draft. */
   readonly lockedBy: EditLock | null;
-  /** Another editor's draft that changed the same values as this one. */
   /** The path of a field that is to be shown and focused. */
   readonly target: string | null;
   /** The language that texts are written in; null: the shop's own. */
   readonly language: Language | null;
+  /** Another editor's draft that changed the same values as this one. */
   readonly conflict: { readonly theirs: StudioDraft; readonly paths: readonly string[] } | null;
 }
 

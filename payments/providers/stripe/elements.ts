@@ -55,6 +55,10 @@ interface FormEvents {
 /** The wallets have buttons of their own above this form. */
 const CARD_FORM: StripePaymentElementOptions = { wallets: { applePay: "never", googlePay: "never" } };
 
+/**
+ * Stripe's form of cards. `mount` draws it into a slot, and again into another one after `unmount`; nothing is thrown, a form that cannot
+ * be drawn or loaded is told by `onBroken`. `elements` is null while nothing is mounted.
+ */
 export function paymentElement(client: Stripe, options: StripeElementsOptionsClientSecret, events: FormEvents) {
   const { onReady, onBroken } = events;
   let elements: StripeElements | null = null;

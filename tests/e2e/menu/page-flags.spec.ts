@@ -4,8 +4,10 @@ import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
 import { ask, shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { arrive } from "../shopping.ts";
 
-/** One shop for each flag of the menu page, with only that one switched off, and one with all of them on. */
-/** What stands in the page while a flag is on. */
+/**
+ * What stands in the page while a flag is on. There is one shop for each flag of the menu page, with only that one switched off, and one
+ * with all of them on.
+ */
 const PARTS: Readonly<Record<string, RegExp>> = {
   likeButton: /data-like="/,
   recommendedItems: /class="recommended"/,

@@ -18,6 +18,7 @@ const toDecimalString = bare(typedToDecimalString);
  * Random carts billed, begun, placed, paid at the vendor's stand-in and read back, for every gateway and every number of decimals
  * a currency can have: one amount all the way, to the last digit.
  */
+
 /** Orders per gateway and currency. */
 const ORDERS = isFullRun ? 4 : 1;
 const LATIN: readonly Gateway[] = ["MercadoPago", "PayULatinAmerica"];

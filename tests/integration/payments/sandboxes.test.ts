@@ -13,6 +13,7 @@ import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/
  * The service and the eight stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the
  * browser. Orders are real, clocks are one.
  */
+
 /** Gateways of Latin America want pesos; the others take rupees. */
 const WORLDS = [
   { currency: "INR", gateways: GATEWAYS.filter((name) => name !== "MercadoPago" && name !== "PayULatinAmerica") },

@@ -17,6 +17,7 @@ const decisionOf = (step: Step | null | undefined) => step?.FreewayResponse?.Dec
 export const captureOf = ({ CaptureResponse, FailedResponses }: FreedomPayTransaction): Step | null =>
   [CaptureResponse, ...(FailedResponses ?? [])].find((step) => decisionOf(step) === ACCEPTED) ?? null;
 
+/** Throws if the transaction is of another payment. */
 export function stateOf(transaction: FreedomPayTransaction, txnId: string): ProviderState {
   // Nothing but the id asks for a transaction; another's must never pay for this txn.
   if (transaction.MerchantReferenceCode !== txnId) throw new Error("FreedomPay's transaction is of another payment.");

@@ -39,6 +39,7 @@ const BY_WEIGHT: readonly string[] = [
   "cancelled",
 ];
 
+/** Of several payments for one txn, the one that decides its state; null if there is none. */
 export function weightiest(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | null {
   const weight = ({ status }: MercadoPagoPayment) => (BY_WEIGHT.indexOf(status) + BY_WEIGHT.length) % BY_WEIGHT.length;
   return payments.toSorted((a, b) => weight(a) - weight(b))[0] ?? null;

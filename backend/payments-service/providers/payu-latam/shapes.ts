@@ -66,6 +66,7 @@ export function stateOf(orders: readonly PayuOrder[]): ProviderState {
   };
 }
 
+/** What was charged, in major units; null if PayU names nothing. */
 export const takenOf = ({ order, transaction }: Charge): PayuMoney | null =>
   transaction.additionalValues?.TX_VALUE ?? order.additionalValues?.TX_VALUE ?? null;
 
