@@ -53,7 +53,7 @@ export const OWN_GROUPS: Groups = {
       "CONFIG_CACHE_FILE",
       "path",
       BOTH,
-      ".cache/config.json",
+      ".cache/config.json; in production DATA_DIR/config-cache.json",
       "/var/lib/storefront/config-cache.json",
       "Where a storefront keeps what was published (CFG-02).",
     ],
