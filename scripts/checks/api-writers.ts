@@ -9,7 +9,7 @@ const WRITING_QUERIES = ["GetOtp", "SubmitFeedback"];
 
 /** Names of the functions of `lib/api` that change something: those that send a mutation. */
 export function apiWriters(): ReadonlySet<string> {
-  const documents = globSync("lib/api/documents/*.graphql", { cwd: root }).map(read).join("\n");
+  const documents = globSync("lib/api/documents/**/*.graphql", { cwd: root }).map(read).join("\n");
   const names = [...documents.matchAll(/^mutation (\w+)/gm)].map(([, name]) => name);
   const sends = new RegExp(`\\b(?:${[...names, ...WRITING_QUERIES].join("|")})Document\\b`);
   const writers = globSync("lib/api/**/*.ts", { cwd: root, exclude: ["lib/api/generated/**"] }).flatMap((file) =>

@@ -26,7 +26,7 @@ const mapped = new Set(
 function asked(): Map<string, Set<string>> {
   const info = new TypeInfo(schema);
   const found = new Map<string, Set<string>>();
-  for (const file of globSync("lib/api/documents/*.graphql")) {
+  for (const file of globSync("lib/api/documents/**/*.graphql")) {
     let operation = "";
     visit(
       parse(readFileSync(file, "utf8")),
