@@ -1,21 +1,48 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 const ENDINGS = ["", ".ts", ".tsx", ".css", ".graphql", ".json"];
 /** Paths in examples, which do not exist. */
 const EXAMPLES = ["public/brands/my-place", "config/businesses/my-place.json", ".cache/config.json"];
 
-/** Paths in a text, between backticks or as the target of a link, whose first folder is in the repository. */
-function pathsIn(text: string): string[] {
-  const quoted = [...text.matchAll(/`([\w@%./()[\]-]+)`|\]\(([\w./-]+)\)/g)].map(
-    ([, code, link]) => code ?? link ?? "",
-  );
-  return quoted.filter((path) => path.includes("/") && !path.startsWith("/") && existsSync(path.split("/")[0] ?? ""));
-}
+/** What stands in a text between backticks or as the target of a link. */
+const quotedIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w@%./()[\]-]+)`|\]\(([\w./-]+)\)/g)].map(([, code, link]) => code ?? link ?? "");
 
-describe.each(globSync("{*.md,docs/*.md,payments/*.md}"))("%s", (file) => {
+/** Paths in a text whose first folder is in the repository. */
+const pathsIn = (text: string): string[] =>
+  quotedIn(text).filter(
+    (name) => name.includes("/") && !/^(?:\/|\.\.\/)/.test(name) && existsSync(name.split("/")[0] ?? ""),
+  );
+
+const SOURCES = globSync("{app,backend,components,config,lib,payments,scripts,tests,ui-kit}/**/*.{ts,tsx,css}");
+/** Every end of a source's path: `core/keys.ts` and `keys.ts` of `backend/payments-sandbox/core/keys.ts`. */
+const ENDS = new Set(
+  SOURCES.flatMap((file) => file.split(path.sep).map((_, at, parts) => parts.slice(at).join("/"))).concat(
+    globSync("*.ts"),
+  ),
+);
+const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+
+describe.each(globSync("{*.md,backend/*.md,docs/*.md,payments/*.md}"))("%s", (file) => {
+  const text = readFileSync(file, "utf8");
+
   test("every file and folder that it names is there", () => {
-    const paths = pathsIn(readFileSync(file, "utf8")).filter((path) => !EXAMPLES.includes(path));
-    expect(paths.filter((path) => !ENDINGS.some((ending) => existsSync(path + ending)))).toEqual([]);
+    const paths = pathsIn(text).filter((name) => !EXAMPLES.includes(name));
+    expect(paths.filter((name) => !ENDINGS.some((ending) => existsSync(name + ending)))).toEqual([]);
+  });
+
+  test("every source that it names by the end of its path is there", () => {
+    const names = quotedIn(text).filter((name) => /^\w[\w/-]*[\w-]\.(?:ts|tsx|css)$/.test(name));
+    expect(names.filter((name) => !ENDS.has(name))).toEqual([]);
+  });
+
+  test("every command that it names is in package.json, and the system's Node can run it", () => {
+    const commands = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)].map(([, name = ""]) => name);
+    expect(commands.filter((name) => !Object.hasOwn(SCRIPTS, name))).toEqual([]);
+    // In a container Node is the project's own.
+    const lines = text.split("\n").filter((line) => !line.includes("docker compose"));
+    expect(lines.filter((line) => /(?:^|[\s`])node scripts\/(?!run\.mjs)/.test(line))).toEqual([]);
   });
 });
