@@ -23,6 +23,8 @@ export interface StudioState {
   /** Another editor's draft that changed the same values as this one. */
   /** The path of a field that is to be shown and focused. */
   readonly target: string | null;
+  /** Path of the page that the preview shows, without the sub-path. */
+  readonly page: string;
   /** The language that texts are written in; null: the shop's own. */
   readonly language: Language | null;
   readonly conflict: { readonly theirs: StudioDraft; readonly paths: readonly string[] } | null;
@@ -38,6 +40,7 @@ export const NO_STUDIO: StudioState = {
   refusal: null,
   lockedBy: null,
   target: null,
+  page: "/",
   language: null,
   conflict: null,
 };
