@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMoney } from "@/components/texts/money";
@@ -17,6 +18,15 @@ interface Props {
   note: string;
 }
 
+/** One row where there is room; on a phone four stand two by two, and five in two rows that are both full. */
+const TILES = clsx(
+  "grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&>p]:col-span-full",
+  "max-sm:has-[>label:nth-of-type(4):last-child]:grid-cols-2",
+  "max-sm:has-[>label:nth-of-type(5):last-child]:grid-cols-6",
+  "max-sm:has-[>label:nth-of-type(5):last-child]:[&>label]:col-span-2",
+  "max-sm:has-[>label:nth-of-type(5):last-child]:[&>label:nth-of-type(n+4)]:col-span-3",
+);
+
 const isPreset = (tip: CartTip | null, percent: number) => tip !== null && "percent" in tip && tip.percent === percent;
 
 /** An optional tip: nothing is preselected, and each choice shows its amount. */
@@ -33,11 +43,7 @@ export function TipChoice({ presets, note }: Props) {
   };
   return (
     <div className="grid gap-3" data-tip>
-      <ChoiceGroup
-        legend={t("title")}
-        hint={note || undefined}
-        className="grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:has-[>label:nth-of-type(4):last-child]:grid-cols-2 [&>p]:col-span-full"
-      >
+      <ChoiceGroup legend={t("title")} hint={note || undefined} className={TILES}>
         <RadioTile name="tip" label={t("none")} checked={!own && tip === null} onChange={() => give(null)} />
         {presets.map((percent) => (
           <RadioTile

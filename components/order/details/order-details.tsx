@@ -6,13 +6,15 @@ import type { ReactNode } from "react";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { RefundLines } from "@/components/order/details/refund-lines";
+import { StoreContacts } from "@/components/order/details/store-contacts";
 import { paidWord, usePaidText, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import type { OrderDetail } from "@/lib/api/order/order";
+import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { googleMapsUrl, orderMapLink } from "@/lib/domain/pages/urls";
+import { orderMapLink } from "@/lib/domain/pages/urls";
 import { useStorefront } from "@/lib/state/provider";
-import { ButtonLink, buttonClass, CardIcon, CashIcon, PhoneIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
+import { buttonClass, CardIcon, CashIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -32,7 +34,7 @@ const ACTIONS = clsx(
   "sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:max-lg:[&>:last-child]:col-span-1!",
 );
 
-/** Address or store, payment, and contacts. */
+/** Address or store, payment, and what can be done; the contacts of an order under way are beside its status. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const title = useAddressTitle();
@@ -57,22 +59,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         <RefundLines payment={order.payment} />
       </Fact>
       <div className={clsx("border-border border-t pt-4", ACTIONS)}>
-        {store.phone ? (
-          <ButtonLink variant="secondary" href={`tel:${store.phone}`} before={<PhoneIcon size={20} />}>
-            {t("call")}
-          </ButtonLink>
-        ) : null}
-        {address ? null : (
-          <ButtonLink
-            variant="secondary"
-            href={googleMapsUrl(store)}
-            target="_blank"
-            rel="noopener noreferrer"
-            before={<PinIcon size={20} />}
-          >
-            {t("directions")}
-          </ButtonLink>
-        )}
+        {isFinal(order.state) ? <StoreContacts order={order} /> : null}
         {map ? (
           <PageLink href={map} className={buttonClass({ variant: "secondary" })}>
             <PinIcon size={20} />

@@ -13,7 +13,7 @@ import { slotStart } from "@/lib/domain/order/promise";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useStorefront } from "@/lib/state/provider";
-import { Badge, ChevronForwardIcon } from "@/ui-kit";
+import { Badge, buttonClass, ChevronForwardIcon } from "@/ui-kit";
 
 /** One order of a list, with a link to it and a reorder button. */
 export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
@@ -64,7 +64,18 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
         <ChevronForwardIcon size={20} className="text-text-muted" />
       </PageLink>
       {reorder && !row.awaitsPayment && row.rounds === 1 ? (
-        <ReorderButton orderId={row.id} place={row.place} block />
+        <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap [&>*]:px-3!">
+          {/* Of an order under way a guest wants to know where it is, and seldom a second one. */}
+          {isFinal(row.state) || table ? null : (
+            <PageLink
+              href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
+              className={buttonClass({ variant: "outline" })}
+            >
+              {t("track")}
+            </PageLink>
+          )}
+          <ReorderButton orderId={row.id} place={row.place} />
+        </div>
       ) : null}
     </li>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CancelOrder } from "@/components/order/cancel-order";
 import { OrderDetails } from "@/components/order/details/order-details";
 import { OrderItems } from "@/components/order/details/order-items";
+import { StoreContacts } from "@/components/order/details/store-contacts";
 import { FeedbackPrompt } from "@/components/order/feedback/feedback-prompt";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { PushOffer } from "@/components/order/push/push-offer";
@@ -32,8 +33,8 @@ interface Props {
 }
 
 /**
- * The status first, then the timeline, then the items and contacts. Of an order that is over, what can be done next
- * comes before the timeline.
+ * The status first, then the timeline and the way to the store, then the items; last that the same can be ordered again.
+ * Of an order that is over, what can be done next comes before the timeline.
  */
 export function OrderView({ order, tracking, onChange, celebrates, offers }: Props) {
   const t = useTranslations("order");
@@ -45,10 +46,14 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           <OrderHeadline order={order} />
           {over ? null : <PayHeldOrder order={order} />}
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
+          {over ? null : (
+            <div className="flex flex-wrap gap-2 empty:hidden [&>*]:flex-1" data-contacts>
+              <StoreContacts order={order} />
+            </div>
+          )}
           <ConnectionHint tracking={tracking} />
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
-          {over ? null : <AgainMeanwhile order={order} canReorder={offers.reorder} />}
         </section>
         {celebrates && !over ? (
           <Notice tone="success" live title={t("thanks.title")} className="animate-rise">
@@ -78,6 +83,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           </h2>
           <OrderDetails order={order} />
         </section>
+        {over ? null : <AgainMeanwhile order={order} canReorder={offers.reorder} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { FieldEditor } from "@/components/studio/editors/field-editor";
+import { usePageInPreview } from "@/components/studio/editors/pages/use-page-in-preview";
 import { useShopLanguages, useStudioState } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, isWithin, joined, valueAt } from "@/lib/domain/studio/paths";
@@ -50,6 +51,7 @@ export function ListItem(props: Props) {
   const title = useTitle(props);
   const target = useStudioState((state) => state.target);
   const [open, setOpen] = useState(props.open);
+  usePageInPreview(open, field, item);
   useEffect(() => {
     if (target !== null && isWithin(target, path)) setOpen(true);
   }, [target, path]);

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useStudio } from "@/components/studio/studio-provider";
 import { importConfig } from "@/lib/actions/studio/publishing";
-import { Button, Field, Input, ModalDialog } from "@/ui-kit";
+import { Button, Input, ModalDialog, PlainButton } from "@/ui-kit";
 
 function parsed(text: string): { readonly value: unknown } | null {
   try {
@@ -19,6 +19,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslations("studio.import");
   const common = useTranslations("common");
   const { context, editing, toasts } = useStudio();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -53,20 +54,30 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     >
       <div className="grid gap-4">
         <p>{t("text")}</p>
-        <Field label={t("file")} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept="application/json,.json"
-              className="studio-file"
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null);
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
+        {/* The browser's own chooser speaks the browser's language, and not the studio's. */}
+        <div className="flex items-center gap-3">
+          <PlainButton variant="secondary" onClick={() => input.current?.click()}>
+            {t("choose")}
+          </PlainButton>
+          <p role="status" className="min-w-0 break-words text-small text-text-muted">
+            {file ? <bdi>{file.name}</bdi> : t("noFile")}
+          </p>
+        </div>
+        <Input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            setError(null);
+          }}
+        />
+        {error && (
+          <p role="alert" className="text-failure-text text-small">
+            {error}
+          </p>
+        )}
       </div>
     </ModalDialog>
   );

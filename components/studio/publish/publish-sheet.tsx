@@ -69,16 +69,16 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
             }}
           />
         )}
-        <section className="grid gap-3">
-          <h3 className="text-h3">{t("changes", { count })}</h3>
-          {changes.error && !changes.last ? (
-            <Notice tone="failure">{changes.error.message ?? t("failed")}</Notice>
-          ) : changes.last ? (
-            <ChangeList changes={list} count={count} />
-          ) : (
-            <Skeleton className="h-24 rounded-card!" />
-          )}
-        </section>
+        {changes.last ? (
+          <section className="grid gap-3">
+            <h3 className="text-h3">{t("changes", { count })}</h3>
+            {count > 0 && <ChangeList changes={list} count={count} />}
+          </section>
+        ) : changes.error ? (
+          <Notice tone="failure">{changes.error.message ?? t("failed")}</Notice>
+        ) : (
+          <Skeleton className="h-24 rounded-card!" />
+        )}
         {open && <DraftReport />}
         {list.length > 0 && (
           <TextField

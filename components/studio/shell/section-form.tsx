@@ -7,9 +7,10 @@ import { type FieldGroup, readableName } from "@/lib/domain/studio/fields";
 /** The groups of one section with their fields. */
 export function SectionForm({ groups }: { groups: readonly FieldGroup[] }) {
   const t = useTranslations("studio");
-  return groups.map(({ id, fields }) => (
+  return groups.map(({ id, section, fields }) => (
     <section key={id} className="studio-group" aria-labelledby={`group-${id}`}>
-      <h2 id={`group-${id}`} className="text-h3">
+      {/* A group that is the whole section has its name already, above it. */}
+      <h2 id={`group-${id}`} className={id === section ? "sr-only" : "text-h3"}>
         {t.has(`groups.${id}` as never) ? t(`groups.${id}` as never) : readableName(id)}
       </h2>
       {fields.map((field) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { PreviewPane } from "@/components/studio/preview/preview-pane";
 import { DraftNotices } from "@/components/studio/shell/draft-notices";
 import { ImportedAnnouncement } from "@/components/studio/shell/imported-announcement";
@@ -13,6 +13,7 @@ import { useSection } from "@/components/studio/shell/use-section";
 import { SessionEnded } from "@/components/studio/sign-in/session-ended";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { problemsBySection } from "@/lib/domain/studio/fields";
+import { PAGE_OF_SECTION } from "@/lib/domain/studio/preview";
 import type { Section } from "@/lib/domain/studio/sections";
 import { ArrowBackIcon, IconButton, PlainButton } from "@/ui-kit";
 import { EditIcon } from "@/ui-kit/icons";
@@ -22,12 +23,17 @@ import { EyeIcon } from "@/ui-kit/icons/studio";
 export function Workbench() {
   const t = useTranslations("studio");
   const [section, go] = useSection();
-  const [page, setPage] = useState("/");
   const [view, setView] = useState<"form" | "preview">("form");
-  const { settings } = useStudio();
+  const { settings, context } = useStudio();
   const draft = useStudioState((state) => state.draft);
   const languages = useShopLanguages();
   const target = useStudioState((state) => state.target);
+  const page = useStudioState((state) => state.page);
+  const setPage = useCallback((to: string) => context.store.setState({ page: to }), [context]);
+  useEffect(() => {
+    const to = section && PAGE_OF_SECTION[section];
+    if (to) setPage(to);
+  }, [section, setPage]);
   // A press that leads to a field shows the form, also on a phone with the preview open.
   const [seen, setSeen] = useState(target);
   if (target !== seen) {

@@ -2,6 +2,7 @@ import { isLanguage } from "@/config/languages";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { differences } from "@/lib/domain/studio/merge";
 import { isKeyed, valueAt } from "@/lib/domain/studio/paths";
+import type { Section } from "@/lib/domain/studio/sections";
 
 /** What the studio tells its frame: the configuration's theme as it is on the screen. */
 export const THEME_MESSAGE = "storefront:preview-theme";
@@ -53,14 +54,27 @@ export type NamedPage = keyof typeof NAMED_PAGES;
 /** A page that a preview can open: one of ours, or one that the owner wrote. */
 export type PreviewPage = { readonly path: string } & ({ readonly id: NamedPage } | { readonly name: string });
 
+/** Where a page of the owner's can be seen; null while it has no path, or is switched off. */
+export function pageAddress(page: unknown): string | null {
+  const path = valueAt(page, "path");
+  return typeof path !== "string" || path === "" || valueAt(page, "enabled") === false
+    ? null
+    : `/${path.replace(/^\//, "")}`;
+}
+
+/** The page on which a section's work is seen; the others concern every page. */
+export const PAGE_OF_SECTION: Readonly<Partial<Record<Section, string>>> = {
+  landing: NAMED_PAGES.home,
+  banners: NAMED_PAGES.menu,
+};
+
 /** The pages of a draft, in the order of a guest's way, and then the owner's own. */
 export function previewPages(config: ConfigInput, language: string): readonly PreviewPage[] {
   const named = Object.entries(NAMED_PAGES).map(([id, path]) => ({ id: id as NamedPage, path }));
   const pages = valueAt(config, "customPages");
   const own = (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
-    const path = valueAt(page, "path");
-    if (typeof path !== "string" || path === "" || valueAt(page, "enabled") === false) return [];
-    return [{ path: `/${path.replace(/^\//, "")}`, name: nameIn(valueAt(page, "name"), language) || path }];
+    const path = pageAddress(page);
+    return path === null ? [] : [{ path, name: nameIn(valueAt(page, "name"), language) || path }];
   });
   return [...named, ...own];
 }

@@ -22,6 +22,8 @@ export interface StudioState {
   readonly lockedBy: EditLock | null;
   /** The path of a field that is to be shown and focused. */
   readonly target: string | null;
+  /** Path of the page that the preview shows, without the sub-path. */
+  readonly page: string;
   /** The language that texts are written in; null: the shop's own. */
   readonly language: Language | null;
   /** Another editor's draft that changed the same values as this one. */
@@ -38,6 +40,7 @@ export const NO_STUDIO: StudioState = {
   refusal: null,
   lockedBy: null,
   target: null,
+  page: "/",
   language: null,
   conflict: null,
 };

@@ -19,6 +19,8 @@ interface FirstScreen {
   readonly announcement: number;
   readonly hero: number;
   readonly bar: number;
+  /** Lower edge of the first section's name, in pixels from the top. */
+  readonly firstSection: number;
   /** A banner before the first row of the list. */
   readonly bannerFirst: boolean;
   readonly overflow: boolean;
@@ -63,6 +65,7 @@ function measure(): FirstScreen {
     announcement: height("[data-announcement]"),
     hero: height(".hero, .landing-hero"),
     bar: height(".menu-bar"),
+    firstSection: Math.round(document.querySelector(".menu-section h2")?.getBoundingClientRect().bottom ?? 0),
     bannerFirst: Boolean(row && banner && banner.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING),
     overflow: document.documentElement.scrollWidth > innerWidth,
     tilePrice: Math.max(
@@ -108,6 +111,7 @@ for (const { each, language, path } of VISITS) {
       expect.soft(small.firstPrice, "first price at 360 x 740").toBeLessThanOrEqual(740);
       expect.soft(phone.dishes, "dishes with price at 390 x 844").toBeGreaterThanOrEqual(3);
       expect.soft(desk.dishes, "dishes with price at 1280 x 800").toBeGreaterThanOrEqual(3);
+      expect.soft(desk.firstSection, "the first section begins on a laptop's first screen").toBeLessThanOrEqual(750);
       for (const [{ height }, found] of [
         [SMALL, small],
         [PHONE, phone],

@@ -31,6 +31,15 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   await page.goto(at(union, "/checkout"));
   const tips = page.locator("[data-tip]");
   await expect(tips.getByRole("radio", { name: en.checkout.choices.tip.none })).toBeChecked();
+  // On a phone the five choices stand in two rows, both of which are full.
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ends = await tips
+    .locator("label")
+    .evaluateAll((labels) => labels.map((one) => one.getBoundingClientRect().right));
+  expect(ends.length).toBe(5);
+  expect(Math.abs((ends[2] ?? 0) - (ends[4] ?? 0))).toBeLessThan(1);
+  if (desktop) await page.setViewportSize(desktop);
   for (const box of await page.locator("[data-choices]").getByRole("checkbox").all())
     await expect(box).not.toBeChecked();
   await expect(page.locator("[data-total]")).toBeVisible();

@@ -23,7 +23,7 @@ test("[MENU-03] the server's sort orders are offered by their labels and sort ea
   await allRows(page);
   const sort = bar(page).getByRole("combobox", { name: en.arrange.sortBy });
   await expect(sort.getByRole("option")).toContainText([
-    "As on the menu",
+    "Menu order",
     "Price (Low to High)",
     "Price (High to Low)",
   ]);

@@ -8,7 +8,7 @@ import { CorrectionLine } from "@/components/theme/corrections";
 import { DEFAULTS } from "@/config/constants";
 import { styleOfInput } from "@/lib/business/theme/style-of-input";
 import { themeInputOf } from "@/lib/business/theme/theme-css";
-import { ColorField, PlainButton } from "@/ui-kit";
+import { ColorField, PlainButton, VisuallyHidden } from "@/ui-kit";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 import { themeVariables } from "@/ui-kit/tokens/palette";
@@ -37,7 +37,7 @@ export function ColorEditor(props: EditorProps) {
   const corrections = useCorrections(name);
   const isOwn = typeof value === "string" && value !== "";
   return (
-    <div className="grid gap-2">
+    <div className="studio-color">
       <fieldset disabled={disabled} className="contents">
         <ColorField
           label={label}
@@ -64,15 +64,12 @@ export function ColorEditor(props: EditorProps) {
         </div>
       ))}
       {isOwn && field.optional && (
-        <PlainButton
-          variant="link"
-          size="inline"
-          className="justify-self-start text-small"
-          disabled={disabled}
-          onClick={() => onChange(undefined)}
-        >
-          {t("defaultColor")}
-        </PlainButton>
+        <span className="studio-reset">
+          <PlainButton variant="link" size="inline" disabled={disabled} onClick={() => onChange(undefined)}>
+            {t("defaultColor")}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </PlainButton>
+        </span>
       )}
     </div>
   );

@@ -10,8 +10,8 @@ import { ChoiceGroup, Field, IconButton, Input, PlainButton, TrashIcon } from "@
 /** Fields that are there together or not at all: each may be left empty here. */
 export function ObjectEditor({ field, path, label, hint }: EditorProps) {
   return (
-    <ChoiceGroup legend={<span className="font-body text-small">{label}</span>} hint={hint} className="studio-box">
-      <div className="grid gap-4">
+    <ChoiceGroup legend={<span className="font-body text-small">{label}</span>} hint={hint}>
+      <div className="studio-box">
         {field.fields?.map((each) => (
           <FieldEditor key={each.name} field={{ ...each, optional: true }} path={joined(path, each.name)} />
         ))}
@@ -23,16 +23,18 @@ export function ObjectEditor({ field, path, label, hint }: EditorProps) {
 /** The same fields for each language. */
 export function ByLanguageEditor({ field, path, label, hint, languages }: EditorProps) {
   return (
-    <ChoiceGroup legend={<span className="font-body text-small">{label}</span>} hint={hint} className="studio-box">
-      <LanguageTabs label={label} languages={languages}>
-        {(language) => (
-          <div className="grid gap-4">
-            {field.fields?.map((each) => (
-              <FieldEditor key={each.name} field={each} path={joined(path, language, each.name)} />
-            ))}
-          </div>
-        )}
-      </LanguageTabs>
+    <ChoiceGroup legend={<span className="font-body text-small">{label}</span>} hint={hint}>
+      <div className="studio-box">
+        <LanguageTabs label={label} languages={languages}>
+          {(language) => (
+            <div className="grid gap-4">
+              {field.fields?.map((each) => (
+                <FieldEditor key={each.name} field={each} path={joined(path, language, each.name)} />
+              ))}
+            </div>
+          )}
+        </LanguageTabs>
+      </div>
     </ChoiceGroup>
   );
 }
@@ -70,59 +72,56 @@ export function KeyedEditor({ label, hint, value, error, onChange, disabled }: E
   const write = (next: readonly { key: string; text: string }[]) =>
     onChange(next.length === 0 ? undefined : Object.fromEntries(next.map((row) => [row.key, row.text])));
   return (
-    <ChoiceGroup
-      legend={<span className="font-body text-small">{label}</span>}
-      hint={hint}
-      error={error}
-      className="studio-box"
-    >
-      <ul className="grid gap-2">
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the name in it is being typed
-          <li key={index} className="flex items-end gap-2">
-            <Field className="w-2/5" label={t("key")}>
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="ltr"
-                  disabled={disabled}
-                  value={row.key}
-                  onChange={({ target }) =>
-                    write(rows.map((each, at) => (at === index ? { ...each, key: target.value } : each)))
-                  }
-                />
-              )}
-            </Field>
-            <Field className="min-w-0 flex-1" label={t("text")}>
-              {(control) => (
-                <Input
-                  {...control}
-                  disabled={disabled}
-                  value={row.text}
-                  onChange={({ target }) =>
-                    write(rows.map((each, at) => (at === index ? { ...each, text: target.value } : each)))
-                  }
-                />
-              )}
-            </Field>
-            <IconButton
-              label={common("remove", { name: row.key || label })}
-              icon={<TrashIcon size={20} />}
-              disabled={disabled}
-              onClick={() => write(rows.filter((_, at) => at !== index))}
-            />
-          </li>
-        ))}
-      </ul>
-      <PlainButton
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        disabled={disabled || rows.some((row) => row.key === "")}
-        onClick={() => write([...rows, { key: "", text: "" }])}
-      >
-        {common("add")}
-      </PlainButton>
+    <ChoiceGroup legend={<span className="font-body text-small">{label}</span>} hint={hint} error={error}>
+      <div className="studio-box">
+        <ul className="grid gap-2">
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the name in it is being typed
+            <li key={index} className="flex items-end gap-2">
+              <Field className="w-2/5" label={t("key")}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    dir="ltr"
+                    disabled={disabled}
+                    value={row.key}
+                    onChange={({ target }) =>
+                      write(rows.map((each, at) => (at === index ? { ...each, key: target.value } : each)))
+                    }
+                  />
+                )}
+              </Field>
+              <Field className="min-w-0 flex-1" label={t("text")}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    disabled={disabled}
+                    value={row.text}
+                    onChange={({ target }) =>
+                      write(rows.map((each, at) => (at === index ? { ...each, text: target.value } : each)))
+                    }
+                  />
+                )}
+              </Field>
+              <IconButton
+                label={common("remove", { name: row.key || label })}
+                icon={<TrashIcon size={20} />}
+                disabled={disabled}
+                onClick={() => write(rows.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+        <PlainButton
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          disabled={disabled || rows.some((row) => row.key === "")}
+          onClick={() => write([...rows, { key: "", text: "" }])}
+        >
+          {common("add")}
+        </PlainButton>
+      </div>
     </ChoiceGroup>
   );
 }

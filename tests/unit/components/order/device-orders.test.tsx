@@ -177,10 +177,13 @@ test("[OLIST-03] a guest orders the same again from the list of this device, und
   open();
   await screen.findByRole("heading", { name: en.order.list.active });
   await screen.findByRole("button", { name: en.order.reorder.action });
+  const track = () => screen.queryByRole("link", { name: en.order.list.track });
+  expect(track()?.getAttribute("href"), "before it is ordered again").toBe("/orders/o1");
   cleanup();
   state = "COMPLETED";
   open();
   await screen.findByRole("button", { name: en.order.reorder.action });
+  expect(track()).toBeNull();
   cleanup();
   const payment = { status: "pending", provider: null, txn_id: null, amount: null };
   server.answer({ getOrderDetails: () => ({ ...wireOrder("PLACED"), payment }) });

@@ -226,6 +226,21 @@ test("[OLIST-03] an order under way can be ordered again as well, as the seconda
   expect(again()).toBeNull();
 });
 
+test("[ORD-04] an order under way leads to its store beside its status, and to the same again only below everything else", () => {
+  const way = () => screen.getAllByRole("link", { name: en.order.directions });
+  const follows = (one: Node, other: Node) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  show("PLACED", { guest: true, access: "link" });
+  const facts = screen.getByRole("heading", { name: en.order.details });
+  expect(way().length, "once").toBe(1);
+  expect(follows(way()[0] as HTMLElement, screen.getByRole("heading", { name: en.order.items }))).toBe(true);
+  expect(follows(facts, screen.getByRole("button", { name: en.order.reorder.action }))).toBe(true);
+  cleanup();
+  show("COMPLETED", { guest: true, access: "link" });
+  expect(way().length, "among what can be done").toBe(1);
+  expect(follows(screen.getByRole("heading", { name: en.order.details }), way()[0] as HTMLElement)).toBe(true);
+});
+
 test("[D6] an order that waits for its payment leads on to it where its cart is, and nowhere else", () => {
   const pay = () => screen.queryByRole("link", { name: en.order.payHeld });
   show("PLACED", { guest: true, access: "link", payment: "pending" });

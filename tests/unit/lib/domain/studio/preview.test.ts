@@ -6,6 +6,8 @@ import {
   frameAddress,
   missingTranslations,
   NAMED_PAGES,
+  PAGE_OF_SECTION,
+  pageAddress,
   pageWeight,
   previewPages,
   secondsOnPhone,
@@ -55,6 +57,15 @@ describe("the frame of a preview", () => {
       { path: "/unnamed", name: "/unnamed" },
     ]);
     expect(previewPages({}, "en").map(({ path }) => path)).toContain("/menu");
+  });
+
+  it("goes to a page that can be seen, and to the page that a section is about", () => {
+    expect(pageAddress({ path: "about-us" })).toBe("/about-us");
+    expect(pageAddress({ path: "/about-us", enabled: true })).toBe("/about-us");
+    for (const unseen of [{}, { path: "" }, { path: "/terms", enabled: false }, null])
+      expect(pageAddress(unseen)).toBeNull();
+    const offered = previewPages({}, "en").map(({ path }) => path);
+    for (const path of Object.values(PAGE_OF_SECTION)) expect(offered).toContain(path);
   });
 });
 

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { OrderDetail } from "@/lib/api/order/order";
+import { googleMapsUrl } from "@/lib/domain/pages/urls";
+import { ButtonLink, PhoneIcon, PinIcon } from "@/ui-kit";
+
+/** Calls the store and, unless the order is brought, leads to it. */
+export function StoreContacts({ order }: { order: OrderDetail }) {
+  const t = useTranslations("order");
+  const { address, store } = order;
+  return (
+    <>
+      {store.phone ? (
+        <ButtonLink variant="secondary" href={`tel:${store.phone}`} before={<PhoneIcon size={20} />}>
+          {t("call")}
+        </ButtonLink>
+      ) : null}
+      {address ? null : (
+        <ButtonLink
+          variant="secondary"
+          href={googleMapsUrl(store)}
+          target="_blank"
+          rel="noopener noreferrer"
+          before={<PinIcon size={20} />}
+        >
+          {t("directions")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
