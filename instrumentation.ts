@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** Next calls this once, before its server takes the first request. */
+/** Next calls this once, before its server answers the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ Server }, { guardServers }, { createFinishedPages }, { loadConfiguration }, { hostShop }, { passCall }] =
@@ -21,8 +21,12 @@ export async function register(): Promise<void> {
   // A build renders nothing of a shop and must not depend on a backend.
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   await traceVisits();
-  const { followBackends } = await import("@/lib/business/studio/follow-backends");
+  const [{ followBackends }, { firstPages }] = await Promise.all([
+    import("@/lib/business/studio/follow-backends"),
+    import("@/lib/business/first-pages"),
+  ]);
   followBackends();
+  Object.assign(globalThis, { [Symbol.for("storefront.first-pages")]: firstPages });
 }
 
 /** The metrics library is loaded only where METRICS_TOKEN says that somebody reads them. */

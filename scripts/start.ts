@@ -13,6 +13,7 @@ import {
   supervise,
   waitFor,
 } from "./processes.ts";
+import { developmentCommand, storefrontCommand } from "./storefront-command.ts";
 
 /** `npm start` and `npm run dev`: the demo with database, backend and storefront on one machine, until Ctrl+C. */
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
@@ -100,7 +101,6 @@ const env: NodeJS.ProcessEnv = {
   NODE_ENV: values.dev ? "development" : "production",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
 };
-const next = "node_modules/next/dist/bin/next";
 try {
   await prepare();
   running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
@@ -110,9 +110,7 @@ try {
   }
   await waitFor("The backend", `${backendUrl}/p/health`);
   // "localhost", not 127.0.0.1: with an address, rewrites loop over the network and lose the tenant's host.
-  running.push(
-    supervise("The storefront", [next, values.dev ? "dev" : "start", "-p", String(port), "-H", "localhost"], env),
-  );
+  running.push(supervise("The storefront", values.dev ? developmentCommand(port) : storefrontCommand(port), env));
   await waitFor("The storefront", `${storefrontUrl}/api/health`);
   printAddresses();
 } catch (error) {

@@ -8,6 +8,7 @@ import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../
 import { largeShop } from "../../tests/fixtures/large-menu.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { type Supervised, supervise, waitFor } from "../processes.ts";
+import { storefrontCommand } from "../storefront-command.ts";
 
 /**
  * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint,
@@ -91,13 +92,7 @@ try {
   running.push(supervise("The backend", ["backend/main.ts", "--demo"], env));
   await waitFor("The backend", `http://localhost:${backendPort}/p/health`, {}, 240);
   await openShops();
-  running.push(
-    supervise(
-      "The storefront",
-      ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "localhost"],
-      env,
-    ),
-  );
+  running.push(supervise("The storefront", storefrontCommand(port), env));
   await waitFor("The storefront", `http://localhost:${port}/api/health`);
   const browser = await chromium.launch({
     ...(chromePath ? { executablePath: chromePath } : {}),

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
 import { portIsFree, WITH_PARENT, waitFor } from "../processes.ts";
+import { storefrontCommand } from "../storefront-command.ts";
 import { type Server, startDatabase } from "./database.ts";
 import { startFront } from "./front.ts";
 import { ask } from "./load/ask.ts";
@@ -79,8 +80,7 @@ export async function startCluster(folder: string, { port, env, ...counts }: Opt
     const front = startFront(folder, { shops: port, api: port + 1, ...ports });
     started.push(front);
     const storefronts = ports.storefronts.map((at, index) => {
-      const args = ["node_modules/next/dist/bin/next", "start", "-p", String(at), "-H", "localhost"];
-      return { ...run(`storefront-${index + 1}`, args, { PORT: String(at) }), port: at };
+      return { ...run(`storefront-${index + 1}`, storefrontCommand(at), { PORT: String(at) }), port: at };
     });
     for (const { name, port: at } of storefronts) await waitFor(name, `http://localhost:${at}/api/health`, {}, 180);
     await waitFor("The front", `http://localhost:${port}/api/health`);

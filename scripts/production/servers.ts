@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Role } from "../../config/environment/row.ts";
 import { root, SIGNALS, WITH_PARENT } from "../processes.ts";
+import { storefrontCommand } from "../storefront-command.ts";
 
 /** The exit code that sysexits(3) gives to a configuration error. A supervisor that knows it does not try again. */
 export const CONFIGURATION_ERROR = 78;
@@ -10,7 +11,7 @@ const PATIENCE_MS = 20_000;
 const commandOf = (role: Role, env: NodeJS.ProcessEnv): string[] =>
   role === "backend"
     ? ["backend/main.ts", "--production"]
-    : ["node_modules/next/dist/bin/next", "start", "-p", env.PORT || "3000", "-H", env.STOREFRONT_HOST || "localhost"];
+    : storefrontCommand(env.PORT || "3000", env.STOREFRONT_HOST || "localhost");
 
 /**
  * Runs the servers of these roles until a signal or until one of them ends, then drains all. It starts none again: the
