@@ -74,5 +74,5 @@ function actRow({ t, moment, app }: ConsoleContext, { at, act, who, detail }: Ve
     vendor,
     mode: t(`payments.mode.${detail.mode === "live" ? "live" : "test"}`),
   });
-  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span><bdi>${words}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
+  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span>${words}</span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
 }
