@@ -21,7 +21,7 @@ export function feedbackPage(
   const mean =
     rating.mean !== null &&
     html`<p class="small" id="mean">${t("feedback.mean", { mean: numberText(rating.mean, context.language, { least: 1, most: 1 }) })} ${t("feedback.rated", { n: rating.count })}</p>`;
-  const main = html`<p class="days"><a href="${at("today")}">${t("feedback.back")}</a></p>
+  const main = html`<p class="ways"><a href="${at("today")}">${t("feedback.back")}</a></p>
 <h1>${t("feedback.title")}</h1>
 ${mean}
 <nav class="filter" aria-label="${t("feedback.filter")}">${filter(false, "feedback.all")}${filter(true, "feedback.low")}</nav>

@@ -23,8 +23,7 @@ export function todayPage(context: ConsoleContext, history: History, waiting: Wa
   const { query, orders, isToday, from } = history;
   const title = isToday ? t("today.title") : dayWords(context, history.date, history.date);
   const empty = query ? t("today.none_found", { query }) : t("today.none");
-  const main = html`<h1>${title}</h1>
-<p class="days"><a href="${context.at("feedback")}">${t("feedback.title")}</a></p>
+  const main = html`<div class="table-top"><h1>${title}</h1><p class="ways"><a href="${context.at("feedback")}">${t("feedback.title")}</a></p></div>
 <form class="search" method="get" role="search" data-search><label for="q">${t("today.search")}</label>
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><noscript><button>${t("stock.find")}</button></noscript></div></form>
 ${days(context, history)}

@@ -73,7 +73,7 @@ function whenFields(context: ConsoleContext, view: CouponView): Part {
     html`<label>${t(`coupons.field.${name}`)}<input type="datetime-local" name="${name}" value="${values[name]}"></label>`;
   const choices = (name: "modes" | "payment_options" | "stores", all: readonly (readonly [string, string])[]) =>
     all.length > 1 && boxes(t(`coupons.field.${name}`), name, values[name], all);
-  const payName = (one: string) => (isKeyIn("console.today.paid", one) ? t(`today.paid.${one}`) : one);
+  const payName = (one: string) => (isKeyIn("console.stores.payment", one) ? t(`stores.payment.${one}`) : one);
   return html`<div class="pair">${moment("valid_from")}${moment("valid_until")}</div><p class="small">${t("coupons.when_what")}</p>
 <div class="reasons">${tick(context, view, "first_order_only")}</div>
 <div class="pair">${number(context, view, "customer_limit", COUNT)}${number(context, view, "total_limit", COUNT)}</div>

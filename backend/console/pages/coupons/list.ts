@@ -80,5 +80,5 @@ function lastLine(context: ConsoleContext, { change, code, who }: NonNullable<Co
     day: day(change.created_at),
     time: time(change.created_at),
   });
-  return html`<div class="row"><p>${icon("clock")} <bdi>${what}</bdi><br><span class="small">${when}</span></p><form method="post" action="${at("coupons", "undo")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("change", String(change.number))}<button>${t("act.undo")}</button></form></div>`;
+  return html`<div class="row"><p>${icon("clock")} ${what}<br><span class="small">${when}</span></p><form method="post" action="${at("coupons", "undo")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("change", String(change.number))}<button>${t("act.undo")}</button></form></div>`;
 }

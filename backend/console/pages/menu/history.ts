@@ -1,3 +1,4 @@
+import { directionOf } from "../../../../config/languages.ts";
 import type { LocalizedText } from "../../../db/schema.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
@@ -49,14 +50,18 @@ export function changeRow(
   const shown = fields.slice(0, MOST_FIELDS);
   const more = fields.length - shown.length;
   const undone = row.undone_at && html`<br><span class="small">${t("menu.was_undone")}</span>`;
-  return html`<li class="row"${attribute("data-closed", row.undone_at !== null)}><div><p><b><bdi>${what}</bdi></b><br><span class="small">${when}</span>${undone}</p>
+  return html`<li class="row"${attribute("data-closed", row.undone_at !== null)}><div><p><b>${what}</b><br><span class="small">${when}</span>${undone}</p>
 ${shown.length > 0 && html`<ul class="small">${shown.map(line)}${more > 0 && html`<li>${t("menu.more_fields", { n: more })}</li>`}</ul>`}</div>${undo}</li>`;
 }
 
 function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Html {
   const words = (value: unknown) => valueWords(context, value);
-  return html`<li>${fieldLabel(context, formField(field))}: <bdi>${words(from)}</bdi> → <bdi>${words(to)}</bdi></li>`;
+  return html`<li>${fieldLabel(context, formField(field))}: ${fromTo(context, words(from), words(to))}</li>`;
 }
+
+/** What it was and what it is, with the arrow in the direction of reading. */
+export const fromTo = ({ language }: Pick<ConsoleContext, "language">, from: string, to: string): Html =>
+  html`<bdi>${from}</bdi> ${directionOf(language) === "rtl" ? "←" : "→"} <bdi>${to}</bdi>`;
 
 /** "Double × 2" of an amount, the heading and values of a list such as nutrition; null for anything else. */
 function partWords(

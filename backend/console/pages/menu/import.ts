@@ -7,6 +7,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { fieldLabel, formField, type PlaceWords } from "./field-words.ts";
+import { fromTo } from "./history.ts";
 
 /** Where a file is chosen. */
 export function importPage(context: ConsoleContext, waiting: Waiting): Html {
@@ -102,7 +103,7 @@ function differencePanel(
     .filter(({ changes }) => changes.length > 0);
   const fields = told.map(
     (row) =>
-      html`<li><b><bdi>${row.name}</bdi></b><ul class="small">${row.changes.map((one) => html`<li>${reportedField(context, one.field)}: <bdi>${value(one.from)}</bdi> → <bdi>${value(one.to)}</bdi></li>`)}</ul></li>`,
+      html`<li><b><bdi>${row.name}</bdi></b><ul class="small">${row.changes.map((one) => html`<li>${reportedField(context, one.field)}: ${fromTo(context, value(one.from), value(one.to))}</li>`)}</ul></li>`,
   );
   return html`<section class="panel"><h2>${title}</h2>${named(t("menu.import.new"), created)}${named(t("menu.import.gone_rows"), retired)}
 ${told.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${told.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;

@@ -65,7 +65,7 @@ export function lastLine(context: ConsoleContext, { row, who }: LastChange): Par
   const { t, day, time, localized } = context;
   const what = t(`store.act.menu_${row.act}`, { item: localized(row.title) });
   const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
-  return html`<div class="row"><p>${icon("clock")} <bdi>${what}</bdi><br><span class="small">${when}</span></p>${undoForm(context, row.id)}</div>`;
+  return html`<div class="row"><p>${icon("clock")} ${what}<br><span class="small">${when}</span></p>${undoForm(context, row.id)}</div>`;
 }
 
 export const undoForm = ({ t, at, signed }: ConsoleContext, id: number): Html =>

@@ -57,7 +57,8 @@ function vendorRow(context: ConsoleContext, view: VendorView): Html {
     !view.takesCurrency && t("payments.currency", { currency: context.signed.business.currency }),
     view.takesCurrency && (active || view.instead) && !view.listed && t("payments.unlisted"),
   ];
-  return html`<li class="row dish-row" data-account="${active?.mode ?? view.instead ?? "none"}"><a href="${at("payments", vendor.gateway)}"><b><bdi>${vendor.name}</bdi></b>${icon("forward")}<span>${stateWords(context, view)}</span><span class="small">${notes.filter(Boolean).join(" ")}</span></a></li>`;
+  const said = [stateWords(context, view), ...notes].filter(Boolean).map((one) => html`<span>${one}</span>`);
+  return html`<li class="row dish-row" data-account="${active?.mode ?? view.instead ?? "none"}"><a href="${at("payments", vendor.gateway)}"><b><bdi>${vendor.name}</bdi></b>${icon("forward")}<span class="small group-summary">${said}</span></a></li>`;
 }
 
 /** Whether guests pay there, and with which keys. */
@@ -73,5 +74,5 @@ function actRow({ t, moment, app }: ConsoleContext, { at, act, who, detail }: Ve
     vendor,
     mode: t(`payments.mode.${detail.mode === "live" ? "live" : "test"}`),
   });
-  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span><bdi>${words}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
+  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span>${words}</span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
 }

@@ -21,7 +21,7 @@ export async function ticketPage(context: ConsoleContext, full: OrderWithHistory
   const main = html`<article class="ticket" id="ticket" data-live>
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
-<div>${typeMark(context, full)} · ${t(`state.${order.status}`)}</div>
+<div class="how">${typeMark(context, full)} <span>· ${t(`state.${order.status}`)}</span></div>
 ${full.round?.floor && html`<p class="small"><bdi>${full.round.floor}</bdi></p>`}<p class="promise">${promiseWords(context, full)}</p>
 <p class="small">${t("order.placed", { time: whenPlaced(context, order.created_at) })}</p>
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
@@ -59,7 +59,7 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
       ? t("act.accept_for", { time: timeInSentence(new Date(promised)) })
       : (refundWords(context, event.note) ?? event.note ?? "");
   const why = isStep && reasonText(translator(language), { code: event.reason_code, words: event.note });
-  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> ${what} <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
+  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> <span>${what}</span> <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
 }
 
 /** The notes of orders/refunds: "refund 12000", "refund done 12000", "refund failed 12000". */

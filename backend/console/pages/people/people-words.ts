@@ -22,5 +22,5 @@ export function peopleActRow(context: ConsoleContext, { at, act, who, detail }: 
   const stores = typeof detail.stores === "string" ? detail.stores.split(",").map(Number) : null;
   const rights = role && (act === "add" || act === "change") ? ` (${rightsWords(context, role, stores)})` : "";
   const what = `${t(`people.did.${act}`, { person: String(detail.person ?? "—") })}${rights}`;
-  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span><bdi>${what}</bdi></span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
+  return html`<li><time class="small" datetime="${at.toISOString()}">${moment(at)}</time> <span>${what}</span> <span class="small"><bdi>${who ?? t("people.tool")}</bdi></span></li>`;
 }

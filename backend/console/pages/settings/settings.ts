@@ -7,7 +7,7 @@ import { groupsFor } from "../../settings/setting-specs.ts";
 import type { SettingsEntry, SettingsView } from "../../settings/settings-view.ts";
 import { icon } from "../icon.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
-import { changeRow } from "../menu/history.ts";
+import { changeRow, fromTo } from "../menu/history.ts";
 import { groupSummary } from "./group-summary.ts";
 import { settingFieldLabel, settingValueWords } from "./setting-words.ts";
 
@@ -56,7 +56,7 @@ function changedWords(context: ConsoleContext, { changes }: SettingsEntry["row"]
 function lastLine(context: ConsoleContext, { row, who }: SettingsEntry): Part {
   const { t, day, time } = context;
   const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
-  return html`<div class="row"><p>${icon("clock")} <bdi>${changedWords(context, row)}</bdi><br><span class="small">${when}</span></p>${undoForm(context, row.id)}</div>`;
+  return html`<div class="row"><p>${icon("clock")} ${changedWords(context, row)}<br><span class="small">${when}</span></p>${undoForm(context, row.id)}</div>`;
 }
 
 /** Who changed what of the settings, field by field. */
@@ -67,7 +67,7 @@ export function settingsHistoryPage(
 ): Html {
   const { t, at } = context;
   const line = ({ field, from, to }: PartChange): Html =>
-    html`<li>${settingFieldLabel(context, field)}: <bdi>${settingValueWords(context, field, from)}</bdi> → <bdi>${settingValueWords(context, field, to)}</bdi></li>`;
+    html`<li>${settingFieldLabel(context, field)}: ${fromTo(context, settingValueWords(context, field, from), settingValueWords(context, field, to))}</li>`;
   const rows = entries.map((entry) =>
     changeRow(context, entry, {
       what: changedWords(context, entry.row),

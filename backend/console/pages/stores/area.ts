@@ -25,7 +25,7 @@ export function areaPage(context: ConsoleContext, view: AreaView, refused: strin
     (kind) =>
       html`<label><input type="radio" name="kind" value="${kind}" id="kind-${kind}"${attribute("checked", area.kind === kind)}> <span>${t(kind === "none" && delivers(row) ? "stores.area.none_yet" : `stores.area.${kind}`)}</span></label>`,
   );
-  const main = html`${storeTop(context, { title, refused, back: at("stores", "store", id), label: localized(row.name) || row.ref })}
+  const main = html`${storeTop(context, { title, refused, back: at("stores", "store", id), label: t("menu.back_to", { item: localized(row.name) || row.ref }) })}
 ${setupNotice(context, view.setup)}
 ${!delivers(row) && html`<p class="note">${t("stores.area.no_delivery")}</p>`}
 ${delivers(row) && !row.delivery_area && html`<p class="note">${t("stores.area.nowhere")}</p>`}

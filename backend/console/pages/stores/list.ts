@@ -67,6 +67,6 @@ export function lastLine(context: ConsoleContext, { row, who }: LastStoreChange)
     item: localized(row.title),
   });
   const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
-  return html`<div class="row"><p>${icon("clock")} <bdi>${what}</bdi><br><span class="small">${when}</span></p>
+  return html`<div class="row"><p>${icon("clock")} ${what}<br><span class="small">${when}</span></p>
 <form method="post" action="${at("stores", "undo")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("change", String(row.id))}<button>${t("act.undo")}</button></form></div>`;
 }

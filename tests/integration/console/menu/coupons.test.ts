@@ -57,6 +57,11 @@ describeWithStorage("[STAFF] coupons changed in the console", (storage) => {
     );
   };
 
+  test("[STAFF-70] the ways to pay that a coupon is for are named as the settings name them", async () => {
+    const { body } = await priya.get(`${LIST}/new`);
+    for (const way of ["Cash", "Online payment"]) expect(body).toContain(`<bdi>${way}</bdi>`);
+  });
+
   test("[STAFF-70] a guest redeems a coupon made in the console, and its limits hold for guests and in all", async () => {
     const made = await add("noon20", { customer_limit: "1", total_limit: "2", valid_until: "2026-11-30T23:59" });
     expect(made).toMatchObject({ status: 200 });
