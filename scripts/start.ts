@@ -13,7 +13,7 @@ import {
   supervise,
   waitFor,
 } from "./processes.ts";
-import { developmentCommand, storefrontCommand } from "./storefront-command.ts";
+import { developmentCommand, storefrontCommand } from "./storefront/command.ts";
 
 /** `npm start` and `npm run dev`: the demo with database, backend and storefront on one machine, until Ctrl+C. */
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });

@@ -6,7 +6,7 @@ const MOST_SHOPS = 20;
 
 /**
  * The pages on which guests arrive, home and menu of each shop: absolute addresses. They are rendered before a storefront takes
- * visits, which also loads the code of all pages (scripts/listen-when-ready.mjs).
+ * visits, which also loads the code of all pages (scripts/storefront/listen-when-ready.mjs).
  */
 export const firstPages = (): string[] =>
   loadConfiguration()

@@ -8,7 +8,7 @@ import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../
 import { largeShop } from "../../tests/fixtures/large-menu.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { type Supervised, supervise, waitFor } from "../processes.ts";
-import { storefrontCommand } from "../storefront-command.ts";
+import { storefrontCommand } from "../storefront/command.ts";
 
 /**
  * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint,

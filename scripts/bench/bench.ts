@@ -11,7 +11,7 @@ import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { median } from "../../tests/bench/load.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { node, root, type Supervised, supervise, waitFor } from "../processes.ts";
-import { storefrontCommand } from "../storefront-command.ts";
+import { storefrontCommand } from "../storefront/command.ts";
 import { type Figure, isMet, lineOf } from "./figures.ts";
 import { serverFigures } from "./server-load.ts";
 

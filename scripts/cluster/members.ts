@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
 import { portIsFree, WITH_PARENT, waitFor } from "../processes.ts";
-import { storefrontCommand } from "../storefront-command.ts";
+import { storefrontCommand } from "../storefront/command.ts";
 import { type Server, startDatabase } from "./database.ts";
 import { startFront } from "./front.ts";
 import { ask } from "./load/ask.ts";

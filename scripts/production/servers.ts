@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Role } from "../../config/environment/row.ts";
 import { root, SIGNALS, WITH_PARENT } from "../processes.ts";
-import { storefrontCommand } from "../storefront-command.ts";
+import { storefrontCommand } from "../storefront/command.ts";
 
 /** The exit code that sysexits(3) gives to a configuration error. A supervisor that knows it does not try again. */
 export const CONFIGURATION_ERROR = 78;

@@ -4,12 +4,12 @@ import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import { getSource } from "@/lib/actions/get-source";
 import { placedOrderAccess } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { selectStore } from "@/lib/actions/store/store";
+import { selectStore, switchMode } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order/order";
 import { getStore } from "@/lib/api/shop/stores";
 import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { MODES } from "@/lib/domain/modes";
+import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -20,7 +20,7 @@ export interface Reordered {
   readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
 }
 
-/** The store and mode of an order, selected again if nothing else is selected. */
+/** The store and mode of an order, which are selected again unless the guest is at a table or has begun another order. */
 export interface OrderPlace {
   readonly storeId: string;
   readonly mode: FulfilmentMode;
@@ -30,9 +30,9 @@ export interface OrderPlace {
 
 /**
  * OLIST-03: adds the available lines of an old order to the cart and lists the unavailable ones. Needs login, or an
- * order of this device, and a store; without one the order's own store is selected, if `place` names it. A delivery that
- * has no address yet goes where that order went. Each answer can be changed at the checkout, and one that is no longer
- * valid is asked again.
+ * order of this device, and a store. An empty cart is ordered as then: from the store and in the mode of `place`, so that a
+ * delivery never comes back as a pickup. Lines that join others are ordered as those. A delivery that has no address yet goes
+ * where that order went. Each answer can be changed at the checkout, and one that is no longer valid is asked again.
  */
 export async function reorder(
   storefront: StorefrontState,
@@ -42,17 +42,16 @@ export async function reorder(
   // A guest has the token of an order placed on this device.
   const access_token = placedOrderAccess(storefront, orderId);
   if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
-  if (!storefront.store.getState().selected) {
-    const chosen = place ? await chooseAgain(storefront, place) : null;
-    if (chosen && !chosen.ok) return chosen;
-    if (!chosen) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
-  }
+  storefront.rehydrate("cart");
+  const hadItems = storefront.cart.getState().item_count > 0;
+  const chosen = hadItems || !place ? ok(null) : await chooseAgain(storefront, place);
+  if (!chosen.ok) return chosen;
+  if (!storefront.store.getState().selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const now = storefront.now();
   const asked = { order_id: orderId, access_token, ffMode: currentMode(storefront) };
   const answer = await outcomeOf(readReorder(getSource(storefront), asked, now));
   if (!answer.ok) return answer;
   const { availableItems, unavailableItems } = answer.value;
-  const hadItems = storefront.cart.getState().item_count > 0;
   let added = 0;
   for (const line of availableItems.slice(0, MAX_LINES)) {
     const { options, quantity, instructions } = line;
@@ -81,9 +80,14 @@ async function deliverAsThen(storefront: StorefrontState, place: OrderPlace | un
   }
 }
 
+/** The store and mode of an order. A store that is gone, or no longer takes orders that way, leaves what is selected. */
 async function chooseAgain(storefront: StorefrontState, { storeId, mode }: OrderPlace): Promise<Outcome<unknown>> {
+  const { selected, clientMode } = storefront.store.getState();
+  if (CLIENT_MODE_TRAITS[clientMode].scanned || (selected?.id === storeId && selected.ffMode === mode)) return ok(null);
   const store = await outcomeOf(getStore(getSource(storefront), storeId));
   if (!store.ok) return store;
-  if (!store.value) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  if (!store.value?.fulfillment_modes.includes(mode)) return ok(null);
+  // The same store keeps the place that the guest chose there.
+  if (selected?.id === storeId) return switchMode(storefront, mode);
   return selectStore(storefront, store.value, { ffMode: mode });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { test as base, expect, onTestFinished } from "vitest";
 import { freePort } from "../../fixtures/free-port.ts";
 
-const PRELOAD = path.resolve(import.meta.dirname, "../../../scripts/listen-when-ready.mjs");
+const PRELOAD = path.resolve(import.meta.dirname, "../../../scripts/storefront/listen-when-ready.mjs");
 
 /** Starts as `next start` does: listens first, then waits for its code. `ready` on its input is the end of that. */
 const SERVER = `

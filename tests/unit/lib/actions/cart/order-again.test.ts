@@ -6,7 +6,7 @@ import { reorder } from "@/lib/actions/cart/reorder";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../../commerce-server";
-import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user } from "../../fixtures";
+import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../../fixtures";
 import { wireOrder } from "../order/wire-order";
 
 const line = {
@@ -121,4 +121,36 @@ test("[SEC-01] a stored order again is read with suspicion", () => {
     tip: 0,
     coupon: null,
   });
+});
+
+test.each([
+  // The guest has ordered otherwise since, and so that is what is selected.
+  ["another mode at the same store", "indiranagar", "pickup"],
+  ["another store", "whitefield", "delivery"],
+] as const)("[OLIST-03] an order comes back as it was: %s is selected with it", async (_, storeId, mode) => {
+  server.answer({
+    getStoresList: () => [wireStore({ biz_location_id: storeId, fulfillment_modes: ["delivery", "pickup"] })],
+  });
+  const state = shop();
+  expect(await reorder(state, "o1", { storeId, mode })).toMatchObject({ ok: true, value: { added: 2 } });
+  expect(state.store.getState().selected).toMatchObject({ id: storeId, ffMode: mode });
+  expect(state.store.getState().ffMode).toBe(mode);
+  expect(server.callsOf("Reorder").at(-1)?.variables).toMatchObject({ ffMode: mode });
+  expect(server.places.at(-1)).toMatchObject({ storeId, mode });
+});
+
+test("[OLIST-03] lines of an old order that join a cart, or a table, are ordered as those; so is one whose store no longer takes orders that way", async () => {
+  const place = { storeId: "indiranagar", mode: "pickup" } as const;
+  const selectedMode = (state: StorefrontState) => state.store.getState().selected?.ffMode;
+  const filled = shop();
+  addItem(filled, coffee);
+  await reorder(filled, "o1", place);
+  const seated = shop();
+  seated.store.setState({ clientMode: "dinein" });
+  await reorder(seated, "o1", place);
+  server.answer({ getStoresList: () => [wireStore({ fulfillment_modes: ["delivery"] })] });
+  const without = shop();
+  await reorder(without, "o1", place);
+  expect([filled, seated, without].map(selectedMode)).toEqual(["delivery", "delivery", "delivery"]);
+  expect(without.cart.getState().item_count).toBe(2);
 });
