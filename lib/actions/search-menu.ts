@@ -2,6 +2,7 @@ import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { type Category, getMenu, type MenuItem } from "@/lib/api/shop/menu";
+import { dietWords } from "@/lib/domain/menu/diet-words";
 import { addToIndex, createIndex, findItems } from "@/lib/domain/menu/find-items";
 import { ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -36,11 +37,11 @@ export async function searchableMenu(
   for (let from = 0; from < items.length && !signal?.aborted; from += BATCH) {
     addToIndex(
       index,
-      items.slice(from, from + BATCH).map(({ id, item_title, item_desc, category }) => ({
+      items.slice(from, from + BATCH).map(({ id, item_title, item_desc, category, food_type }) => ({
         id,
         title: item_title,
         category: category.name,
-        text: item_desc ?? "",
+        text: [item_desc ?? "", dietWords(food_type)].join(" "),
       })),
     );
     await breathe();

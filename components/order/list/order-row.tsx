@@ -18,6 +18,7 @@ import { Badge, buttonClass, ChevronForwardIcon } from "@/ui-kit";
 /** One order of a list, with a link to it and a reorder button. */
 export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
   const t = useTranslations("order.list");
+  const types = useTranslations("order.type");
   const labels = useTranslations("orderStatus");
   const headline = useTranslations("order.headline");
   const promise = useTranslations("order.promise");
@@ -55,6 +56,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
           <span className="text-small">
             {/* On a line of its own, or a separator would stand alone at the end of a narrow one. */}
             <bdi className="block">{when}</bdi>
+            {row.type ? `${types(row.type)} · ` : null}
             {t("count", { count: row.itemCount })}
             {row.rounds > 1 ? ` · ${t("rounds", { count: row.rounds })}` : null}
             {" · "}

@@ -1,6 +1,6 @@
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
 import type { OrderDetail, OrderSummary } from "@/lib/api/order/order";
-import type { OrderProgress } from "@/lib/domain/enumerations";
+import { type OrderProgress, type OrderType, toOrderType } from "@/lib/domain/enumerations";
 import { modeToReorder, traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
 import { keptItems } from "@/lib/domain/order/kept-items";
@@ -23,6 +23,8 @@ export interface OrderRow {
   readonly itemCount: number;
   readonly titles: string;
   readonly place: OrderPlace;
+  /** How it is handed over; null for a type that is not known. */
+  readonly type: OrderType | null;
   /** Its online payment has not arrived yet. */
   readonly awaitsPayment: boolean;
   /** The table's bill that it is a round of; null in other modes. */
@@ -60,6 +62,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     itemCount: countOf(items),
     titles: titlesOf(items),
     place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
+    type: toOrderType(order_type),
     billId: order.bill_id,
     rounds: 1,
     // A customer's list has no order that waits for its payment.
@@ -88,6 +91,7 @@ export const rowOfDetail = ({
   itemCount: countOf(items),
   titles: titlesOf(items),
   place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
+  type: toOrderType(order.order_type),
   billId: order.bill_id,
   rounds: 1,
   awaitsPayment: awaitsPayment(order),

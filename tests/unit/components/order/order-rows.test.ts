@@ -14,6 +14,7 @@ const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   itemCount: 2,
   titles: `Dish of ${id}`,
   place: { storeId: "1", mode: "pickup", addressId: null } as OrderRow["place"],
+  type: "pickup",
   awaitsPayment: false,
   billId: null,
   rounds: 1,
