@@ -21,12 +21,12 @@ export async function register(): Promise<void> {
   // A build renders nothing of a shop and must not depend on a backend.
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   await traceVisits();
-  const [{ followBackends }, { firstPages }] = await Promise.all([
+  const [{ followBackends }, { FIRST_PAGES, firstPages }] = await Promise.all([
     import("@/lib/business/studio/follow-backends"),
     import("@/lib/business/first-pages"),
   ]);
   followBackends();
-  Object.assign(globalThis, { [Symbol.for("storefront.first-pages")]: firstPages });
+  Object.assign(globalThis, { [FIRST_PAGES]: firstPages });
 }
 
 /** The metrics library is loaded only where METRICS_TOKEN says that somebody reads them. */

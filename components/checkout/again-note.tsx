@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
+import { useSelectedStore } from "@/lib/state/provider";
 import type { OrderAgain } from "@/lib/storage/table";
 import { Notice } from "@/ui-kit";
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** OLIST-03: what of an order that is ordered again is as it was, and what the guest has to choose anew. */
-export function AgainNote({ again: { number, slot, tip, coupon }, chosen, takesTips }: Props) {
+export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, takesTips }: Props) {
   const t = useTranslations("checkout.again");
   const words = useTimeWords();
   const money = useMoney();
@@ -23,7 +24,9 @@ export function AgainNote({ again: { number, slot, tip, coupon }, chosen, takesT
   const times = slot && { from: words.ofDay(slot.start_time), until: words.ofDay(slot.end_time) };
   // The day is said, because the order before was for another one.
   const day = isSame && chosen.date ? words.dayInSentence(chosen.date) : null;
+  const current = useSelectedStore((state) => state.selected?.ffMode ?? state.ffMode);
   const said = [
+    mode && mode !== current && t("otherMode", { mode }),
     times && (day === null ? t("otherTime", times) : t("sameTime", { ...times, day })),
     takesTips && tip > 0 && t("tip", { amount: money(tip) }),
     coupon && t("coupon", { code: coupon }),

@@ -1,6 +1,9 @@
 import { loadConfiguration } from "@/config/load";
 import { canonicalOrigin, publicPath } from "@/lib/business/urls";
 
+/** Under it scripts/storefront/listen-when-ready.mjs finds `firstPages`: the two are in different bundles. */
+export const FIRST_PAGES = Symbol.for("storefront.first-pages");
+
 /** So many are rendered before the port opens; of a larger installation the other shops wait for their first guest. */
 const MOST_SHOPS = 20;
 

@@ -1,6 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
 import type { BusinessInfo } from "@/lib/api/shop/business";
-import { imageWidth, startMode, storesPath, takesOrders } from "@/lib/business/features";
+import { imageWidth, selectableModes, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import { countryOf } from "@/lib/domain/customer/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
 
@@ -24,6 +24,7 @@ export function settingsOf(config: BusinessConfig, locale: string, info?: Server
     channel: biz.channel,
     requestMode: biz.mode,
     defaultMode: startMode(config),
+    modes: selectableModes(config),
     adminPrefix: biz.adminTokenPrefix,
     captchaKey: customizations.accessKeys.misc.captchaKey ?? null,
     captchaProvider: customizations.accessKeys.misc.captchaProvider,

@@ -22,6 +22,8 @@ export interface StorefrontSettings {
   /** The mode of a visitor who scanned no code. */
   readonly requestMode: RequestMode;
   readonly defaultMode: FulfilmentMode;
+  /** The modes that a visitor can choose. */
+  readonly modes: readonly FulfilmentMode[];
   /** Tokens with this prefix keep the API key as authorization (SESS-09); "": there are none. */
   readonly adminPrefix: string;
   /** null: no captcha is configured and none is required (D17). */

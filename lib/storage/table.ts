@@ -1,7 +1,7 @@
 import type { Cart } from "@/lib/domain/cart/cart";
 import type { TableBill, TableRequest, Visit } from "@/lib/domain/dine-in/table";
 import type { VisitRecord } from "@/lib/domain/dine-in/visit-record";
-import type { PaymentOption } from "@/lib/domain/enumerations";
+import type { FulfilmentMode, PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import type { SessionState } from "@/lib/state/session-state";
 import type { StoreState } from "@/lib/state/store-state";
@@ -77,6 +77,8 @@ export interface OrderAgain {
   readonly number: string;
   /** Signatures of the lines that it brought. */
   readonly lines: readonly string[];
+  /** How it was handed over; null in records stored before the field existed. */
+  readonly mode: FulfilmentMode | null;
   /** HH:mm in the business's zone; null: it was for as soon as possible. */
   readonly slot: { readonly start_time: string; readonly end_time: string } | null;
   /** Minor units. */

@@ -33,6 +33,8 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Reordered | null>(null);
+  // A page left as it is would show the menu of the store that was selected before.
+  const stay = () => missing?.moved && router.refresh();
   const onwards = () => router.push(shopPath(subPath, "/checkout"));
   const run = async () => {
     setBusy(true);
@@ -64,6 +66,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         onConfirm={() => (missing?.added ? onwards() : router.push(shopPath(subPath, "/menu")))}
         onClose={() => {
           setMissing(null);
+          stay();
           onBusy?.(false);
         }}
       >

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { OrderDetail } from "@/lib/api/order/order";
+import { traitsOfOrder } from "@/lib/domain/modes";
 import { googleMapsUrl } from "@/lib/domain/pages/urls";
 import { ButtonLink, PhoneIcon, PinIcon } from "@/ui-kit";
 
-/** Calls the store and, unless the order is brought, leads to it. */
+/** Calls the store and leads to it, unless the order is brought or its guests are there. */
 export function StoreContacts({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const { address, store } = order;
@@ -14,7 +15,7 @@ export function StoreContacts({ order }: { order: OrderDetail }) {
           {t("call")}
         </ButtonLink>
       ) : null}
-      {address ? null : (
+      {address || traitsOfOrder(order.order_type).table ? null : (
         <ButtonLink
           variant="secondary"
           href={googleMapsUrl(store)}

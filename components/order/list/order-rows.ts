@@ -40,10 +40,11 @@ const titlesOf = (items: Items) => commaList(keptItems(items).map(({ title }) =>
 const dueOf = (instant: number | null, orderType: string) =>
   instant !== null && !Number.isNaN(instant) && traitsOfOrder(orderType).scheduled ? instant : null;
 
-/** The store of an order, and the mode for reordering it. */
-export const placeOf = (storeId: string, orderType: string): OrderPlace => ({
+/** Where an order came from and went to, for ordering it again. */
+export const placeOf = (storeId: string, orderType: string, address: { readonly id: string } | null): OrderPlace => ({
   storeId,
   mode: modeToReorder(orderType),
+  addressId: address?.id ?? null,
 });
 
 /** A customer's order as a row. */
@@ -61,7 +62,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     total: order_total,
     itemCount: countOf(items),
     titles: titlesOf(items),
-    place: { ...placeOf(biz_location_id, order_type), addressId: order.address?.id ?? null },
+    place: placeOf(biz_location_id, order_type, order.address),
     type: toOrderType(order_type),
     billId: order.bill_id,
     rounds: 1,
@@ -90,7 +91,7 @@ export const rowOfDetail = ({
   total: order.order_total,
   itemCount: countOf(items),
   titles: titlesOf(items),
-  place: { ...placeOf(store.biz_location_id, order.order_type), addressId: order.address?.id ?? null },
+  place: placeOf(store.biz_location_id, order.order_type, order.address),
   type: toOrderType(order.order_type),
   billId: order.bill_id,
   rounds: 1,

@@ -50,9 +50,9 @@ export function PayHeldOrder({ order }: { order: OrderDetail }) {
 
 /** OLIST-03: orders the same again while the order is still under way. */
 export function AgainMeanwhile(props: Props) {
-  const { order_id, order_type, store } = props.order;
+  const { order_id, order_type, store, address } = props.order;
   if (!useMayReorder(props)) return null;
-  return <ReorderButton orderId={order_id} place={placeOf(store.biz_location_id, order_type)} block />;
+  return <ReorderButton orderId={order_id} place={placeOf(store.biz_location_id, order_type, address)} block />;
 }
 
 /** What a guest does with an order that is over. Directly below its status, so that a phone shows it without scrolling. */
@@ -65,7 +65,7 @@ export function NextActions({ order, canReorder }: Props) {
       {again ? (
         <ReorderButton
           orderId={order.order_id}
-          place={placeOf(order.store.biz_location_id, order.order_type)}
+          place={placeOf(order.store.biz_location_id, order.order_type, order.address)}
           primary
           block
         />

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * The status first, then the timeline and the way to the store, then the items; last that the same can be ordered again.
+ * The status first, then the timeline and the way to the store, then the items; and last, ordering the same again.
  * Of an order that is over, what can be done next comes before the timeline.
  */
 export function OrderView({ order, tracking, onChange, celebrates, offers }: Props) {

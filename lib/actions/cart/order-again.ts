@@ -2,7 +2,8 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { FULFILMENT_MODES, isOneOf, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
+import { modeToReorder } from "@/lib/domain/modes";
 import { asMinor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type Parse, parseText, readRecord, removeRecord, writeRecord } from "@/lib/storage/records";
@@ -14,11 +15,12 @@ const isSlot = (value: unknown): value is NonNullable<OrderAgain["slot"]> => {
 };
 
 export const parseOrderAgain: Parse<OrderAgain> = (stored) => {
-  const { number, lines, slot, tip, coupon } = (stored ?? {}) as Record<string, unknown>;
+  const { number, lines, mode, slot, tip, coupon } = (stored ?? {}) as Record<string, unknown>;
   if (typeof number !== "string" || !Array.isArray(lines)) return null;
   return {
     number,
     lines: lines.filter((line) => typeof line === "string"),
+    mode: isOneOf(FULFILMENT_MODES, mode) ? mode : null,
     slot: isSlot(slot) ? { start_time: slot.start_time, end_time: slot.end_time } : null,
     tip: asMinor(Number.isSafeInteger(tip) && Number(tip) > 0 ? Number(tip) : 0),
     coupon: typeof coupon === "string" && coupon !== "" ? coupon : null,
@@ -71,6 +73,7 @@ export async function repeatChoices(
   writeRecord(storefront, RECORDS.orderAgain, {
     number: order.order_number,
     lines: lines.map(({ signature }) => signature),
+    mode: modeToReorder(order.order_type),
     slot: slotOf(order),
     tip: order.tip,
     coupon: order.coupon,

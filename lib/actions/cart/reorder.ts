@@ -1,16 +1,17 @@
 import { repeatChoices } from "@/lib/actions/cart/order-again";
 import { currentMode } from "@/lib/actions/current-mode";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
-import { getSource } from "@/lib/actions/get-source";
+import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get-source";
 import { placedOrderAccess } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { selectStore, switchMode } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order/order";
-import { getStore } from "@/lib/api/shop/stores";
+import { getStore, type Store } from "@/lib/api/shop/stores";
 import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
+import { takesOrders } from "@/lib/domain/store/store";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -18,21 +19,24 @@ export interface Reordered {
   /** Number of units added to the cart. */
   readonly added: number;
   readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
+  /** Another store or mode is selected now: a page that shows the former one must be refreshed. */
+  readonly moved: boolean;
 }
 
 /** The store and mode of an order, which are selected again unless the guest is at a table or has begun another order. */
 export interface OrderPlace {
   readonly storeId: string;
   readonly mode: FulfilmentMode;
-  /** The delivery address, chosen again if it is still saved and no other is chosen. */
-  readonly addressId?: string | null;
+  /** The address of a delivery, chosen again if it is still saved. */
+  readonly addressId: string | null;
 }
 
 /**
  * OLIST-03: adds the available lines of an old order to the cart and lists the unavailable ones. Needs login, or an
- * order of this device, and a store. An empty cart is ordered as then: from the store and in the mode of `place`, so that a
- * delivery never comes back as a pickup. Lines that join others are ordered as those. A delivery that has no address yet goes
- * where that order went. Each answer can be changed at the checkout, and one that is no longer valid is asked again.
+ * order of this device, and a store. With an empty cart the order is repeated as it was: from the store, in the mode and to
+ * the address of `place`, so that a delivery never comes back as a pickup. Lines that join others are ordered as those. A store
+ * that takes no orders refuses, as it does when it is chosen. Nothing is selected unless something can be ordered again. Each
+ * answer can be changed at the checkout, and one that is no longer valid is asked again.
  */
 export async function reorder(
   storefront: StorefrontState,
@@ -44,14 +48,20 @@ export async function reorder(
   if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   storefront.rehydrate("cart");
   const hadItems = storefront.cart.getState().item_count > 0;
-  const chosen = hadItems || !place ? ok(null) : await chooseAgain(storefront, place);
-  if (!chosen.ok) return chosen;
-  if (!storefront.store.getState().selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  const move = hadItems || !place ? ok(null) : await moveTo(storefront, place);
+  if (!move.ok) return move;
+  const storeId = move.value?.store.biz_location_id ?? storefront.store.getState().selected?.id;
+  if (!storeId) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const now = storefront.now();
-  const asked = { order_id: orderId, access_token, ffMode: currentMode(storefront) };
-  const answer = await outcomeOf(readReorder(getSource(storefront), asked, now));
+  const asked = { order_id: orderId, access_token, ffMode: move.value?.mode ?? currentMode(storefront) };
+  await whenFresh(storefront);
+  const source = sourceWith(storefront, () => ({ ...headerState(storefront), storeId }));
+  const answer = await outcomeOf(readReorder(source, asked, now));
   if (!answer.ok) return answer;
   const { availableItems, unavailableItems } = answer.value;
+  const moved = move.value !== null && availableItems.length > 0;
+  const selected = moved && move.value ? await selectPlace(storefront, move.value) : ok(null);
+  if (!selected.ok) return selected;
   let added = 0;
   for (const line of availableItems.slice(0, MAX_LINES)) {
     const { options, quantity, instructions } = line;
@@ -62,32 +72,49 @@ export async function reorder(
   }
   if (added > 0) {
     await Promise.all([
-      deliverAsThen(storefront, place),
+      deliverAsThen(storefront, place?.addressId ?? null, { hadItems }),
       repeatChoices(storefront, { order_id: orderId, access_token }, availableItems, { hadItems }),
     ]);
   }
-  return ok({ added, unavailable: unavailableItems });
+  return ok({ added, unavailable: unavailableItems, moved });
 }
 
-async function deliverAsThen(storefront: StorefrontState, place: OrderPlace | undefined): Promise<void> {
+/** Chooses the address of an order again. Lines that joined others go where those go. */
+async function deliverAsThen(
+  storefront: StorefrontState,
+  addressId: string | null,
+  { hadItems }: { readonly hadItems: boolean },
+): Promise<void> {
   const { selected } = storefront.store.getState();
-  if (!selected) return;
-  const { address: delivered } = MODES[selected.ffMode];
-  if (!delivered || !place?.addressId || storefront.cart.getState().delivery_address) return;
+  if (!selected || !addressId || !MODES[selected.ffMode].address) return;
+  if (hadItems && storefront.cart.getState().delivery_address) return;
   const addresses = await loadAddresses(storefront);
-  if (addresses.ok && addresses.value.some(({ id }) => id === place.addressId)) {
-    chooseAddress(storefront, place.addressId);
-  }
+  if (addresses.ok && addresses.value.some(({ id }) => id === addressId)) chooseAddress(storefront, addressId);
 }
 
-/** The store and mode of an order. A store that is gone, or no longer takes orders that way, leaves what is selected. */
-async function chooseAgain(storefront: StorefrontState, { storeId, mode }: OrderPlace): Promise<Outcome<unknown>> {
+interface Move {
+  readonly store: Store;
+  readonly mode: FulfilmentMode;
+}
+
+/**
+ * What has to be selected to order as then; null: nothing, because it is, or cannot be: the store is gone, or it or the shop no
+ * longer offers that mode.
+ */
+async function moveTo(storefront: StorefrontState, { storeId, mode }: OrderPlace): Promise<Outcome<Move | null>> {
   const { selected, clientMode } = storefront.store.getState();
   if (CLIENT_MODE_TRAITS[clientMode].scanned || (selected?.id === storeId && selected.ffMode === mode)) return ok(null);
-  const store = await outcomeOf(getStore(getSource(storefront), storeId));
-  if (!store.ok) return store;
-  if (!store.value?.fulfillment_modes.includes(mode)) return ok(null);
-  // The same store keeps the place that the guest chose there.
-  if (selected?.id === storeId) return switchMode(storefront, mode);
-  return selectStore(storefront, store.value, { ffMode: mode });
+  const read = await outcomeOf(getStore(getSource(storefront), storeId));
+  if (!read.ok) return read;
+  const store = read.value;
+  const isOffered = store?.fulfillment_modes.includes(mode) && storefront.settings.modes.includes(mode);
+  if (!store || !isOffered) return ok(null);
+  const open = takesOrders(store);
+  return open.ok ? ok({ store, mode }) : open;
+}
+
+/** The same store keeps the place that the guest chose there. */
+function selectPlace(storefront: StorefrontState, { store, mode }: Move): Promise<Outcome<unknown>> {
+  const isSelected = storefront.store.getState().selected?.id === store.biz_location_id;
+  return isSelected ? switchMode(storefront, mode) : selectStore(storefront, store, { ffMode: mode });
 }

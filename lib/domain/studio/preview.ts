@@ -59,7 +59,7 @@ export function pageAddress(page: unknown): string | null {
   const path = valueAt(page, "path");
   return typeof path !== "string" || path === "" || valueAt(page, "enabled") === false
     ? null
-    : `/${path.replace(/^\//, "")}`;
+    : `/${path.replace(/^\/+/, "")}`;
 }
 
 /** The page on which a section's work is seen; the others concern every page. */

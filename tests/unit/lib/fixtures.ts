@@ -156,6 +156,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     channel: "web",
     requestMode: "web",
     defaultMode: "delivery",
+    modes: ["delivery", "pickup"],
     adminPrefix: "",
     captchaKey: null,
     captchaProvider: "recaptcha",

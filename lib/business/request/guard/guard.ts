@@ -184,7 +184,7 @@ export function guardServers(
     return true;
   }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
-    // Next's server is already listening when the guard is installed, so each connection is checked.
+    // Next's server has listened, or believes so, before the guard is installed: so each connection is checked.
     if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" && answered(request, response)) return true;

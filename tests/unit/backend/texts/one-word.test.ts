@@ -8,7 +8,7 @@ import storefrontEs from "@/messages/es.json";
 import studioAr from "@/messages/studio/ar.json";
 import studioEs from "@/messages/studio/es.json";
 
-test("[I18N-01] Spanish and Arabic call a wallet, an amount, a manager and a guest by one word, in the shop, the console and the studio", () => {
+test("[I18N-01] Spanish calls a wallet, an amount, a manager and a computer by one word, and Arabic a guest, in the shop, the console and the studio", () => {
   const spanish = JSON.stringify([storefrontEs, studioEs, backendEs, consoleEs]);
   expect(spanish.match(/\b(?:monederos?|importes?|gerentes?|ordenador(?:es)?)\b/gi)).toBeNull();
   const arabic = JSON.stringify([storefrontAr, studioAr, backendAr, consoleAr]);

@@ -14,7 +14,15 @@ const SLOT = { start_time: "19:00", end_time: "19:30" };
 const DINNER: OrderTime = { date: "2026-11-23", timeSlot: SLOT, orderNowOffsetTime: 25 };
 
 function said(again: Partial<Written<OrderAgain>>, { chosen = null as OrderTime | null, takesTips = true } = {}) {
-  const order = branded<OrderAgain>({ number: "0177", lines: ["dosa"], slot: null, tip: 0, coupon: null, ...again });
+  const order = branded<OrderAgain>({
+    number: "0177",
+    lines: ["dosa"],
+    mode: "delivery",
+    slot: null,
+    tip: 0,
+    coupon: null,
+    ...again,
+  });
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings()}>
@@ -34,6 +42,9 @@ test("[OLIST-03] what an order that is ordered again does not repeat is said, an
   expect(said({ slot: SLOT })).toMatch(/Last time it was for 7:00.pm to 7:30.pm/i);
   expect(said({ tip: 2000 })).toContain("The tip of ₹20.00 isn't repeated");
   expect(said({ coupon: "FILTER10" })).toContain("FILTER10 isn't repeated");
+  // The fixture's visitor has delivery.
+  expect(said({ mode: "pickup" })).toContain("Last time you picked it up.");
+  expect(said({ mode: null })).toBe("");
 });
 
 test("[OLIST-03] an order that is repeated whole needs no word, nor a tip where none is taken", () => {

@@ -180,7 +180,7 @@ describe("orders and carts of a customer", () => {
     const gone = { id: "vada", title: "Vada", reason: "Sold out today" };
     server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [gone] }) });
     const state = shop();
-    expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, unavailable: [gone] } });
+    expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, unavailable: [gone], moved: false } });
     expect(state.cart.getState()).toMatchObject({ item_count: 3, sub_total: 30050 });
     expect(server.callsOf("Reorder")[0]?.variables).toMatchObject({ ffMode: "delivery" });
   });

@@ -63,6 +63,7 @@ test("[OLIST-03] ordering again repeats cutlery and the door, and keeps in mind 
   expect(readOrderAgain(state)).toEqual({
     number: "0177",
     lines: ["dosa"],
+    mode: "delivery",
     slot: { start_time: "19:00", end_time: "19:30" },
     tip: 2000,
     coupon: "FILTER10",
@@ -114,43 +115,100 @@ test("[OLIST-03] nothing is said of an order none of whose dishes is left, and d
 test("[SEC-01] a stored order again is read with suspicion", () => {
   for (const bad of [null, 4, [], {}, { number: "1" }, { number: 1, lines: [] }])
     expect(parseOrderAgain(bad)).toBeNull();
-  expect(parseOrderAgain({ number: "1", lines: ["a", 2], slot: { start_time: 1 }, tip: -5, coupon: "" })).toEqual({
+  expect(parseOrderAgain({ number: "1", lines: ["a", 2], mode: "by drone", slot: { start_time: 1 }, tip: -5, coupon: "" })).toEqual({
     number: "1",
     lines: ["a"],
+    mode: null,
     slot: null,
     tip: 0,
     coupon: null,
   });
 });
 
+const HERE = { storeId: "indiranagar", addressId: null } as const;
+const stores = (...found: ReturnType<typeof wireStore>[]) => server.answer({ getStoresList: () => found });
+const chosen = (state: StorefrontState) => {
+  const { selected, ffMode } = state.store.getState();
+  return [selected?.id, selected?.ffMode, ffMode];
+};
+
 test.each([
   // The guest has ordered otherwise since, and so that is what is selected.
   ["another mode at the same store", "indiranagar", "pickup"],
   ["another store", "whitefield", "delivery"],
 ] as const)("[OLIST-03] an order comes back as it was: %s is selected with it", async (_, storeId, mode) => {
-  server.answer({
-    getStoresList: () => [wireStore({ biz_location_id: storeId, fulfillment_modes: ["delivery", "pickup"] })],
-  });
+  stores(wireStore({ biz_location_id: storeId, fulfillment_modes: ["delivery", "pickup"] }));
   const state = shop();
-  expect(await reorder(state, "o1", { storeId, mode })).toMatchObject({ ok: true, value: { added: 2 } });
-  expect(state.store.getState().selected).toMatchObject({ id: storeId, ffMode: mode });
-  expect(state.store.getState().ffMode).toBe(mode);
-  expect(server.callsOf("Reorder").at(-1)?.variables).toMatchObject({ ffMode: mode });
+  const answer = await reorder(state, "o1", { storeId, mode, addressId: null });
+  expect(answer).toMatchObject({ ok: true, value: { added: 2, moved: true } });
+  expect(chosen(state)).toEqual([storeId, mode, mode]);
+  const asked = server.callsOf("Reorder").at(-1);
+  expect([asked?.variables.ffMode, asked?.headers.location_id]).toEqual([mode, storeId]);
   expect(server.places.at(-1)).toMatchObject({ storeId, mode });
 });
 
-test("[OLIST-03] lines of an old order that join a cart, or a table, are ordered as those; so is one whose store no longer takes orders that way", async () => {
-  const place = { storeId: "indiranagar", mode: "pickup" } as const;
-  const selectedMode = (state: StorefrontState) => state.store.getState().selected?.ffMode;
+test("[OLIST-03] an order of which nothing is left, or that cannot be read, changes neither store nor mode", async () => {
+  stores(wireStore({ fulfillment_modes: ["delivery", "pickup"] }));
+  const state = shop();
+  server.answer({ reorder: () => ({ availableItems: [], unavailableItems: [] }) });
+  expect(await reorder(state, "o1", { ...HERE, mode: "pickup" })).toMatchObject({ value: { added: 0, moved: false } });
+  server.answer({
+    reorder: () => {
+      throw new Error("Busy.");
+    },
+  });
+  expect((await reorder(state, "o1", { ...HERE, mode: "pickup" })).ok).toBe(false);
+  expect(chosen(state)).toEqual(["indiranagar", "delivery", "delivery"]);
+});
+
+test("[OLIST-03] lines of an old order that join a cart, or a table, are ordered as those; so is one whose store or shop no longer takes orders that way", async () => {
+  const place = { ...HERE, mode: "pickup" } as const;
+  stores(wireStore({ fulfillment_modes: ["delivery", "pickup"] }));
   const filled = shop();
   addItem(filled, coffee);
   await reorder(filled, "o1", place);
   const seated = shop();
   seated.store.setState({ clientMode: "dinein" });
   await reorder(seated, "o1", place);
-  server.answer({ getStoresList: () => [wireStore({ fulfillment_modes: ["delivery"] })] });
+  const withdrawn = shop();
+  const settings = { ...withdrawn.settings, modes: ["delivery"] as const };
+  await reorder({ ...withdrawn, settings }, "o1", place);
+  stores(wireStore({ fulfillment_modes: ["delivery"] }));
   const without = shop();
   await reorder(without, "o1", place);
-  expect([filled, seated, without].map(selectedMode)).toEqual(["delivery", "delivery", "delivery"]);
-  expect(without.cart.getState().item_count).toBe(2);
+  stores();
+  const gone = shop();
+  await reorder(gone, "o1", place);
+  for (const state of [filled, seated, withdrawn, without, gone]) {
+    expect(chosen(state).slice(0, 2)).toEqual(["indiranagar", "delivery"]);
+    expect(state.cart.getState().item_count).toBeGreaterThan(1);
+  }
+});
+
+test("[OLIST-03] a store that is paused refuses its order again, as it does when it is chosen", async () => {
+  stores(wireStore({ fulfillment_modes: ["delivery", "pickup"], temporarily_closed: true }));
+  const state = shop();
+  expect(await reorder(state, "o1", { ...HERE, mode: "pickup" })).toMatchObject({
+    ok: false,
+    error: { code: "STORE_TEMPORARY_CLOSED" },
+  });
+  expect(chosen(state)).toEqual(["indiranagar", "delivery", "delivery"]);
+});
+
+test("[OLIST-03] a delivery comes back to its own address, also when another was chosen since; lines that join a cart go where it goes", async () => {
+  server.answer({
+    addresses: () => ["home", "work"].map((id) => ({ id, tag: id, address_1: "Pier 6", lat: 12.9, lng: 77.6 })),
+  });
+  const place = { ...HERE, mode: "delivery", addressId: "home" } as const;
+  const [empty, filled, unsaved] = [shop(), shop(), shop()];
+  addItem(filled, coffee);
+  for (const state of [empty, filled, unsaved]) state.cart.setState({ delivery_address: "work" });
+  await reorder(empty, "o1", place);
+  await reorder(filled, "o1", place);
+  await reorder(unsaved, "o1", { ...place, addressId: "sold-flat" });
+  expect([empty, filled, unsaved].map((state) => state.cart.getState().delivery_address)).toEqual([
+    "home",
+    "work",
+    "work",
+  ]);
 });
