@@ -41,7 +41,8 @@ export async function searchableMenu(
         id,
         title: item_title,
         category: category.name,
-        text: [item_desc ?? "", dietWords(food_type)].join(" "),
+        text: item_desc ?? "",
+        keywords: dietWords(food_type),
       })),
     );
     await breathe();

@@ -72,6 +72,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
             <PageLink
               href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
               className={buttonClass({ variant: "outline" })}
+              aria-label={`${t("track")}: ${row.titles}`}
             >
               {t("track")}
             </PageLink>

@@ -4,12 +4,11 @@ import type { FoodType } from "../enumerations.ts";
 type Diet = "vegetarian" | "vegan";
 
 /**
- * What guests type who look for dishes without meat. The search ignores accents, and takes the beginning of a word, so that
- * "meatless" would be found by "meat"; and the middle of one, so that "egg" would find "veggie", which is found by its other
- * spelling.
+ * What guests type who look for dishes without meat. The search takes the beginning of a word for it, so "meatless" is none of them:
+ * "meat" would find it.
  */
 const WORDS: Readonly<Record<Language, Readonly<Record<Diet, string>>>> = {
-  en: { vegetarian: "vegetarian vegie vegies", vegan: "vegan" },
+  en: { vegetarian: "vegetarian veggies", vegan: "vegan" },
   ar: { vegetarian: "نباتي نباتية نباتيين", vegan: "فيغان فيجن" },
   es: { vegetarian: "vegetariano vegetariana vegetarianos", vegan: "vegano vegana veganos" },
 };

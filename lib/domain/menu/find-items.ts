@@ -7,6 +7,8 @@ export interface Findable {
   readonly title: string;
   readonly category?: string;
   readonly text?: string;
+  /** Words that are not the item's own: found by their beginning alone, never by their middle or with typing errors. */
+  readonly keywords?: string;
 }
 
 /** A word of the menu and the items that contain it: their positions, each with the weight of the text it occurs in. */
@@ -14,6 +16,8 @@ interface Holders {
   readonly word: string;
   /** A bit set of its letters. */
   readonly letters: number;
+  /** It stands in a text of these items, not among their keywords. */
+  readonly isOfText: boolean;
   readonly items: number[];
   readonly weights: number[];
 }
@@ -49,7 +53,7 @@ export const createIndex = (): ItemIndex => ({
 /** Adds items. A long menu is added in several steps, so that none blocks the page. Ties keep the menu's order. */
 export function addToIndex(index: ItemIndex, items: readonly Findable[]): void {
   index.sorted = null;
-  for (const { id, title, category = "", text = "" } of items) {
+  for (const { id, title, category = "", text = "", keywords = "" } of items) {
     const at = index.positions.get(id) ?? index.ids.length;
     index.positions.set(id, at);
     index.ids[at] = id;
@@ -57,13 +61,22 @@ export function addToIndex(index: ItemIndex, items: readonly Findable[]): void {
     addWords(index, at, title, TITLE);
     addWords(index, at, category, CATEGORY);
     addWords(index, at, text, TEXT);
+    addWords(index, at, keywords, TEXT, { isOfText: false });
   }
 }
 
-function addWords({ words }: ItemIndex, at: number, text: string, weight: number): void {
+function addWords(
+  { words }: ItemIndex,
+  at: number,
+  text: string,
+  weight: number,
+  { isOfText } = { isOfText: true },
+): void {
   for (const word of wordsOf(text)) {
-    const holders = words.get(word) ?? { word, letters: lettersOf(word), items: [], weights: [] };
-    words.set(word, holders);
+    // A word of a text is found in more ways than a keyword, so the same word is kept for each.
+    const key = isOfText ? word : `${word} `;
+    const holders = words.get(key) ?? { word, letters: lettersOf(word), isOfText, items: [], weights: [] };
+    words.set(key, holders);
     // Higher weights are added first: a word that also occurs in the title is already there.
     if (holders.items.at(-1) === at) continue;
     holders.items.push(at);
@@ -149,7 +162,7 @@ function takeBeginnings(words: readonly Holders[], word: string, scores: Float64
 function take(words: readonly Holders[], scores: Float64Array, fits: (candidate: Holders) => number): boolean {
   let any = false;
   for (const holders of words) {
-    const factor = fits(holders);
+    const factor = holders.isOfText ? fits(holders) : 0;
     if (factor === 0) continue;
     any = true;
     score(holders, factor, scores);

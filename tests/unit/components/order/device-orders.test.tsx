@@ -177,7 +177,7 @@ test("[OLIST-03] a guest orders the same again from the list of this device, und
   open();
   await screen.findByRole("heading", { name: en.order.list.active });
   await screen.findByRole("button", { name: en.order.reorder.action });
-  const track = () => screen.queryByRole("link", { name: en.order.list.track });
+  const track = () => screen.queryByText(en.order.list.track, { selector: "a" });
   expect(track()?.getAttribute("href"), "before it is ordered again").toBe("/orders/o1");
   cleanup();
   state = "COMPLETED";
