@@ -106,7 +106,10 @@ function Chosen({ code, verdict, customer, onChange, onSignIn, onRemove }: Chose
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-success-soft px-4 py-3 text-on-success-soft">
       <TagIcon size={20} />
       <p className="min-w-0 flex-1 text-small">
-        <bdi className="block font-semibold">{code}</bdi>
+        {/* A code in Latin letters begins where the line begins, also from right to left. */}
+        <span className="block font-semibold">
+          <bdi>{code}</bdi>
+        </span>
         {verdict ? <span>{t("off", { amount: money(verdict.value) })}</span> : null}
       </p>
       {buttons}
