@@ -47,6 +47,7 @@ export function storeOnWire(
     delivery_charge: onWireOrNull(context, reached?.charge ?? store.delivery_charge),
     packaging_charge: onWireOrNull(context, store.packaging_charge),
     added_tax: addedTax(context.text, store.tax_rate, context.business),
+    prices_include_tax: context.business.prices_include_tax,
     tax_rate: store.tax_rate === null ? null : Number(store.tax_rate),
     min_order_total: onWireOrNull(context, minimum ?? store.min_order_total),
     delivery_terms: {

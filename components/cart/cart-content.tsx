@@ -73,6 +73,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const hasCoupon = useCart((cart) => cart.coupon_code !== null);
   const { min, missing, isLowest } = useMinimum();
   const addedTax = useSelectedStore((state) => state.selected?.storeInfo.added_tax ?? null);
+  const included = useSelectedStore((state) => state.selected?.storeInfo.prices_include_tax ?? false);
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between gap-4">
@@ -98,7 +99,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       {/* What is missing takes its room: on a small phone the lines and what is said of allergies need the rest. */}
       {missing > 0 ? null : (
         <p className="text-center text-small text-text-muted" data-later>
-          {t(isLowest ? "laterByAddress" : "later", { tax: addedTax === null ? "other" : "named" })}
+          {t(isLowest ? "laterByAddress" : "later", { tax: addedTax === null && !included ? "other" : "named" })}
         </p>
       )}
     </div>

@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useMinimum } from "@/components/cart/use-minimum";
-import { chooseInPlace } from "@/components/item/sheet/item-host";
+import { chooseInPlace, FROM_CART, returnToPlace } from "@/components/item/sheet/item-host";
 import { useMoney } from "@/components/texts/money";
 import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";
 import type { MenuItem } from "@/lib/api/shop/menu";
+import { latestLineOf } from "@/lib/domain/cart/cart";
 import { gapFillersFirst } from "@/lib/domain/cart/fill-gap";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { useCart, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, ButtonLink, LazyImage, PlusIcon } from "@/ui-kit";
 
 const SHOWN = 4;
@@ -62,10 +64,16 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
         <ButtonLink
           variant="secondary"
           size="small"
-          href={`${subPath}${itemPath(item)}`}
+          href={`${subPath}${itemPath(item)}${FROM_CART}`}
           aria-label={t("chooseItem", { item: item_title })}
+          // The cart stays open below the dish, as for editing a line, so that adding the dish leads back to it.
           onClick={(event) => {
-            if (chooseInPlace(storefront, item)) event.preventDefault();
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (chooseInPlace(storefront, item)) {
+              focusWhenAdded(storefront, item.id, event.currentTarget);
+              return event.preventDefault();
+            }
+            returnToPlace(storefront.cart.getState().items.length);
             onLeave?.();
           }}
         >
@@ -84,6 +92,22 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
       )}
     </li>
   );
+}
+
+/**
+ * Once the dish is closed, its new line has the focus: it stands in the cart, and is suggested no longer. Of one that was not added
+ * the browser gives the focus back to the suggestion.
+ */
+function focusWhenAdded({ cart }: StorefrontState, id: string, choose: HTMLElement): void {
+  const before = latestLineOf(cart.getState(), id);
+  const place = choose.closest("section")?.parentElement;
+  const focus = () => {
+    const line = latestLineOf(cart.getState(), id);
+    if (!line || line === before) return;
+    const row = place?.querySelector(`[data-line="${CSS.escape(line.signature)}"]`);
+    row?.querySelector<HTMLElement>("[data-edit-line]")?.focus();
+  };
+  addEventListener("popstate", () => requestAnimationFrame(focus), { once: true });
 }
 
 /** What the server recommends with the items of the cart. The previous result stays until the next one arrives. */

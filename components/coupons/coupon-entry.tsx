@@ -21,8 +21,8 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
   const storefront = useStorefront();
   const code = useCart((cart) => cart.coupon_code);
   const customer = useSession(isLoggedIn);
-  const [open, setOpen] = useState(false);
-  const Sheet = useSheet(open);
+  const [open, setOpen] = useState<"list" | "login" | null>(null);
+  const Sheet = useSheet(open !== null);
   return (
     <div className="grid gap-3" data-coupon={code ?? ""}>
       {code === null ? (
@@ -30,7 +30,7 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
           card
           leading={<TagIcon size={20} className="text-primary-text" />}
           trailing={<ChevronForwardIcon size={20} className="text-text-muted" />}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen("list")}
         >
           <span className="font-semibold">{t("add")}</span>
           {customer ? null : <span className="block text-small text-text-muted">{t("account")}</span>}
@@ -39,11 +39,20 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
         <Chosen
           code={code}
           verdict={verdict}
-          onChange={() => setOpen(true)}
+          customer={customer}
+          onChange={() => setOpen("list")}
+          onSignIn={() => setOpen("login")}
           onRemove={() => removeCoupon(storefront)}
         />
       )}
-      {open && Sheet ? <Sheet paymentOption={paymentOption} login={login} onClose={() => setOpen(false)} /> : null}
+      {open && Sheet ? (
+        <Sheet
+          paymentOption={paymentOption}
+          login={login}
+          signingInFor={open === "login" ? code : null}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -59,23 +68,33 @@ function useSheet(wanted: boolean): ComponentType<CouponSheetProps> | null {
 
 interface ChosenProps extends Pick<Props, "verdict"> {
   code: string;
+  customer: boolean;
   onChange: () => void;
+  onSignIn: () => void;
   onRemove: () => void;
 }
 
-function Chosen({ code, verdict, onChange, onRemove }: ChosenProps) {
+function Chosen({ code, verdict, customer, onChange, onSignIn, onRemove }: ChosenProps) {
   const t = useTranslations("coupons");
   const money = useMoney();
   const buttons = (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="small" onClick={onChange}>
-        {t("change")}
+      <Button variant="secondary" size="small" onClick={customer ? onChange : onSignIn}>
+        {t(customer ? "change" : "signInShort")}
       </Button>
       <Button variant="ghost" size="small" onClick={onRemove} aria-label={t("removeCode", { code })}>
         {t("remove")}
       </Button>
     </div>
   );
+  // Kept from the offers page, before signing in.
+  if (!customer) {
+    return (
+      <Notice title={t("keptTitle", { code })} action={buttons} data-coupon-kept>
+        {t("keptText")}
+      </Notice>
+    );
+  }
   if (verdict && !verdict.success) {
     return (
       <Notice tone="warning" live title={t("stopped", { code })} action={buttons} data-coupon-stopped>
@@ -87,7 +106,10 @@ function Chosen({ code, verdict, onChange, onRemove }: ChosenProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-success-soft px-4 py-3 text-on-success-soft">
       <TagIcon size={20} />
       <p className="min-w-0 flex-1 text-small">
-        <bdi className="block font-semibold">{code}</bdi>
+        {/* A code in Latin letters begins where the line begins, also from right to left. */}
+        <span className="block font-semibold">
+          <bdi>{code}</bdi>
+        </span>
         {verdict ? <span>{t("off", { amount: money(verdict.value) })}</span> : null}
       </p>
       {buttons}

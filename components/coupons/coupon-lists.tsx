@@ -76,9 +76,15 @@ export function CouponLists({ lists, busy, onApply }: Props) {
       ) : null}
       {withAccount.length > 0 ? (
         <Group title={t("withAccount")}>
-          {withAccount.map(({ redemption_code: code, title, description }) => (
+          {withAccount.map(({ redemption_code: code, title, description, conditions }) => (
             <Row key={code} code={code} title={title} action={button(code, "signInToUse", "signInShort")}>
               {description ? <p className="text-small text-text-muted">{description}</p> : null}
+              {/* Only an account's own orders count, so nobody can say before it whether "for your first order" is met. */}
+              {conditions.map((condition) => (
+                <p key={condition} className="text-small text-text-muted">
+                  {condition}
+                </p>
+              ))}
             </Row>
           ))}
         </Group>

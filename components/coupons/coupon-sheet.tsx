@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { CouponLists } from "@/components/coupons/coupon-lists";
 import { useCoupons } from "@/components/coupons/use-coupons";
 import { useErrorText } from "@/components/texts/error-text";
-import { applyCoupon } from "@/lib/actions/cart/coupons";
+import { applyCoupon, chooseCoupon } from "@/lib/actions/cart/coupons";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
@@ -14,6 +14,8 @@ export interface CouponSheetProps {
   paymentOption: string | null;
   /** Signing in to use the chosen code; `done` continues with it. */
   login: (input: { code: string | null; done: () => void }) => ReactNode;
+  /** The code that the guest has chosen before and signs in for at once. */
+  signingInFor?: string | null;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ export interface CouponSheetProps {
  * CPN-02, CPN-03: a field for a code, and the available coupons: applicable ones, best first, and why the others are
  * not.
  */
-export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps) {
+export function CouponSheet({ paymentOption, login, signingInFor = null, onClose }: CouponSheetProps) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -31,7 +33,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   /** A code that waits for the customer to sign in; "" if none was chosen. */
-  const [pendingCode, setPendingCode] = useState<string | null>(null);
+  const [pendingCode, setPendingCode] = useState(signingInFor);
   const apply = async (code: string) => {
     if (!code.trim()) return setRefused(t("emptyField"));
     setBusy(code);
@@ -42,13 +44,15 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
     if (answer.error.code === "LOGIN_REQUIRED") return setPendingCode(code);
     setRefused(errorText(answer.error));
   };
-  const signedIn = () => {
+  // What is promised there: the code is kept, also where the cart does not meet its conditions yet.
+  const signedIn = async () => {
     const code = pendingCode;
+    if (!code) return setPendingCode(null);
+    const answer = await chooseCoupon(storefront, code.toUpperCase());
+    if (answer.ok) return onClose();
     setPendingCode(null);
-    if (code) {
-      setTyped(code);
-      void apply(code);
-    }
+    setTyped(code);
+    setRefused(errorText(answer.error));
   };
   return (
     <Sheet open onClose={onClose} title={t("title")} closeLabel={t("close")}>
@@ -122,7 +126,7 @@ export function CouponSheet({ paymentOption, login, onClose }: CouponSheetProps)
       ) : (
         <div className="grid gap-4" data-coupon-login>
           <p>{t(pendingCode ? "signIn" : "signInOnly")}</p>
-          {login({ code: pendingCode || null, done: signedIn })}
+          {login({ code: pendingCode || null, done: () => void signedIn() })}
         </div>
       )}
     </Sheet>

@@ -5,7 +5,8 @@ import { checkCoupon } from "@/lib/actions/cart/coupons";
 import type { CouponVerdict } from "@/lib/api/order/bill";
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
-import { useCart, useStorefront } from "@/lib/state/provider";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 
 const PAUSE = 400;
 
@@ -14,8 +15,10 @@ export function useCouponVerdict(): CouponVerdict | null {
   const storefront = useStorefront();
   const question = useCouponQuestion(null);
   const code = useCart((cart) => cart.coupon_code);
+  // Without an account every coupon waits for signing in.
+  const customer = useSession(isLoggedIn);
   const { last, error } = useRead(
-    code === null ? null : `${question}\n${code}`,
+    code === null || !customer ? null : `${question}\n${code}`,
     async (signal) => {
       const verdict = await checkCoupon(storefront, code ?? "", signal);
       return verdict.ok ? ok({ code, verdict: verdict.value }) : verdict;

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { sectionId } from "@/components/menu/menu-section";
 import { FilteredTabs } from "@/components/menu/sort-filter/filtered-tabs";
+import { SEARCH_FORM } from "@/components/search/search-form";
 import type { BusinessConfig } from "@/config/schema";
 import type { Category } from "@/lib/api/shop/menu";
 import { publicPath } from "@/lib/business/urls";
@@ -14,15 +15,18 @@ interface Props {
   readonly categories: readonly Category[];
 }
 
-/** The chips that stay at the top on a phone, with a link to the search if it is enabled. */
-export function SectionChips({ categories, searchPath }: Props & { searchPath: string | null }) {
+/**
+ * The chips that stay at the top on a phone, with a button to the search if it is enabled. It sends the header's search form: so it
+ * opens the search page without scripts, and with them the field has the focus in the task of the tap (`SearchField`).
+ */
+export function SectionChips({ categories, search }: Props & { search: boolean }) {
   const t = useTranslations("menu");
   return (
     <div className="chips">
-      {searchPath && (
-        <a href={searchPath} className="chips-search" aria-label={t("search")}>
+      {search && (
+        <button type="submit" form={SEARCH_FORM} className="chips-search" aria-label={t("search")}>
           <SearchIcon size={20} />
-        </a>
+        </button>
       )}
       <FilteredTabs
         items={itemsOf(openFirst(categories))}

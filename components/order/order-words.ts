@@ -31,8 +31,7 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
 /** The payment status in words. What is still due is paid where the guest gets the food. */
 export function usePaidText(order: OrderDetail): string {
   const t = useTranslations("order.paid");
-  const { table, wording } = traitsOfOrder(order.order_type);
-  return t(paidWord(order), { how: table ? "table" : wording });
+  return t(paidWord(order), { how: handedOver(order.order_type) });
 }
 
 /**
@@ -58,11 +57,31 @@ const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"]
 const isHeld = ({ state, payment, payment_option }: OrderDetail) =>
   state === "PLACED" && payment_option === "payment_gateway" && (payment?.status ?? "pending") === "pending";
 
+/** How the guest gets the food. */
+function handedOver(orderType: string): "table" | "delivery" | "pickup" {
+  const { table, wording } = traitsOfOrder(orderType);
+  return table ? "table" : wording;
+}
+
+/**
+ * A state in one or two words, in the list as on the order's page; the last one says how the guest got the food. An unknown state is
+ * shown as plain text (D10).
+ */
+export function useStateLabel(): (state: string, orderType: string) => string {
+  const labels = useTranslations("orderStatus");
+  const headline = useTranslations("order.headline");
+  return (state, orderType) => {
+    if (state === "COMPLETED") return headline("COMPLETED", { how: handedOver(orderType) });
+    return isOneOf(ORDER_STATUSES, state) ? labels(state) : state;
+  };
+}
+
 /** The order's state in one line; null for an unknown state. */
 export function useHeadline(order: OrderDetail): string | null {
   const t = useTranslations("order.headline");
   const how = useHow(order);
   if (isHeld(order)) return t("WAITING");
+  if (order.state === "COMPLETED") return t("COMPLETED", { how: handedOver(order.order_type) });
   return isOneOf(ORDER_STATUSES, order.state) ? t(order.state, { how }) : null;
 }
 
@@ -71,18 +90,13 @@ function useHow(order: OrderDetail) {
   return isAhead(order, now()) ? "later" : traitsOfOrder(order.order_type).wording;
 }
 
-/** Texts for an order's state and steps. An unknown state is shown as plain text (D10). */
+/** Texts for an order's state and steps. */
 export function useOrderWords(order: OrderDetail) {
   const t = useTranslations("order");
-  const labels = useTranslations("orderStatus");
+  const labelOf = useStateLabel();
   const headline = useHeadline(order);
   const how = useHow(order);
-  const { wording } = traitsOfOrder(order.order_type);
-  const label = (status: string) => {
-    // The last step says how the guest got the food.
-    if (status === "COMPLETED") return t("headline.COMPLETED", { how: wording });
-    return isOneOf(ORDER_STATUSES, status) ? labels(status) : status;
-  };
+  const label = (status: string) => labelOf(status, order.order_type);
   const { state } = order;
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);

@@ -6,10 +6,11 @@ import { OtpLogin } from "@/components/auth/login/otp-login";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
-import { applyCoupon } from "@/lib/actions/cart/coupons";
+import { chooseCoupon } from "@/lib/actions/cart/coupons";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useHydrated, useStorefront } from "@/lib/state/provider";
+import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";
 
 interface Props {
@@ -19,9 +20,13 @@ interface Props {
 type State =
   | { readonly kind: "idle" | "busy" | "login" }
   | { readonly kind: "used"; readonly value: Minor }
-  | { readonly kind: "refused"; readonly text: string; readonly empty: boolean };
+  | { readonly kind: "kept"; readonly why: string | null }
+  | { readonly kind: "refused"; readonly text: string };
 
-/** Copy a code, or use it at once. A customer who came from the cart to sign in continues automatically. */
+/**
+ * CPN-03, CPN-04: copy a code, or use it at once; what the cart does not meet yet is kept in it. A customer who came from the cart
+ * to sign in continues automatically.
+ */
 export function OfferActions({ code, ownCode }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
@@ -29,14 +34,17 @@ export function OfferActions({ code, ownCode }: Props) {
   const errorText = useErrorText();
   const money = useMoney();
   const { subPath } = storefront.settings;
+  const customer = useSession(isLoggedIn);
   const [state, setState] = useState<State>({ kind: "idle" });
   const use = useCallback(async () => {
     setState({ kind: "busy" });
-    const answer = await applyCoupon(storefront, code);
-    if (answer.ok) return setState({ kind: "used", value: answer.value.value });
+    const answer = await chooseCoupon(storefront, code);
+    if (answer.ok) {
+      const { value: choice } = answer;
+      return setState(choice.kind === "kept" ? choice : { kind: "used", value: choice.value });
+    }
     if (answer.error.code === "LOGIN_REQUIRED") return setState({ kind: "login" });
-    const empty = answer.error.code === "CART_EMPTY" || answer.error.code === "STORE_SELECTION_REQUIRED";
-    setState({ kind: "refused", text: errorText(answer.error), empty });
+    setState({ kind: "refused", text: errorText(answer.error) });
   }, [storefront, code, errorText]);
   useCouponInAddress(code, hydrated, use);
   return (
@@ -61,21 +69,25 @@ export function OfferActions({ code, ownCode }: Props) {
           {t("used", { code, amount: money(state.value) })}
         </Notice>
       ) : null}
-      {state.kind === "refused" ? (
+      {state.kind === "kept" ? (
         <Notice
-          tone="warning"
+          tone="success"
           live
+          data-coupon-kept
           action={
-            state.empty ? (
-              <PageLink
-                href={shopPath(subPath, "/menu")}
-                className={buttonClass({ variant: "secondary", size: "small" })}
-              >
-                {t("toMenu")}
-              </PageLink>
-            ) : undefined
+            <PageLink
+              href={shopPath(subPath, "/menu")}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              {t("toMenu")}
+            </PageLink>
           }
         >
+          {state.why ? `${t("keptYet", { code })} ${state.why}` : t(customer ? "kept" : "keptForAccount", { code })}
+        </Notice>
+      ) : null}
+      {state.kind === "refused" ? (
+        <Notice tone="warning" live>
           {state.text}
         </Notice>
       ) : null}

@@ -45,8 +45,10 @@ export function SearchField({ path, label, hint }: Props) {
     const form = field.current?.form;
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
-      if (!searching) router.push(path);
-      else field.current?.blur();
+      if (searching) return field.current?.blur();
+      // Sent by the menu's icon. In the task of the tap, or a phone opens no keyboard.
+      field.current?.focus();
+      router.push(path);
     };
     form?.addEventListener("submit", submit);
     return () => form?.removeEventListener("submit", submit);

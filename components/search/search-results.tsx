@@ -52,6 +52,10 @@ export function SearchResults(props: SearchPageProps) {
     const timer = setTimeout(() => history.replaceState(history.state, "", url), 250);
     return () => clearTimeout(timer);
   }, [text]);
+  // The menu's icon was tapped before its scripts had come: the form was sent empty, and the field is what was asked for.
+  useEffect(() => {
+    if (location.search === "?q=") document.querySelector<HTMLElement>("[data-search-box] input")?.focus();
+  }, []);
   const settled = state.state === "found" && state.found.page.total > 0 ? state.found.query : null;
   useEffect(() => {
     if (!settled) return;

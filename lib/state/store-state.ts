@@ -41,6 +41,8 @@ export interface StoreInfo {
   readonly packaging_charge: Minor | null;
   /** "VAT 10%", where the store's tax is added to its prices. Absent in records stored before the field existed. */
   readonly added_tax?: string | null;
+  /** Absent in records stored before the field existed. */
+  readonly prices_include_tax?: boolean;
   readonly min_order_total: Minor | null;
   readonly delivery_min_offset_time: number;
   readonly pickup_min_offset_time: number;

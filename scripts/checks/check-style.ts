@@ -155,6 +155,8 @@ const rules: readonly Rule[] = [
 export const OWN_CONTROLS: Readonly<Record<string, string>> = {
   "components/menu/dish/add-control.tsx":
     "stands a thousand times on a menu: one short class of dish.css instead of a button's twenty",
+  "components/menu/section-nav.tsx":
+    "a class of the menu's row that comes and goes with the header, and no button's twenty",
   "components/favourites/heart/favourite-button.tsx": "the same: a heart on each of a thousand rows",
   "components/studio/editors/pages/rich-text-area.tsx": "tools of a text, which must not take the focus from it",
   "components/studio/editors/pictures/picture-field.tsx":

@@ -72,7 +72,8 @@ function formRoutes(context: VendorContext): readonly SandboxRoute[] {
       at: PAGE,
       parameter: "k",
       tests: TESTS,
-      amountOf: ({ amount, currency }) => `${currency} ${amount}`,
+      amountOf: ({ amount, currency, details }) =>
+        `${currency} ${grouped(String(amount), textField(details.language))}`,
       chargeId: ({ details }) => String(details.transaction_id),
       backOf: (payment) => {
         if (!payment.details.back) return null;
@@ -82,6 +83,14 @@ function formRoutes(context: VendorContext): readonly SandboxRoute[] {
       },
     }),
   ];
+}
+
+/** How the page's languages group digits: "61.540", "61,540". */
+const DIGITS: Readonly<Record<string, string>> = { en: "en", es: "es-CO", pt: "pt-BR" };
+function grouped(amount: string, language: string): string {
+  const decimals = amount.split(".")[1]?.length ?? 0;
+  const style = { useGrouping: "always", minimumFractionDigits: decimals } as const;
+  return new Intl.NumberFormat(DIGITS[language] ?? "en", style).format(Number(amount));
 }
 
 /** The form opens the checkout: PayU sees a reference for the first time here. */

@@ -164,7 +164,7 @@ function create(context: VendorContext, request: SandboxRequest) {
       page_token: context.newId("pg"),
       back,
       order: textField(order),
-      merchant: textField((metadata as Fields | undefined)?.business) || textField(description),
+      merchant: textField(description) || textField((metadata as Fields | undefined)?.business),
     },
   });
   return json(200, chargeOf(context, payment));

@@ -90,8 +90,13 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     amount: body.amount.shown,
     currency: body.amount.currency,
     request: {
-      description:
-        body.extras?.description || pick(business.name, body.language, business.default_language) || business.id,
+      // The provider's page, and its receipt, name who is paid.
+      description: [
+        pick(business.name, body.language, business.default_language) || business.id,
+        body.extras?.description,
+      ]
+        .filter(Boolean)
+        .join(": "),
       language: body.language,
       country: body.country ?? null,
       customer: {

@@ -69,10 +69,11 @@ export const billResolvers: Resolvers = {
       const computed = await billOfCart(context, context.repos, store, args, await customerOrNull(context));
       const { bill, coupon } = computed;
       const result = coupon ? bill.coupon : null;
-      const isOver = result?.ok === false && isLasting(result.reason);
-      if (bill.lines.length === 0 && !isOver)
-        return { success: false, value: 0, msg: context.text("errors.cart_empty") };
+      const lasting = coupon === null || (result?.ok === false && isLasting(result.reason));
+      if (bill.lines.length === 0 && !lasting)
+        return { success: false, value: 0, msg: context.text("errors.cart_empty"), lasting };
       return {
+        lasting,
         success: result?.ok ?? false,
         value: onWire(context, result?.ok ? result.value : ZERO),
         msg: couponMessage(context, computed),

@@ -6,7 +6,7 @@ import type { Entered } from "@/components/item/choice/use-item-choice";
 import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
-import { namedLine } from "@/components/item/sheet/item-host";
+import { FROM_CART, namedLine } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/shop/item";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
@@ -38,6 +38,15 @@ function useLineToChange(itemId: string): CartLine | null {
     return () => removeEventListener("hashchange", look);
   }, [storefront, hydrated, itemId]);
   return line;
+}
+
+/** The guest came from the cart, which suggests this dish. Kept from the start: choosing options takes the fragment away. */
+function useFromCart(): { readonly current: boolean } {
+  const fromCart = useRef(false);
+  useEffect(() => {
+    fromCart.current = location.hash === FROM_CART;
+  }, []);
+  return fromCart;
 }
 
 /** The choice in a shared address. Shows which of its options are no longer available. */
@@ -74,13 +83,14 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
   const settled = useSettled();
   const line = useLineToChange(detail.item.id);
   const shared = useSharedChoice(detail, texts);
+  const fromCart = useFromCart();
   const entered = useRef<Entered>({ note: "" });
   const done = () => {
     storefront.toasts.show({
       title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
       variant: "success",
     });
-    if (line) history.back();
+    if (line || fromCart.current) history.back();
   };
   return (
     <ItemOrder

@@ -44,6 +44,9 @@ export function namedLine(lines: readonly CartLine[], itemId: string, hash: stri
   return lines.find((line) => line.id === itemId && lineFragment(line) === hash) ?? null;
 }
 
+/** The fragment of a dish's address under which the cart suggested it: once it is added, the guest goes back there. */
+export const FROM_CART = "#from-cart";
+
 const CART = "#cart=";
 
 /**
@@ -51,8 +54,13 @@ const CART = "#cart=";
  * at that line, when the guest comes back.
  */
 export function returnToCart(line: CartLine, lines: readonly CartLine[]): void {
+  returnToPlace(lines.indexOf(line));
+}
+
+/** MENU-07: the same for a suggested dish, which will stand below the others. */
+export function returnToPlace(index: number): void {
   if (location.hash !== "" && lineInCart() === null) return;
-  history.replaceState(history.state, "", `${CART}${lines.indexOf(line)}`);
+  history.replaceState(history.state, "", `${CART}${index}`);
 }
 
 /** The place in the cart of the line that the guest comes back from; null if they do not come from one. */

@@ -5,9 +5,9 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import type { OrderRow } from "@/components/order/list/order-rows";
+import { useStateLabel } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
-import { isOneOf, ORDER_STATUSES } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { slotStart } from "@/lib/domain/order/promise";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -19,7 +19,7 @@ import { Badge, buttonClass, ChevronForwardIcon } from "@/ui-kit";
 export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
   const t = useTranslations("order.list");
   const types = useTranslations("order.type");
-  const labels = useTranslations("orderStatus");
+  const stateLabel = useStateLabel();
   const headline = useTranslations("order.headline");
   const promise = useTranslations("order.promise");
   const money = useMoney();
@@ -39,7 +39,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const when = due === null ? commaList([words.day(words.dateOf(created)), words.time(created)]) : whenDue(due);
   const stateWord = () => {
     if (row.awaitsPayment && !isFinal(row.state)) return headline("WAITING");
-    return isOneOf(ORDER_STATUSES, row.state) ? labels(row.state) : row.state;
+    return stateLabel(row.state, row.type ?? "");
   };
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">

@@ -11,6 +11,7 @@ import {
   sortCoupons,
   type ValidatedCoupon,
 } from "@/lib/domain/cart/coupons";
+import type { Minor } from "@/lib/domain/money";
 import { err, ok } from "@/lib/domain/result";
 import { sessionFacts } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -117,7 +118,7 @@ export async function applyCoupon(
 ): Promise<Outcome<CouponVerdict>> {
   const allowed = canApplyCoupon(sessionFacts(storefront.session.getState()), storefront.cart.getState());
   const coupon_code = code.trim();
-  if (!allowed.ok) return allowed.error.code === "CART_EMPTY" ? whyNot(storefront, coupon_code) : allowed;
+  if (!allowed.ok) return allowed;
   const verdict = await verdictOf(storefront, coupon_code, paymentOption);
   if (!verdict.ok) return verdict;
   if (verdict.value.success !== true) return err(saidByServer("COUPON_REFUSED", verdict.value.msg));
@@ -125,10 +126,35 @@ export async function applyCoupon(
   return verdict;
 }
 
-/** CPN-04: for an empty cart, why the coupon is of no use to this customer, or else that the cart is empty. */
-async function whyNot(storefront: StorefrontState, coupon_code: string): Promise<Outcome<CouponVerdict>> {
+/** What became of a coupon that was chosen before its order is complete. */
+export type CouponChoice =
+  | { readonly kind: "applied"; readonly value: Minor }
+  /** `why`: the server's sentence about what the cart still lacks; null if the cart is empty. */
+  | { readonly kind: "kept"; readonly why: string | null };
+
+/**
+ * CPN-03, CPN-04: chooses a coupon of the offers page. With an empty cart, or one that does not meet its conditions yet, it stays
+ * in the cart and applies by itself as soon as they are met. Refused are a coupon that no cart could use
+ * (COUPON_REFUSED), and a full cart without an account (LOGIN_REQUIRED), as by `applyCoupon`.
+ */
+export async function chooseCoupon(storefront: StorefrontState, code: string): Promise<Outcome<CouponChoice>> {
+  const allowed = canApplyCoupon(sessionFacts(storefront.session.getState()), storefront.cart.getState());
+  const isEmpty = storefront.cart.getState().items.length === 0;
+  const coupon_code = code.trim();
+  if (!allowed.ok && allowed.error.code === "LOGIN_REQUIRED") return isEmpty ? keep(storefront, coupon_code) : allowed;
   const verdict = await verdictOf(storefront, coupon_code, null, { isEmptyAllowed: true });
-  return err(saidByServer("CART_EMPTY", verdict.ok ? verdict.value.msg : null));
+  // Without an answer an empty cart keeps it: the cart asks again when there is something in it.
+  if (!verdict.ok) return isEmpty ? keep(storefront, coupon_code) : verdict;
+  const { success, value, msg, lasting } = verdict.value;
+  if (!success && lasting) return err(saidByServer("COUPON_REFUSED", msg));
+  if (!success) return keep(storefront, coupon_code, isEmpty ? null : msg);
+  setCartDetails(storefront, { coupon_code });
+  return ok({ kind: "applied", value });
+}
+
+function keep(storefront: StorefrontState, coupon_code: string, why: string | null = null): Outcome<CouponChoice> {
+  setCartDetails(storefront, { coupon_code });
+  return ok({ kind: "kept", why });
 }
 
 /** The discount of an applied coupon for the current cart; the coupon stays chosen whatever the result. */

@@ -145,6 +145,8 @@ export interface CouponVerdict {
   readonly msg: string | null;
   /** Discount in minor units. */
   readonly value: Minor;
+  /** Refused for a reason that no cart can change; null: not known. */
+  readonly lasting: boolean | null;
 }
 
 /** CPN-01: the discount of one coupon for a bill request. */

@@ -166,6 +166,9 @@ test("[RTE-24] [MENU-04] on a phone the search is an icon that opens, and the fi
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
   await expect(toggle).toBeInViewport();
   await expect(search).toBeVisible();
+  await search.click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(box).toBeFocused();
 });
 
 test("the cart's total and button are in view on a desktop at the top of the menu and further down, also while the store is closed", async ({

@@ -57,7 +57,11 @@ test("[MENU-07] what goes with the dishes of the cart is offered there: added wi
   await expect.poll(() => seen.asked.length).toBe(2);
   const rich = seen.said.find(({ has_options }) => has_options)?.item_title ?? "";
   await offered.getByRole("link", { name: named(en.cart.chooseItem, rich) }).click();
-  await expect(page.getByRole("dialog", { name: rich })).toBeVisible();
+  const dish = page.getByRole("dialog", { name: rich });
+  await expect(dish).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dish).toBeHidden();
+  await expect(offered).toBeVisible();
   expect(await page.evaluate(() => "neverLeft" in window)).toBe(true);
 });
 

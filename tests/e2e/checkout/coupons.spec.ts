@@ -143,14 +143,14 @@ test("[CPN-03] [CPN-04] the offers page tells conditions; in the cart a guest si
   await expect(page.locator("[data-bill]")).toContainText("FILTER10");
 });
 
-test("[CPN-03] a coupon for an empty cart is refused in words, with the way to the menu", { tag: "@full" }, async ({
-  page,
-}) => {
+test("[CPN-03] [CPN-04] a coupon chosen with an empty cart is kept, and applied once there is a dish and an account", {
+  tag: "@full",
+}, async ({ page }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/offers"));
   const offer = page.locator('[data-offer="FILTER10"]');
   await offer.getByRole("button", { name: named(en.coupons.useCode, "FILTER10") }).click();
-  await signIn(page, freshPhone("83", 10));
-  await expect(offer).toContainText(en.errors.CART_EMPTY);
+  await expect(offer).toContainText(named(en.coupons.keptForAccount, "FILTER10"));
   await expect(offer.getByRole("link", { name: en.coupons.toMenu })).toBeVisible();
+  expect((await kept(page, kaapi, "cart")).cart.coupon_code).toBe("FILTER10");
 });

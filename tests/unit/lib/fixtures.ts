@@ -37,6 +37,7 @@ export function wireStore(overrides: Written<Partial<Store>> = {}): StoreFieldsF
     delivery_terms: { charge, min_order_total, depends_on_address: false },
     packaging_charge: null,
     added_tax: null,
+    prices_include_tax: false,
     min_order_total: 100,
     delivery_min_offset_time: 2_700_000,
     pickup_min_offset_time: 900_000,

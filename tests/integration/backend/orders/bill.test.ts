@@ -159,7 +159,7 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
     const validate = async (code: string, request: object = { token }, items: object[] = fries) =>
       (
         await backend.query(
-          `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg value } }`,
+          `mutation($code: String!, $items: [CartItemInput!]!) { validateCouponCode(channel: web, order_type: "pickup", items: $items, coupon_code: $code, biz_location_id: "11") { success msg value lasting } }`,
           { variables: { code, items }, ...request },
         )
       ).data.validateCouponCode;
@@ -172,7 +172,10 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
     expect(await validate("SECRET")).toMatchObject({ success: false });
     // Nothing to put into the cart would help.
     expect(await validate("OLD", { token }, [])).toMatchObject({ success: false, msg: "OLD has expired." });
-    expect(await validate("TEN", { token }, [])).toMatchObject({ msg: expect.stringMatching(/cart is empty/) });
-    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Sign in to use TEN." });
+    expect(await validate("OLD", { token }, [])).toMatchObject({ lasting: true });
+    expect(await validate("NOPE", { token }, [])).toMatchObject({ lasting: true });
+    const empty = { msg: expect.stringMatching(/cart is empty/), lasting: false };
+    expect(await validate("TEN", { token }, [])).toMatchObject(empty);
+    expect(await validate("TEN", {})).toMatchObject({ success: false, msg: "Sign in to use TEN.", lasting: false });
   });
 });

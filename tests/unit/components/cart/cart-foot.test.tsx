@@ -32,12 +32,12 @@ test.each([
         </StorefrontProvider>
       </NextIntlClientProvider>,
     );
-    const choose = (added_tax: string | null) =>
+    const choose = (added_tax: string | null, prices_include_tax = false) =>
       act(() =>
         storefront.store.setState({
           selected: {
             id: "adliya",
-            storeInfo: { ...storeInMinor({ min_order_total: 0 }), added_tax },
+            storeInfo: { ...storeInMinor({ min_order_total: 0 }), added_tax, prices_include_tax },
             ffMode: "pickup",
             latitude: null,
             longitude: null,
@@ -57,5 +57,9 @@ test.each([
     // The sentence below speaks of taxes only where none was named above it.
     expect(afterNamed).not.toBe(later());
     expect(afterNamed?.length).toBeLessThan(later()?.length ?? 0);
+    // Nothing comes on top of prices that include it, so the sentence leaves it out.
+    choose(null, true);
+    expect(added()).toBeNull();
+    expect(later()).toBe(afterNamed);
   },
 );

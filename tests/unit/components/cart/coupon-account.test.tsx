@@ -52,3 +52,20 @@ test("[CPN-03] a customer who is signed in hears nothing of accounts", () => {
   expect(screen.queryByText(en.coupons.account)).toBeNull();
   expect(screen.queryByText(en.coupons.accountFirst)).toBeNull();
 });
+
+test("[CPN-03] a coupon that was kept before signing in says so in the cart, with the way to sign in for it and to remove it", () => {
+  show();
+  act(() => storefront.cart.setState({ coupon_code: "BIG" }));
+  expect(screen.getByText(en.coupons.keptTitle.replace("{code}", "BIG"))).toBeTruthy();
+  expect(screen.getByText(en.coupons.keptText)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: en.coupons.removeCode.replace("{code}", "BIG") }));
+  expect(storefront.cart.getState().coupon_code).toBeNull();
+});
+
+test("[CPN-04] what an account could use says its conditions, as that it is for the first order only", async () => {
+  const conditions = ["For your first order"];
+  const first = { title: "Welcome", description: null, redemption_code: "FIRST", valid_until: null, modes: null };
+  server.answer({ getCouponsList: () => [{ ...first, min_order_total: null, conditions }] });
+  show();
+  expect(await screen.findByText("For your first order")).toBeTruthy();
+});

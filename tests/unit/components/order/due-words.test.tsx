@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { OrderListRow } from "@/components/order/list/order-row";
 import { rowOfDetail } from "@/components/order/list/order-rows";
-import { usePaidText, usePaymentOption, usePromise } from "@/components/order/order-words";
+import { useHeadline, usePaidText, usePaymentOption, usePromise } from "@/components/order/order-words";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import { addDays, parseTime, toInstant, toWallClock, toWireInstant } from "@/lib/domain/time/zoned-time";
@@ -86,5 +86,27 @@ test.each(["ar", "en", "es"] as const)(
       expect(page).toContain("\u2013");
       cleanup();
     }
+  },
+);
+
+test.each([
+  ["en", ["Delivered", "Picked up", "Completed"]],
+  ["es", ["Entregado", "Recogido", "Completado"]],
+  ["ar", ["تم التوصيل", "تم الاستلام", "مكتمل"]],
+] as const)(
+  "[OLIST-01] the list says of an order that is over how the guest got it, in the words of its page (%s)",
+  (locale, said) => {
+    const messages = { ar, en, es }[locale];
+    ["Delivery", "TakeAway", "Dinein"].forEach((order_type, at) => {
+      const order = orderDetailOf({ ...wireOrder("COMPLETED"), order_type }, minorUnits("INR"));
+      expect(listed(locale, { ...wireOrder("COMPLETED"), order_type }).row).toContain(said[at]);
+      const wrapper = ({ children }: { children: React.ReactNode }) => (
+        <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
+          <StorefrontProvider settings={settings({ locale })}>{children}</StorefrontProvider>
+        </NextIntlClientProvider>
+      );
+      expect(renderHook(() => useHeadline(order), { wrapper }).result.current).toBe(said[at]);
+      cleanup();
+    });
   },
 );

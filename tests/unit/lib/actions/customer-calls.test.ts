@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
-import { applyCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
+import { applyCoupon, chooseCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
 import { reorder } from "@/lib/actions/cart/reorder";
 import { syncCart } from "@/lib/actions/cart/sync-cart";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
@@ -119,13 +119,43 @@ describe("coupons", () => {
     expect(code(await applyCoupon(shop({ empty: true }), "BIG"))).toBe("CART_EMPTY");
   });
 
-  test("[CPN-04] for an empty cart the server says whether the coupon could be of use at all", async () => {
-    const refused = await applyCoupon(shop({ empty: true }), "NEW");
-    expect(refused).toMatchObject({ ok: false, error: { code: "CART_EMPTY", message: "NEW is for others." } });
-    expect(server.callsOf("ValidateCouponCode")[0]?.variables).toMatchObject({ items: [] });
+  test("[CPN-03] [CPN-04] a coupon chosen with an empty cart is kept in it, signed in or not, and the order placed later sends it", async () => {
+    const own = shop({ empty: true });
+    expect(await chooseCoupon(own, " BIG ")).toMatchObject({ ok: true, value: { kind: "applied" } });
+    expect(own.cart.getState().coupon_code).toBe("BIG");
+    for (const state of [shop({ empty: true, visitor: true }), shop({ empty: true, guest: true })]) {
+      server.calls.length = 0;
+      expect(await chooseCoupon(state, "BIG")).toEqual({ ok: true, value: { kind: "kept", why: null } });
+      // Nobody is asked to sign in for it, and the server cannot know more yet.
+      expect(server.calls).toEqual([]);
+      addItem(state, coffee);
+      expect(state.cart.getState()).toMatchObject({ coupon_code: "BIG", item_count: 1 });
+    }
     const nowhere = shop({ empty: true });
     nowhere.store.setState({ selected: null });
-    expect(await applyCoupon(nowhere, "NEW")).toEqual({ ok: false, error: { code: "CART_EMPTY", details: {} } });
+    expect(await chooseCoupon(nowhere, "NEW")).toEqual({ ok: true, value: { kind: "kept", why: null } });
+    expect(nowhere.cart.getState().coupon_code).toBe("NEW");
+  });
+
+  test("[CPN-04] what the cart can still meet is kept with the server's reason; what no cart can meet is refused", async () => {
+    server.answer({
+      validateCouponCode: ({ coupon_code }: { coupon_code: string }) =>
+        coupon_code === "NEW"
+          ? { msg: "NEW is only for your first order.", success: false, value: 0, lasting: true }
+          : { msg: "Spend 500 or more to use SMALL.", success: false, value: 0, lasting: false },
+    });
+    for (const empty of [true, false]) {
+      const state = shop({ empty });
+      const why = empty ? null : "Spend 500 or more to use SMALL.";
+      expect(await chooseCoupon(state, "SMALL")).toEqual({ ok: true, value: { kind: "kept", why } });
+      const refused = await chooseCoupon(state, "NEW");
+      const error = { code: "COUPON_REFUSED", message: "NEW is only for your first order." };
+      expect(refused).toMatchObject({ ok: false, error });
+      // A refused one does not replace the one that was kept.
+      expect(state.cart.getState().coupon_code).toBe("SMALL");
+    }
+    expect(server.callsOf("ValidateCouponCode")[0]?.variables).toMatchObject({ items: [] });
+    expect(code(await chooseCoupon(shop({ visitor: true }), "SMALL"))).toBe("LOGIN_REQUIRED");
   });
 
   test("[CPN-03] applies only when success is true, else says why in the server's words", async () => {

@@ -12,7 +12,6 @@ import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
-import { publicPath } from "@/lib/business/urls";
 
 type Props = { params: Promise<PageParams> };
 
@@ -42,12 +41,7 @@ export default async function MenuPage({ params }: Props) {
             }
             banners={pictures.banners}
             rail={<SectionRail categories={menu.categories} />}
-            chips={
-              <SectionChips
-                categories={menu.categories}
-                searchPath={business.theme.pages.menu.showItemSearch ? publicPath(business, "/search") : null}
-              />
-            }
+            chips={<SectionChips categories={menu.categories} search={business.theme.pages.menu.showItemSearch} />}
           />
           <MenuJsonLd style={style} kitchen={kitchen} menu={menu} />
         </>

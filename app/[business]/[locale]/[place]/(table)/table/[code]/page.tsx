@@ -41,7 +41,7 @@ export default async function TablePage({ params }: { params: Promise<PageParams
         }
         banners={[]}
         rail={<SectionRail categories={menu.categories} />}
-        chips={<SectionChips categories={menu.categories} searchPath={null} />}
+        chips={<SectionChips categories={menu.categories} search={false} />}
         cart={<TableBar />}
       />
     </TableProvider>

@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { OfferActions } from "@/components/pages/offer-actions";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { settings, storeInMinor, token, user } from "../../lib/fixtures";
+
+let server: CommerceServer;
+beforeEach(async () => {
+  server = await startCommerce({
+    validateCouponCode: () => ({ msg: "Your cart is empty.", success: false, value: 0, lasting: false }),
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/offers`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+let storefront: StorefrontState;
+function Peek() {
+  storefront = useStorefront();
+  return null;
+}
+/** Links do not navigate in this test. */
+const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {}, prefetch: () => {} } as never;
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <AppRouterContext value={ROUTER}>
+        <StorefrontProvider settings={settings({ origin: server.origin })}>
+          <Peek />
+          <OfferActions code="BIG" ownCode="+91" />
+        </StorefrontProvider>
+      </AppRouterContext>
+    </NextIntlClientProvider>,
+  );
+const use = () => fireEvent.click(screen.getByRole("button", { name: en.coupons.useCode.replace("{code}", "BIG") }));
+
+test("[CPN-04] with an empty cart a visitor's coupon is kept without signing in, and the page says so and leads to the menu", async () => {
+  show();
+  use();
+  expect(await screen.findByText(en.coupons.keptForAccount.replace("{code}", "BIG"))).toBeTruthy();
+  expect(screen.getByRole("link", { name: en.coupons.toMenu }).getAttribute("href")).toBe("/menu");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(storefront.cart.getState().coupon_code).toBe("BIG");
+});
+
+test("[CPN-04] a customer's coupon is kept for the first dish, and nothing says that the cart is empty", async () => {
+  show();
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  const now = Math.floor(Date.now() / 1000);
+  act(() => {
+    storefront.store.setState({ selected: { id: "one", storeInfo: storeInMinor(), ffMode: "pickup", ...place } });
+    storefront.session.setState({
+      accessToken: token({ exp: now + 7200 }),
+      user: { ...user, is_guest_checkout: false },
+    });
+  });
+  use();
+  expect(await screen.findByText(en.coupons.kept.replace("{code}", "BIG"))).toBeTruthy();
+  expect(screen.queryByText("Your cart is empty.")).toBeNull();
+  expect(storefront.cart.getState().coupon_code).toBe("BIG");
+});
