@@ -97,12 +97,16 @@ for (const [language, code, table, beside, console] of [
   ["ar", "8-f5rt9vpz2c", "jayanagar-hall-8", "jayanagar-hall-6", consoleAr],
 ] as const) {
   test(
-    `[DINE-01] [DINE-03] [DINE-04] [DINE-05] two phones and the console play an evening: order, join, split and pay at one table (${language})`,
+    `[DINE-01] [DINE-03] [DINE-04] [DINE-05] a code that leads to no table has a page of its own; two phones and the console play an evening: order, join, split and pay at one table (${language})`,
     inEveryRun(language === "en"),
     async ({ browser }) => {
       const texts = TEXTS[language] as Texts;
       const board = await openBoard(browser, language);
       const ana = await phone(browser, language);
+      const lost = await ana.goto(at(kaapi, "/table/no-such-table"));
+      expect(lost?.status()).toBe(404);
+      await expect(ana.getByRole("heading", { name: texts.table.problem.unknownTitle }).first()).toBeVisible();
+      expect(await faults(ana, { part: "main" })).toEqual([]);
       await scan(ana, code);
       await expect(bar(ana, "none")).toContainText(code.slice(0, 1));
       await addDish(ana);
@@ -228,10 +232,3 @@ for (const [language, code, table, beside, console] of [
     },
   );
 }
-
-test("[DINE-01] a code that leads to no table has a page of its own, with status 404", async ({ page }) => {
-  const answer = await page.goto(at(kaapi, "/table/no-such-table"));
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: TEXTS.en?.table.problem.unknownTitle }).first()).toBeVisible();
-  expect(await faults(page, { part: "main" })).toEqual([]);
-});
