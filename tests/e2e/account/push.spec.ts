@@ -54,9 +54,9 @@ async function order(page: Page): Promise<string> {
   return place(page);
 }
 
-test("[LIVE-01] messages about an order are asked for by a press and never before, and the browser's word goes to the server", {
-  tag: "@full",
-}, async ({ page }) => {
+test("[LIVE-01] messages about an order are asked for by a press and never before, and the browser's word goes to the server", async ({
+  page,
+}) => {
   await browserThat(page, "granted");
   const told: Record<string, string>[] = [];
   await page.route("**/graphql", async (route) => {

@@ -123,9 +123,9 @@ test("[ROB-02] a storefront killed while orders go through it loses none that wa
   );
 });
 
-test("[ROB-02] a guest whose storefront dies at the press of the button presses again and has one order", async ({
-  page,
-}) => {
+test("[ROB-02] a guest whose storefront dies at the press of the button presses again and has one order", {
+  tag: "@full",
+}, async ({ page }) => {
   let alive = true;
   // The order is made, and the storefront is gone before the guest hears of it.
   const ids = await watchPlacing(page, async () => {
