@@ -61,7 +61,6 @@ test("[OLIST-03] [OLIST-01] [RTE-13] [OLIST-04] [ORD-04] a returning customer or
   await expect(page.locator("[data-header]")).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
-  await page.goto(at(kaapi, "/menu"));
   await page.locator('[data-header] a[href$="/orders"]').click();
   await page.locator(`[data-reorder="${order}"]`).click();
   await page.waitForURL(/\/checkout$/);

@@ -97,44 +97,6 @@ test("[ADDR-03] [ROB-01] an address that is no longer in the book opens its ques
   await expect(addressField(page, "address_1")).toHaveValue("14 Church Street");
 });
 
-test("[SESS-01] a code signs in: country from a pasted number, wrong code, resend with countdown, name of the new customer", async ({
-  page,
-}) => {
-  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
-  await page.goto(at(kaapi, "/address"));
-  const phone = page.locator('input[type="tel"]');
-  const number = freshPhone("36", 8);
-  await phone.fill(`+973 ${number}`);
-  await expect(page.getByRole("combobox", { name: en.login.countryCode })).toHaveValue("+973");
-  await expect(phone).toHaveValue(`${number.slice(0, 4)} ${number.slice(4)}`);
-  await expectAccessible(page);
-  await button(page, en.login.sendCode).click();
-  const code = page.getByLabel(en.login.code);
-  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
-  await expect(page.getByRole("button", { name: /^New code in \d+ seconds?$/ })).toBeDisabled();
-  const right = await codeFor(number);
-  // The last line ties the code to this very host, so that the browser fills it in here and nowhere else.
-  const outbox = await (await fetch(`http://localhost:${process.env.BACKEND_PORT ?? 4210}/outbox`)).text();
-  expect(outbox).toContain(`@${kaapi.host.replace(/:\d+$/, "")} #${right}`);
-  await code.fill(right === "000000" ? "111111" : "000000");
-  await expect(page.getByText("This code is incorrect.")).toBeVisible();
-  await expect(code).toHaveAttribute("aria-invalid", "true");
-  // Changing the number and coming back within the wait leads to the code that was sent, not to a refusal.
-  await button(page, en.login.changePhone).click();
-  await button(page, en.login.sendCode).click();
-  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-  // A reload comes back to the question for the name.
-  await expect(page.getByLabel(en.login.fullName)).toBeVisible();
-  await page.reload();
-  await button(page, en.login.saveName).click();
-  await expect(page.getByText(en.login.fullNameNeeded)).toBeVisible();
-  await page.getByLabel(en.login.fullName).fill("Mona Al Khalifa");
-  await page.getByRole("textbox", { name: en.login.email }).fill("mona@example.com");
-  await page.getByLabel(en.login.promo).check();
-  await button(page, en.login.saveName).click();
-  await expect(page.getByText(en.address.empty)).toBeVisible();
-});
-
 test("[SESS-01] [RTE-18] whoever closed the tab before giving a name is asked in the next one, orders only with it, and was invited all the same", {
   tag: "@full",
 }, async ({ page, context }) => {

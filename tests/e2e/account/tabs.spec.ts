@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
+import { signedIn } from "../customers.ts";
 import { arrive, button, codeFor, freshPhone, kept, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -76,11 +77,7 @@ test("[SESS-06] [SESS-10] tabs that open together renew the token once, all go o
   context,
 }) => {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 0 });
-  await page.goto(at(kaapi, "/profile"));
-  await signIn(page);
-  // The sign-up asks for the name in the profile's words.
-  await expect(page.getByRole("heading", { name: en.accountPages.gate.name })).toHaveCount(0);
-  await expect(shown(page, "/profile")).toBeVisible();
+  await signedIn(page, kaapi, freshPhone("87", 10));
   const before = (await kept(page, kaapi, "session")).accessToken;
   await page.goto("about:blank");
   // Nobody's answer comes before every tab has asked.

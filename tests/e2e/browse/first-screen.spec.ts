@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
 import { inEveryRun } from "../every-run.ts";
 import { closedAfternoon } from "../kitchen.ts";
-import { arrive, TEXTS, type Texts } from "../shopping.ts";
+import { arrive } from "../shopping.ts";
 
 // Sizes are set here: each page is loaded once and measured at every width.
 const SMALL = { width: 360, height: 740 };
@@ -65,7 +65,9 @@ function measure(): FirstScreen {
     announcement: height("[data-announcement]"),
     hero: height(".hero, .landing-hero"),
     bar: height(".menu-bar"),
-    firstSection: Math.round(document.querySelector(".menu-section h2")?.getBoundingClientRect().bottom ?? 0),
+    firstSection: Math.round(
+      document.querySelector(".menu-section h2")?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+    ),
     bannerFirst: Boolean(row && banner && banner.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING),
     overflow: document.documentElement.scrollWidth > innerWidth,
     tilePrice: Math.max(
@@ -136,40 +138,6 @@ for (const { each, language, path } of VISITS) {
     },
   );
 }
-
-test("[RTE-24] [MENU-04] on a phone the search is an icon that opens, and the filters are beside the categories in one row that stays", async ({
-  page,
-}) => {
-  const en = TEXTS.en as Texts;
-  await page.setViewportSize(SMALL);
-  await page.goto(`${at(shop("kaapi-kitchen"), "/menu")}?lang=en`, { waitUntil: "networkidle" });
-  const box = page.getByRole("searchbox", { name: en.header.search });
-  expect((await box.boundingBox())?.width).toBeLessThan(50);
-  await box.click();
-  await expect(box).toBeFocused();
-  expect((await box.boundingBox())?.width).toBeGreaterThan(300);
-  await box.blur();
-  const filters = page.getByRole("region", { name: en.arrange.filterBy });
-  const toggle = filters.getByRole("button", { name: en.arrange.filters });
-  const vegan = filters.getByRole("button", { name: "Vegan", exact: true });
-  await expect(vegan).toBeHidden();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await vegan.click();
-  await expect(filters.getByRole("status")).toHaveText(/\d+ dish/);
-  await expect(toggle).toHaveText(`${en.arrange.filters}1`);
-  await page.keyboard.press("Escape");
-  await expect(vegan).toBeHidden();
-  await filters.getByRole("button", { name: en.arrange.clear }).click();
-  const search = page.locator(".chips-search");
-  await expect(search).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
-  await expect(toggle).toBeInViewport();
-  await expect(search).toBeVisible();
-  await search.click();
-  await expect(page).toHaveURL(/\/search/);
-  await expect(box).toBeFocused();
-});
 
 test("the cart's total and button are in view on a desktop at the top of the menu and further down, also while the store is closed", async ({
   page,

@@ -60,14 +60,15 @@ test("[MENU-02] a row shows title, description, prices, food type, badges, likes
   await expect(gone.locator("[data-action=add]")).toHaveCount(0);
 });
 
-test("[MENU-02] prices of a currency with three decimals are shown with three", async () => {
-  const { body } = await fetched(shop("manara-grill"), "/menu", "en");
-  expect(unescaped(body)).toMatch(/BHD\s?\d+\.\d{3}/);
-});
-
-test("[RTE-02] the menu and the views of its categories", async ({ page }) => {
-  await open(page, `${kaapi}/menu`);
-  await expect(page).toHaveTitle(/^Menu · /);
+test("[RTE-02] [MENU-02] [MENU-09] the menu and the views of its categories; a currency's decimals and the weight of a portion, in the pages as the server sends them", async ({
+  page,
+}) => {
+  const dinars = await fetched(shop("manara-grill"), "/menu", "en");
+  expect(unescaped(dinars.body)).toMatch(/BHD\s?\d+\.\d{3}/);
+  const of = shop("la-arepera");
+  const path = /href="\/pedidos(\/item\/[^"]+)"/.exec((await fetched(of, "/menu")).body)?.[1] ?? "";
+  expect((await fetched(of, path)).body).toMatch(/data-weight="true">\d+ g</);
+  expect((await fetched(shop("kaapi-kitchen"), "/menu")).body).toMatch(/<title>Menu · /);
   await open(page, `${kaapi}/menu/category/dosa`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dosa");
   await expect(page.getByRole("link", { name: "Masala Dosa", exact: true })).toBeVisible();
@@ -119,7 +120,7 @@ test("[RTE-22] the banner of a closed store floats on menu, item, search, favour
 });
 
 test("the cart's column stands beside the menu on a wide screen and its bar below it on a phone", {
-  tag: "@phone",
+  tag: "@full",
 }, async ({ page, isMobile }) => {
   await open(page, `${kaapi}/menu`);
   await choose(page, "Indiranagar");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { at, shop } from "../../fixtures/shop/shops.ts";
+import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { allRows, arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
 import { scrollTo } from "../still.ts";
 
@@ -147,8 +147,7 @@ test("[KIT-07] [MENU-09] on a phone a dish's page has two bars at its foot, not 
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
-  await page.goto(at(kaapi, "/menu"));
-  const href = await page.locator('main a[href*="/item/"]').first().getAttribute("href");
+  const href = /href="(\/item\/[^"]+)"/.exec((await fetched(kaapi, "/menu")).body)?.[1];
   await page.goto(new URL(href ?? "", kaapi.origin).href);
   await expect(page.locator("[data-cart-bar]")).toBeVisible();
   await expect(page.locator(".item-buy")).toBeVisible();

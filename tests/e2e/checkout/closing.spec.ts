@@ -28,11 +28,30 @@ async function expectInSight(page: Page, id: "where" | "when" | "who"): Promise<
   await expect.poll(isOnTop).toBe(true);
 }
 
+/** [SESS-04] Pressed without a name: its field, which the bar covers half, is brought into view with what is said of it. */
+async function expectRefused(page: Page, texts: Texts, phone: string): Promise<void> {
+  await page.locator('input[type="tel"]').fill(phone);
+  const name = page.getByLabel(texts.login.name);
+  await name.evaluate((field) => {
+    const bar = document.querySelector("[data-place-order]")?.closest(".sticky")?.getBoundingClientRect().top ?? 0;
+    scrollBy(0, field.getBoundingClientRect().top + field.clientHeight / 2 - bar);
+  });
+  await placeButton(page).click();
+  await expect(name).toBeFocused();
+  const error = step(page, "who").getByText(texts.fieldErrors.REQUIRED).first();
+  const isOnTop = () =>
+    error.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+}
+
 for (const [business, language, phone] of [
   [union, "en", freshPhone("917555", 10)],
   [manara, "ar", freshPhone("3", 8)],
 ] as const) {
-  test(`[TIME-05] on a phone a block that the guest has just closed stays in view, and what is asked next has the focus (${business.id}, ${language})`, {
+  test(`[TIME-05] [SESS-04] on a phone a block that the guest has just closed stays in view, what is asked next has the focus, and a refused press brings the field that is missing out from under the bar (${business.id}, ${language})`, {
     tag: language === "en" ? "@phone" : "@full",
   }, async ({ page }) => {
     const texts = TEXTS[language] as Texts;
@@ -52,6 +71,8 @@ for (const [business, language, phone] of [
     await expectInSight(page, "when");
     await expect(step(page, "who").locator("h2")).toBeFocused();
 
+    await expectRefused(page, texts, phone);
+
     // This shop sends the receipt by e-mail.
     const email = page.getByRole("textbox", { name: texts.login.email });
     if (business === union) await email.fill("hurry@example.com");
@@ -60,30 +81,3 @@ for (const [business, language, phone] of [
     await expect(placeButton(page)).toBeFocused();
   });
 }
-
-test("[SESS-04] on a phone a refused press brings the field that is missing, and what is said of it, out from under the bar", {
-  tag: "@phone",
-}, async ({ page }) => {
-  const arepera = shop("la-arepera");
-  const texts = TEXTS.es as Texts;
-  await arrive(page, { shop: arepera, language: "es", mode: "delivery" });
-  await page.goto(at(arepera, "/checkout"));
-  await writeAddress(page, texts, "Calle 10 # 43-25");
-  await expect(step(page, "where")).toHaveAttribute("data-state", "done");
-  await page.locator('input[type="tel"]').fill("3105551234");
-  const name = page.getByLabel(texts.login.name);
-  // The bar covers half of it.
-  await name.evaluate((field) => {
-    const bar = document.querySelector("[data-place-order]")?.closest(".sticky")?.getBoundingClientRect().top ?? 0;
-    scrollBy(0, field.getBoundingClientRect().top + field.clientHeight / 2 - bar);
-  });
-  await placeButton(page).click();
-  await expect(name).toBeFocused();
-  const error = step(page, "who").getByText(texts.fieldErrors.REQUIRED);
-  const isOnTop = () =>
-    error.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-  await expect.poll(isOnTop).toBe(true);
-});

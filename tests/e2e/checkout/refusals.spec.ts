@@ -81,9 +81,9 @@ test("[ORD-01] a store that closes while the guest checks out says so at its que
   await place(page);
 });
 
-test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at its line with the offer to take it out; the rest is ordered", async ({
-  page,
-}) => {
+test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at its line with the offer to take it out; the rest is ordered", {
+  tag: "@full",
+}, async ({ page }) => {
   const shopSays = await refusing(page);
   const { titles } = await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
   await readyToPlace(page, "Hungry Guest", "86");

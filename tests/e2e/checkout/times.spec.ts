@@ -6,7 +6,6 @@ import { addDays, toInstant, toWallClock, toWireInstant } from "../../../lib/dom
 import { root, runScript } from "../../fixtures/imports/commands.ts";
 import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
 import { ask, type Shop } from "../../fixtures/shop/shops.ts";
-import { inEveryRun } from "../every-run.ts";
 import {
   arrive,
   button,
@@ -165,37 +164,35 @@ async function takeLunch(date: string): Promise<void> {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(
-    `[TIME-01] [TIME-04] days and times can be chosen with the keyboard alone, a holiday says why, other hours are told (${language})`,
-    inEveryRun(language === "en"),
-    async ({ page }) => {
-      const all = await atCheckout(page, language);
-      const words = all.checkout.when;
-      const tiles = page.locator('input[name="slot-day"]');
-      await expect(tiles).toHaveCount(7);
-      await expect(tiles.nth(2)).toBeDisabled();
-      await expect(page.locator('label:has(input[name="slot-day"])').nth(2)).toContainText(words.dayClosed);
-      await expect(step(page, "when")).toContainText(reason[language]);
-      await day(page, words.tomorrow).focus();
-      await page.keyboard.press("Space");
-      await expect(day(page, words.tomorrow)).toBeChecked();
-      // The closed day is passed by.
-      await page.keyboard.press(language === "ar" ? "ArrowDown" : "ArrowRight");
-      await expect(tiles.nth(3)).toBeChecked();
-      await expect(step(page, "when")).toContainText(language === "en" ? "Inventory" : "جرد");
-      await expect(page.locator('input[name="slot"]')).toHaveCount(8);
-      await expectAccessible(page);
-      await page.locator('input[name="slot"]').first().focus();
-      await page.keyboard.press("Space");
-      await button(page, all.checkout.closeStep.replace("{step}", all.checkout.steps.when)).focus();
-      await page.keyboard.press("Enter");
-      await expect(step(page, "when")).toHaveAttribute("data-state", "done");
-      // In the zone of the shop, whatever the device's.
-      await expect(step(page, "when")).toContainText(/10:00/);
-      const timeSlot = { start_time: "10:00", end_time: "10:30" };
-      expect((await kept(page, shop, "time")).orderTime).toMatchObject({ date: addDays(today(), 3), timeSlot });
-    },
-  );
+  test(`[TIME-01] [TIME-04] days and times can be chosen with the keyboard alone, a holiday says why, other hours are told (${language})`, {
+    tag: "@full",
+  }, async ({ page }) => {
+    const all = await atCheckout(page, language);
+    const words = all.checkout.when;
+    const tiles = page.locator('input[name="slot-day"]');
+    await expect(tiles).toHaveCount(7);
+    await expect(tiles.nth(2)).toBeDisabled();
+    await expect(page.locator('label:has(input[name="slot-day"])').nth(2)).toContainText(words.dayClosed);
+    await expect(step(page, "when")).toContainText(reason[language]);
+    await day(page, words.tomorrow).focus();
+    await page.keyboard.press("Space");
+    await expect(day(page, words.tomorrow)).toBeChecked();
+    // The closed day is passed by.
+    await page.keyboard.press(language === "ar" ? "ArrowDown" : "ArrowRight");
+    await expect(tiles.nth(3)).toBeChecked();
+    await expect(step(page, "when")).toContainText(language === "en" ? "Inventory" : "جرد");
+    await expect(page.locator('input[name="slot"]')).toHaveCount(8);
+    await expectAccessible(page);
+    await page.locator('input[name="slot"]').first().focus();
+    await page.keyboard.press("Space");
+    await button(page, all.checkout.closeStep.replace("{step}", all.checkout.steps.when)).focus();
+    await page.keyboard.press("Enter");
+    await expect(step(page, "when")).toHaveAttribute("data-state", "done");
+    // In the zone of the shop, whatever the device's.
+    await expect(step(page, "when")).toContainText(/10:00/);
+    const timeSlot = { start_time: "10:00", end_time: "10:30" };
+    expect((await kept(page, shop, "time")).orderTime).toMatchObject({ date: addDays(today(), 3), timeSlot });
+  });
 }
 
 test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out: told, asked for another, nothing lost; the order says its time", {

@@ -134,10 +134,12 @@ for (const { texts, language, dir, width, tables } of LOOKS)
         expect(await faults(console, { also: ["color-contrast-enhanced"] })).toEqual([]);
         expect(await console.evaluate(smallTargets)).toEqual([]);
         // What opens is looked at open; it is in view whole, or scrolls with its button in view.
+        let looked = 0;
         for (const summary of await console.locator("main .sheet > summary.opens").all()) {
           if (!(await summary.isVisible())) continue;
           await summary.click();
-          if (dir === "rtl")
+          looked += 1;
+          if (dir === "rtl" && (isFullRun || looked === 1))
             expect(await faults(console, { part: "dialog[open]", also: ["color-contrast-enhanced"] })).toEqual([]);
           expect(await console.evaluate(smallTargets)).toEqual([]);
           await expect(console.locator("dialog[open] .send button").first()).toBeInViewport({ ratio: 1 });

@@ -50,7 +50,8 @@ test("[ANL-01] refused, accepted and withdrawn: nothing is loaded, stored or sen
   const vendors = await vendorsOf(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, { shop: measured, language: "en", mode: "pickup", lines: 1 });
-  await page.goto(at(measured, "/menu"));
+  // A short page with the cart's bar.
+  await page.goto(at(measured, "/search"));
   await expect(banner(page)).toBeVisible();
   const bar = page.locator("[data-cart-bar]");
   const boxes = await Promise.all([banner(page).boundingBox(), bar.boundingBox()]);

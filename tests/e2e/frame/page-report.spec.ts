@@ -30,9 +30,9 @@ const metrics = async () =>
     })
   ).body;
 
-test("what a page was like in a guest's browser is counted when the guest leaves it, without anything of theirs", async ({
-  page,
-}) => {
+test("what a page was like in a guest's browser is counted when the guest leaves it, without anything of theirs", {
+  tag: "@full",
+}, async ({ page }) => {
   const { host } = shop("kaapi-kitchen");
   const origin = `http://${host.split(":")[0]}:${own.port}`;
   // Every visit is one of those that are measured.
@@ -61,7 +61,9 @@ test("what a page was like in a guest's browser is counted when the guest leaves
   expect(`${await metrics()}${own.log}`).not.toMatch(/Asha|9845077123/);
 });
 
-test("[ROB-01] a trace begins at the guest's tap and leads through the storefront to the API", async ({ page }) => {
+test("[ROB-01] a trace begins at the guest's tap and leads through the storefront to the API", {
+  tag: "@full",
+}, async ({ page }) => {
   const { host } = shop("kaapi-kitchen");
   await page.goto(`http://${host.split(":")[0]}:${own.port}/profile`);
   await page.locator('input[type="tel"]').fill(freshPhone("98", 10));

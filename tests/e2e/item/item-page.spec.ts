@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import {
   cartCount,
   choose,
@@ -16,10 +15,33 @@ import { inEveryRun } from "../every-run.ts";
 import { allRows } from "../shopping.ts";
 import { spoiledPictures } from "./painted-pictures.ts";
 
-test("[MENU-09] the sheet of an item has its own address and back closes it", async ({ page, isMobile }) => {
+test("[MENU-09] the sheet of an item has its own address and back closes it; while the dish is on its way nothing that is there moves", async ({
+  page,
+  isMobile,
+}) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/graphql", async (route) => {
+    if (route.request().postData()?.includes("GetItemPage")) await loaded.promise;
+    await route.continue();
+  });
   await open(page, `${union}/menu`);
   await tapDish(page, "Union Classic");
   const sheet = page.getByRole("dialog", { name: "Union Classic" });
+  await expect(sheet).toHaveCSS("opacity", "1");
+  const boxes = async () => {
+    await expect.poll(() => sheet.evaluate((one) => one.getAnimations({ subtree: false }).length)).toBe(0);
+    return sheet.evaluate((one) =>
+      ["", ".picture", "h2", ".item-head", ".buy"].map((part) => {
+        const box = (part ? one.querySelector(part) : one)?.getBoundingClientRect();
+        return [part, box && [box.top, box.height].map(Math.round)];
+      }),
+    );
+  };
+  const before = await boxes();
+  await expect(sheet.getByRole("status")).toContainText("$12.50");
+  loaded.resolve();
+  await expect(sheet.locator("[data-action=order]")).toBeVisible();
+  expect(await boxes()).toEqual(before);
   await expect(sheet.getByRole("group", { name: "How many patties?" })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/item\/\w+\/union-classic$/);
   await page.goBack();
@@ -68,35 +90,6 @@ for (const [language, base, most] of [
     },
   );
 }
-
-test("[MENU-09] while a dish is on its way, its sheet has the shape it will have: nothing that is there moves", async ({
-  page,
-}) => {
-  const loaded = Promise.withResolvers<void>();
-  await page.route("**/graphql", async (route) => {
-    if (route.request().postData()?.includes("GetItemPage")) await loaded.promise;
-    await route.continue();
-  });
-  await open(page, `${union}/menu`);
-  const link = page.locator(".dish").getByRole("link", { name: "Union Classic", exact: true });
-  await link.click();
-  const sheet = page.getByRole("dialog", { name: "Union Classic" });
-  await expect(sheet).toHaveCSS("opacity", "1");
-  const boxes = async () => {
-    await expect.poll(() => sheet.evaluate((one) => one.getAnimations({ subtree: false }).length)).toBe(0);
-    return sheet.evaluate((one) =>
-      ["", ".picture", "h2", ".item-head", ".buy"].map((part) => {
-        const box = (part ? one.querySelector(part) : one)?.getBoundingClientRect();
-        return [part, box && [box.top, box.height].map(Math.round)];
-      }),
-    );
-  };
-  const before = await boxes();
-  await expect(sheet.getByRole("status")).toContainText("$12.50");
-  loaded.resolve();
-  await expect(sheet.locator("[data-action=order]")).toBeVisible();
-  expect(await boxes()).toEqual(before);
-});
 
 test("[KIT-07] a message over the sheet of an item stands above its button, and can be closed", {
   tag: "@full",
@@ -226,10 +219,4 @@ test("[CART-10] [CART-11] an item with options asks for them, and when it is in 
   await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
   await question.getByRole("button", { name: "Choose again" }).click();
   await expect(sheet.locator("[data-action=order]")).toBeVisible();
-});
-
-test("[MENU-09] the weight of a portion stands beside the price, in the page as the server sends it", async () => {
-  const of = shop("la-arepera");
-  const path = /href="\/pedidos(\/item\/[^"]+)"/.exec((await fetched(of, "/menu")).body)?.[1] ?? "";
-  expect((await fetched(of, path)).body).toMatch(/data-weight="true">\d+ g</);
 });

@@ -18,14 +18,20 @@ const arepera = shop("la-arepera");
 const en = TEXTS.en as Texts;
 const add = (page: Page) => page.locator("[data-action=order]");
 
-async function openItem(page: Page, of: typeof union, title: string, language = "en"): Promise<string> {
+/** The address of a dish, for a guest who has chosen a store. */
+async function addressOf(page: Page, of: typeof union, title: string, language = "en"): Promise<string> {
   await arrive(page, { shop: of, language, mode: "pickup", lines: 0 });
   const menu = (await fetched(of, "/menu", language)).body;
   const href = new RegExp(`<a href="([^"]+)"[^>]*>${title}</a>`).exec(menu)?.[1] ?? "";
-  await page.goto(`${of.origin}${href}`);
+  return `${of.origin}${href}`;
+}
+
+async function openItem(page: Page, of: typeof union, title: string, language = "en"): Promise<string> {
+  const address = await addressOf(page, of, title, language);
+  await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator("html[data-hydrated], [data-action=order]").first()).toBeVisible();
-  return `${of.origin}${href}`;
+  return address;
 }
 
 test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is told", {
@@ -87,7 +93,7 @@ test("[CART-05] [CART-11] a line of the cart opens in the menu's sheet as it was
 test("[CART-11] [MENU-09] what is typed, chosen and counted on a dish's page while its scripts are on their way is what is ordered", async ({
   page,
 }) => {
-  const address = await openItem(page, union, "Union Classic");
+  const address = await addressOf(page, union, "Union Classic");
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
   await page.getByRole("radio", { name: /Two patties|Double/ }).check();
@@ -106,9 +112,9 @@ test("[CART-11] [MENU-09] what is typed, chosen and counted on a dish's page whi
   expect(JSON.stringify(cart.items)).toMatch(/Two patties|Double/);
 });
 
-test("[RTE-08] [MENU-09] back from a page that is another document, a dish shows the choices, the note and the price that it adds", async ({
-  page,
-}) => {
+test("[RTE-08] [MENU-09] back from a page that is another document, a dish shows the choices, the note and the price that it adds", {
+  tag: "@full",
+}, async ({ page }) => {
   await openItem(page, union, "Union Classic");
   const ticked = () =>
     page.locator("form input:checked").evaluateAll((all) => all.map((one) => one.closest("label")?.textContent));
@@ -234,10 +240,8 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   await page.getByRole("button", { name: en.item.more }).last().click();
   await add(page).click();
   await expect(page.locator('[data-cart-count="2"]')).toBeAttached();
-  await page.goto(at(union, "/menu"));
-  await openCart(page, 2);
   await page.evaluate((shop) => sessionStorage.setItem(`${shop}:pay-with`, "cash"), union.id);
-  await page.locator("[data-checkout]:visible").click();
+  await page.goto(at(union, "/checkout"));
   await expect(page.locator("[data-diet-told]")).toContainText(en.item.allergen.milk);
   await chooseTime(page, en);
   await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");

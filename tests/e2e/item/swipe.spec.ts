@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { arrive } from "../shopping.ts";
+import { allRows, arrive } from "../shopping.ts";
 import { stroke } from "./finger.ts";
 
 for (const [language, of] of [
@@ -12,6 +12,8 @@ for (const [language, of] of [
   }, async ({ page }) => {
     await arrive(page, { shop: of, language, mode: "pickup", lines: 0 });
     await page.goto(at(of, "/menu"), { waitUntil: "networkidle" });
+    // Before its scripts run a dish is a link to its own page.
+    await allRows(page);
     const sheet = page.locator("[data-item-sheet]");
     const open = async () => {
       await page.locator('.dish[data-state="open"] a[data-item]').first().click();

@@ -208,7 +208,7 @@ test.describe("numbers of the specification in the browser", () => {
   test("[RTE-27] scroll restoration is manual, and back and forward lead to where each page was left", async ({
     page,
   }) => {
-    await page.goto(at(shop("kaapi-kitchen"), "/menu"));
+    await page.goto(at(shop("union-burger"), "/menu"));
     await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
     const place = () => page.evaluate(() => Math.round(scrollY));
     const scroll = async (to: number) => {

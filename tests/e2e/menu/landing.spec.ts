@@ -1,8 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { loadConfiguration } from "../../../config/load.ts";
 import { addShops, hostOf } from "../../fixtures/shop/added-shops.ts";
-import { ask, at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
-import { inEveryRun } from "../every-run.ts";
+import { ask, at, page as fetched, type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { expectAccessible } from "../shopping.ts";
 
 /** A shop with every band of the landing page, in an order of its own, and one that is switched off. */
@@ -33,62 +32,84 @@ test.describe("every band", () => {
   });
   const read = (path: string, id = "bands") => ask(hostOf(id), path, { headers: { cookie: "locale=en" } });
 
-  for (const [id, theme] of [
-    ["bands", "frodo"],
-    ["luna-bands", "luna"],
-  ] as const) {
-    test(`[CFG-11] in the design ${theme} the enabled bands stand in the configured order, the others nowhere`, async () => {
-      const { body } = await read("/", id);
-      const bands = [...body.matchAll(/data-landing="(\w+)"/g)].map(([, name]) => name);
-      expect(bands).toEqual(ORDER);
-      expect(body).toContain(`data-landing-theme="${theme}"`);
-      for (const name of ORDER) expect(body).toContain(`>Title of ${name}</h`);
-      expect(body).not.toContain("Title of brandValues");
-      const landing = await read("/a-landing-page-of-spring", id);
-      expect(landing.body).toContain('data-landing="heroBanner"');
-      // What the owner wrote into a band: an uploaded picture in the width of the screen, a price and a link.
-      expect(body).toContain(`${picture}?width=480 480w`);
-      expect(body).toContain("from 12.50");
-      expect(body).toMatch(/<h3><a href="\/offers"[^>]*>One<\/a>/);
+  test("[CFG-11] [RTE-05] [RTE-20] [RTE-30] in both designs the enabled bands stand in the configured order, the top bar leads to the app, and what is switched off is nowhere", async () => {
+    for (const [id, theme] of [
+      ["bands", "frodo"],
+      ["luna-bands", "luna"],
+    ] as const)
+      await test.step(`[CFG-11] ${theme}`, () => bandsInOrder(id, theme));
+    await test.step("[RTE-30] [RTE-05] a page that is switched off is not found, and the others are there", async () => {
+      expect((await read("/offers")).status).toBe(404);
+      expect((await read("/menu")).status).toBe(200);
+      expect((await fetched(shop("kaapi-kitchen"), "/offers")).status).toBe(200);
     });
+    await test.step("[RTE-30] a shop whose cart is switched off shows its dishes and takes no orders", async () => {
+      const orders = /data-action="add"|data-cart-column|data-cart-count/;
+      expect((await read("/menu")).body).toMatch(/data-dish="/);
+      expect((await read("/menu")).body).not.toMatch(orders);
+      expect((await fetched(shop("kaapi-kitchen"), "/menu")).body).toMatch(orders);
+    });
+    await test.step("[RTE-20] the top bar leads to the app where there is one", async () => {
+      const { body } = await read("/menu");
+      const topbar = body.slice(body.indexOf("data-topbar"), body.indexOf("data-header"));
+      expect(topbar).toContain(topbarLink);
+    });
+  });
+
+  async function bandsInOrder(id: string, theme: string): Promise<void> {
+    const { body } = await read("/", id);
+    const bands = [...body.matchAll(/data-landing="(\w+)"/g)].map(([, name]) => name);
+    expect(bands).toEqual(ORDER);
+    expect(body).toContain(`data-landing-theme="${theme}"`);
+    for (const name of ORDER) expect(body).toContain(`>Title of ${name}</h`);
+    expect(body).not.toContain("Title of brandValues");
+    const landing = await read("/a-landing-page-of-spring", id);
+    expect(landing.body).toContain('data-landing="heroBanner"');
+    // What the owner wrote into a band: an uploaded picture in the width of the screen, a price and a link.
+    expect(body).toContain(`${picture}?width=480 480w`);
+    expect(body).toContain("from 12.50");
+    expect(body).toMatch(/<h3><a href="\/offers"[^>]*>One<\/a>/);
   }
-
-  test("[RTE-30] [RTE-05] a page that is switched off is not found, and the others are there", async () => {
-    expect((await read("/offers")).status).toBe(404);
-    expect((await read("/menu")).status).toBe(200);
-    expect((await fetched(shop("kaapi-kitchen"), "/offers")).status).toBe(200);
-  });
-
-  test("[RTE-30] a shop whose cart is switched off shows its dishes and takes no orders", async () => {
-    const orders = /data-action="add"|data-cart-column|data-cart-count/;
-    expect((await read("/menu")).body).toMatch(/data-dish="/);
-    expect((await read("/menu")).body).not.toMatch(orders);
-    expect((await fetched(shop("kaapi-kitchen"), "/menu")).body).toMatch(orders);
-  });
-
-  test("[RTE-20] the top bar leads to the app where there is one", async () => {
-    const { body } = await read("/menu");
-    const topbar = body.slice(body.indexOf("data-topbar"), body.indexOf("data-header"));
-    expect(topbar).toContain(topbarLink);
-  });
 });
 
-for (const [id, heading] of [
-  ["la-arepera", "Arepas como en casa, listas para ti"],
-  ["union-burger", "Smashed thin, stacked high, all Brooklyn"],
-] as const) {
-  test(
-    `[CFG-11] [RTE-01] ${id} opens with a landing page of its own that leads to the menu`,
-    inEveryRun(id === "la-arepera"),
-    async ({ page }) => {
-      await page.goto(at(shop(id), "/"), { waitUntil: "networkidle" });
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expectAccessible(page);
-      await page.locator('[data-landing="heroBanner"] a').first().click();
-      await expect(page).toHaveURL(/\/menu$/);
-    },
-  );
+/** Opens a shop's landing page and goes on to the menu. */
+async function leadsToMenu(page: Page, of: Shop, heading: string): Promise<void> {
+  await page.goto(at(of, "/"), { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expectAccessible(page);
+  await page.locator('[data-landing="heroBanner"] a').first().click();
+  await expect(page).toHaveURL(/\/menu$/);
 }
+
+test("[CFG-11] [RTE-01] union-burger opens with a landing page of its own that leads to the menu", {
+  tag: "@full",
+}, async ({ page }) => {
+  await leadsToMenu(page, shop("union-burger"), "Smashed thin, stacked high, all Brooklyn");
+});
+
+test("[CFG-06] [CFG-11] [RTE-01] la-arepera opens with a landing page of its own that leads to the menu, and every request stays below its sub-path", async ({
+  page,
+}) => {
+  const arepera = shop("la-arepera");
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.host === arepera.host) paths.push(url.pathname);
+  });
+  await leadsToMenu(page, arepera, "Arepas como en casa, listas para ti");
+  await page.waitForLoadState("networkidle");
+  expect(paths.some((path) => path.startsWith("/pedidos/fonts/"))).toBe(true);
+  expect(paths.filter((path) => !/^\/(pedidos(\/|$)|_next\/)/.test(path))).toEqual([]);
+  const answer = await page.evaluate(async () => {
+    const response = await fetch("/pedidos/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"query":"{getBusinessInfo{currency}}"}',
+    });
+    return response.json();
+  });
+  expect(answer).toEqual({ data: { getBusinessInfo: { currency: "COP" } } });
+});
 
 test("[CFG-11] a dish of the landing page is added there, once a store is chosen, and goes on to the cart", {
   tag: "@full",

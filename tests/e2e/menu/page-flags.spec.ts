@@ -38,15 +38,6 @@ test.beforeAll(async () => {
 const menu = async (id: string) =>
   unescaped((await ask(hostOf(id), "/menu?lang=en", { headers: { cookie: "locale=en" } })).body);
 
-for (const [flag, part] of Object.entries(PARTS)) {
-  test(`[CFG-09] the menu page's flag ${flag} shows or hides its part and no other`, async () => {
-    expect(await menu("with-all")).toMatch(part);
-    const without = await menu(idOf(flag));
-    expect(without).not.toMatch(part);
-    for (const [other, its] of Object.entries(PARTS)) if (other !== flag) expect(without, other).toMatch(its);
-  });
-}
-
 const read = (id: string, path: string, language = "en") => ask(hostOf(id), `${path}?lang=${language}`);
 
 test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its sheet too", { tag: "@full" }, async ({
@@ -68,28 +59,48 @@ test("[CFG-09] showFoodType and showItemLikes hold on an item's page and in its 
   }
 });
 
-test("[CFG-09] without likeButton there are no favourites: no link to them, and no such page", async () => {
+test("[CFG-01] [CFG-09] [RTE-30] each flag of the menu page shows or hides its part and no other; no likes, no favourites; pictures have the size that is set; whoever is lost is led home", async () => {
+  for (const [flag, part] of Object.entries(PARTS)) {
+    await test.step(`[CFG-09] ${flag}`, async () => {
+      expect(await menu("with-all")).toMatch(part);
+      const without = await menu(idOf(flag));
+      expect(without).not.toMatch(part);
+      for (const [other, its] of Object.entries(PARTS)) if (other !== flag) expect(without, other).toMatch(its);
+    });
+  }
+  await test.step(
+    "[CFG-09] without likeButton there are no favourites: no link to them, and no such page",
+    noFavourites,
+  );
+  await test.step(
+    "[RTE-30] without page_not_found whoever opens an address that does not exist is led home; a call or picture is told 404",
+    ledHome,
+  );
+  await test.step("[CFG-01] imageSize is the width that pictures of dishes are asked for", sizeOfPictures);
+});
+
+async function noFavourites() {
   expect((await read("with-all", "/favourites")).status).toBe(200);
   expect((await read("with-all", "/profile")).body).toContain('href="/favourites"');
   const without = idOf("likeButton");
   expect((await read(without, "/favourites")).status).toBe(404);
   expect((await read(without, "/profile")).body).not.toContain('href="/favourites"');
-});
+}
 
-test("[RTE-30] without page_not_found whoever opens an address that does not exist is led home; a call or picture is told 404", async () => {
+async function ledHome() {
   const asks = (id: string, accept: string) => ask(hostOf(id), "/no-such-page", { headers: { accept } });
   const led = await asks("homeward", "text/html,*/*");
   expect([led.status, new URL(led.headers.location ?? "", "http://x").pathname]).toEqual([307, "/"]);
   expect((await asks("homeward", "image/webp")).status).toBe(404);
   expect((await asks("with-all", "text/html,*/*")).status).toBe(404);
-});
+}
 
-test("[CFG-01] imageSize is the width that pictures of dishes are asked for", async () => {
+async function sizeOfPictures() {
   expect(await menu("with-all")).toMatch(/\.webp\?width=480/);
   const small = await menu("homeward");
   expect(small).toMatch(/\.webp\?width=240/);
   expect(small).not.toMatch(/\.webp\?width=480/);
-});
+}
 
 test("[CFG-10] the checkout says the business's message", { tag: "@full" }, async ({ page }) => {
   const host = hostOf("with-all");

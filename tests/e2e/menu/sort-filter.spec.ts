@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
+import { isFullRun } from "../../full-run.ts";
 import { allRows, expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -39,7 +40,7 @@ test("[MENU-03] the server's sort orders are offered by their labels and sort ea
   await expect.poll(() => prices(page, "Sweets")).toEqual(inOrder(before));
 });
 
-test("[MENU-04] filters narrow the menu and its navigation, stand in the address and come with a shared link", async ({
+test("[MENU-03] [MENU-04] [RTE-24] filters narrow the menu and its navigation, stand in the address and come with a shared link; on a phone search and filters share a row with the categories", async ({
   page,
   context,
 }) => {
@@ -62,7 +63,7 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   await filter(page, "Bestsellers").click();
   await expect(page).toHaveURL(/\?filter=non_veg,bestseller$/);
   await expect.poll(() => rows(page).count()).toBeLessThan(shown);
-  await expectAccessible(page, "main");
+  await expectAccessible(page, isFullRun ? "main" : ".menu-bar");
 
   const friend = await context.newPage();
   await friend.goto(page.url(), { waitUntil: "networkidle" });
@@ -77,7 +78,46 @@ test("[MENU-04] filters narrow the menu and its navigation, stand in the address
   await bar(page).getByRole("button", { name: en.arrange.clear }).click();
   await expect(page).toHaveURL(/\/menu$/);
   await expect.poll(() => rows(page).count()).toBe(all);
+  await oneRowOnPhone(page);
+
+  // [MENU-03] The page itself stays the same for everybody, whatever the address asks for.
+  const plain = await fetched(kaapi, "/menu");
+  const sorted = await fetched(kaapi, "/menu?sort=price_asc&filter=veg");
+  expect(sorted.headers["x-nextjs-cache"] ?? "").toMatch(/HIT|STALE/);
+  expect(sorted.body.match(/data-dish/g)?.length).toBe(plain.body.match(/data-dish/g)?.length);
 });
+
+/** [RTE-24] On a phone the search is an icon that opens, and the filters are beside the categories in one row that stays. */
+async function oneRowOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const box = page.locator("[data-search-box] input");
+  await expect(box).toHaveAccessibleName(en.header.search);
+  await expect.poll(async () => (await box.boundingBox())?.width).toBeLessThan(50);
+  await box.click();
+  await expect(box).toBeFocused();
+  expect((await box.boundingBox())?.width).toBeGreaterThan(300);
+  await box.blur();
+  const vegan = filter(page, "Vegan");
+  if (await vegan.isVisible()) await page.keyboard.press("Escape");
+  await expect(vegan).toBeHidden();
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  await vegan.click();
+  await expect(bar(page).getByRole("status")).toHaveText(/\d+ dish/);
+  await expect(toggle(page)).toHaveText(`${en.arrange.filters}1`);
+  await page.keyboard.press("Escape");
+  await expect(vegan).toBeHidden();
+  await bar(page).getByRole("button", { name: en.arrange.clear }).click();
+  const search = page.locator(".chips-search");
+  await expect(search).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+  await expect(toggle(page)).toBeInViewport();
+  await expect(search).toBeVisible();
+  await search.click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(box).toBeFocused();
+}
 
 test("[MENU-04] filters that nothing passes say so and can be taken back", { tag: "@full" }, async ({ page }) => {
   await page.goto(at(kaapi, "/menu?filter=egg,bestseller"), { waitUntil: "networkidle" });
@@ -86,13 +126,6 @@ test("[MENU-04] filters that nothing passes say so and can be taken back", { tag
   if ((await rows(page).count()) === 0) await expect(status).toHaveText(en.arrange.none);
   await bar(page).getByRole("button", { name: en.arrange.clear }).click();
   await expect(status).toBeEmpty();
-});
-
-test("[MENU-03] the page itself stays the same for everybody, whatever the address asks for", async () => {
-  const plain = await fetched(kaapi, "/menu");
-  const sorted = await fetched(kaapi, "/menu?sort=price_asc&filter=veg");
-  expect(sorted.headers["x-nextjs-cache"] ?? "").toMatch(/HIT|STALE/);
-  expect(sorted.body.match(/data-dish/g)?.length).toBe(plain.body.match(/data-dish/g)?.length);
 });
 
 test("[MENU-03] while the order cannot be had the menu stays as it is and says so", { tag: "@full" }, async ({

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { WebSocketServer } from "ws";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
@@ -17,6 +17,7 @@ import {
   orderAsGuest,
   place,
   placeButton,
+  placed,
   step,
   TEXTS,
   type Texts,
@@ -25,6 +26,8 @@ import {
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
+/** A part of the menu, with the cart beside it as beside all of it. */
+const SHORT_MENU = "/menu/category/coolers";
 const pickup = { shop: kaapi, language: "en", mode: "pickup" } as const;
 
 test("[CART-12] a cart survives a reload and a second tab, and what one tab changes the other shows", async ({
@@ -32,13 +35,13 @@ test("[CART-12] a cart survives a reload and a second tab, and what one tab chan
   context,
 }) => {
   const { titles } = await arrive(page, pickup);
-  await page.goto(at(kaapi, "/menu"));
+  await page.goto(at(kaapi, SHORT_MENU));
   const count = page.locator("[data-cart-count]");
   await expect(count).toHaveAttribute("data-cart-count", "6");
   await page.reload();
   await expect(count).toHaveAttribute("data-cart-count", "6");
   const second = await context.newPage();
-  await second.goto(at(kaapi, "/menu"));
+  await second.goto(at(kaapi, SHORT_MENU));
   await openCart(second, 6);
   const fewer = en.cart.less.replace("{item}", titles[0] ?? "");
   await second.getByRole("button", { name: fewer, exact: true }).filter({ visible: true }).click();
@@ -102,42 +105,82 @@ test("[SESS-01] a new customer signs in with the code from the outbox; a wrong o
   await place(page);
 });
 
-test("[ROB-01] with the API down the checkout keeps what was typed, says so, and goes on when it is back", async ({
+test("[ROB-01] [ORD-02] [LIVE-02] [OLIST-02] one order through every trouble: no API at the checkout, an answer that is lost, a double click and a reload, no live connection; a stranger sees it only by its shared link", async ({
   page,
+  browser,
 }) => {
+  let fate: Fate = "lose";
+  const answers = await watchPlacing(page, () => fate);
+  const live = await liveConnection(page);
+  const guest = { name: "Patient Guest", phone: freshPhone("94", 10) };
   await arrive(page, pickup);
   await page.goto(at(kaapi, "/checkout"));
   await chooseTime(page, en);
-  await page.getByLabel(en.login.name).fill("Patient Guest");
-  const phone = freshPhone("94", 10);
-  await page.locator('input[type="tel"]').fill(phone);
-  await page.route("**/graphql", (route) => route.abort());
-  await placeButton(page).click();
-  await expect(page.getByText(en.problems.NETWORK).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(en.checkout.bill.unavailable)).toBeVisible();
-  await expect(page.getByLabel(en.login.name)).toHaveValue("Patient Guest");
-  await expectAccessible(page);
-  await page.unroute("**/graphql");
-  // By itself; nobody has to press "Try again".
-  await expect(page.locator("[data-bill]")).toBeVisible({ timeout: 30_000 });
-  await orderAsGuest(page, en, { name: "Patient Guest", phone });
-  await place(page);
+  await test.step("[ROB-01] with the API down the checkout keeps what was typed, says so, and goes on when it is back", async () => {
+    await page.getByLabel(en.login.name).fill(guest.name);
+    await page.locator('input[type="tel"]').fill(guest.phone);
+    await page.route("**/graphql", (route) => route.abort());
+    await placeButton(page).click();
+    await expect(page.getByText(en.problems.NETWORK).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(en.checkout.bill.unavailable)).toBeVisible();
+    await expect(page.getByLabel(en.login.name)).toHaveValue(guest.name);
+    await expectAccessible(page);
+    await page.unroute("**/graphql");
+    // By itself; nobody has to press "Try again".
+    await expect(page.locator("[data-bill]")).toBeVisible({ timeout: 30_000 });
+    await orderAsGuest(page, en, guest);
+  });
+  await test.step("[ROB-01] no answer to placing is told as just that", async () => {
+    await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+    await placeButton(page).click();
+    await expect(page.getByText(en.checkout.place.unanswered)).toBeVisible();
+  });
+  const order =
+    await test.step("[ORD-02] a double click and a reload while the answer is awaited place the same order", async () => {
+      // This answer never arrives: the page is gone by then.
+      fate = "hold";
+      await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+      await placeButton(page).dblclick();
+      await expect(page.getByText(en.checkout.place.sending)).toBeVisible();
+      await expect.poll(() => answers.length).toBe(2);
+      fate = "deliver";
+      await page.reload();
+      const id = await placed(page);
+      expect(answers).toEqual([id, id, id]);
+      return id;
+    });
+  await test.step("[LIVE-02] without the live connection the order page says so and reads on; when it is back updates come again", async () => {
+    await expect(page.getByText(en.order.live.reconnecting)).toBeVisible({ timeout: 15_000 });
+    await move(order, "ACKNOWLEDGED");
+    await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible({ timeout: 30_000 });
+    live.isCut = false;
+    await expect(page.locator('[data-live="true"]')).toBeVisible({ timeout: 40_000 });
+  });
+  await test.step("[OLIST-02] another guest's order is not shown, and a shared link opens it without its token in the address", async () => {
+    const [, token] = (await kept(page, kaapi, "orders"))[0];
+    const other = await browser.newContext();
+    const stranger = await other.newPage();
+    await stranger.goto(at(kaapi, `/orders/${order}`));
+    await expect(stranger.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.goto("about:blank");
+    await stranger.goto(at(kaapi, `/orders/${order}#t=${token}`));
+    await expect(stranger.locator("main [data-state]").first()).toBeVisible();
+    expect(stranger.url()).not.toContain(token);
+    await other.close();
+  });
 });
 
-test("[ROB-01] no answer to placing is told as just that, and the next press is the same order", async ({ page }) => {
-  let fate: Fate = "lose";
-  const ids = await watchPlacing(page, () => fate);
-  await arrive(page, pickup);
-  await page.goto(at(kaapi, "/checkout"));
-  await chooseTime(page, en);
-  await orderAsGuest(page, en, { name: "Lost Answer", phone: freshPhone("93", 10) });
-  await placeButton(page).click();
-  await expect(page.getByText(en.checkout.place.unanswered)).toBeVisible();
-  fate = "deliver";
-  const id = await place(page);
-  expect(ids).toEqual([id, id]);
-});
+/** The live connection of the pages to come, which is cut until it is said otherwise. */
+async function liveConnection(page: Page): Promise<{ isCut: boolean }> {
+  const live = { isCut: true };
+  await page.routeWebSocket(/\/graphql/, (socket) => {
+    if (live.isCut) void socket.close({ code: 4499, reason: "cut by the test" });
+    else socket.connectToServer();
+  });
+  return live;
+}
 
 test("[SEC-01] a page of another site gets no socket to a shop or the backend; the shop's own page does", async ({
   page,
@@ -163,50 +206,8 @@ test("[SEC-01] a page of another site gets no socket to a shop or the backend; t
   expect(await opens(`ws://localhost:${port}/`), "to a server that lets any page in").toBe("open");
   expect(await opens(ofShop)).toBe("refused");
   expect(await opens(`ws://localhost:${process.env.BACKEND_PORT ?? 4210}/graphql`)).toBe("refused");
-  await page.goto(at(kaapi, "/menu"));
+  await page.goto(at(kaapi, "/offers"));
   expect(await opens(ofShop)).toBe("open");
   for (const socket of sockets.clients) socket.terminate();
   server.close();
-});
-
-test("[LIVE-02] without the live connection the order page says so and reads on; when it is back updates come again", async ({
-  page,
-}) => {
-  let cut = true;
-  await page.routeWebSocket(/\/graphql/, (socket) => {
-    if (cut) void socket.close({ code: 4499, reason: "cut by the test" });
-    else socket.connectToServer();
-  });
-  await arrive(page, pickup);
-  await page.goto(at(kaapi, "/checkout"));
-  await chooseTime(page, en);
-  await orderAsGuest(page, en, { name: "Cut Off", phone: freshPhone("92", 10) });
-  const order = await place(page);
-  await expect(page.getByText(en.order.live.reconnecting)).toBeVisible({ timeout: 15_000 });
-  await move(order, "ACKNOWLEDGED");
-  await expect(page.locator('[data-state="ACKNOWLEDGED"]')).toBeVisible({ timeout: 30_000 });
-  cut = false;
-  await expect(page.locator('[data-live="true"]')).toBeVisible({ timeout: 40_000 });
-});
-
-test("[OLIST-02] another guest's order is not shown, and a shared link opens it without its token in the address", async ({
-  page,
-  browser,
-}) => {
-  await arrive(page, pickup);
-  await page.goto(at(kaapi, "/checkout"));
-  await chooseTime(page, en);
-  await orderAsGuest(page, en, { name: "Sharing Guest", phone: freshPhone("91", 10) });
-  const id = await place(page);
-  const [, token] = (await kept(page, kaapi, "orders"))[0];
-  const other = await browser.newContext();
-  const stranger = await other.newPage();
-  await stranger.goto(at(kaapi, `/orders/${id}`));
-  await expect(stranger.getByRole("heading", { name: en.order.unknown.title })).toBeVisible();
-  await expectAccessible(stranger);
-  await stranger.goto("about:blank");
-  await stranger.goto(at(kaapi, `/orders/${id}#t=${token}`));
-  await expect(stranger.locator("main [data-state]").first()).toBeVisible();
-  expect(stranger.url()).not.toContain(token);
-  await other.close();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
+import { isFullRun } from "../../full-run.ts";
 import { move } from "../kitchen.ts";
 import {
   allRows,
@@ -7,7 +8,6 @@ import {
   button,
   chooseTime,
   expectAccessible,
-  type Fate,
   freshPhone,
   kept,
   openCart,
@@ -20,7 +20,6 @@ import {
   step,
   TEXTS,
   type Texts,
-  watchPlacing,
   writeAddress,
 } from "../shopping.ts";
 
@@ -81,7 +80,7 @@ test("[I18N-02] [ORD-01] [OLIST-02] a delivery in Arabic: mirrored, needs an add
   await writeAddress(page, ar, "شارع البديع، مبنى 12");
   await expect(page.locator("[data-depends-on-address]")).toHaveCount(0);
   const told = await page.locator("[data-total]").getAttribute("data-total");
-  await expectAccessible(page);
+  if (isFullRun) await expectAccessible(page);
   await chooseTime(page, ar);
   await orderAsGuest(page, ar, { name: "سارة الخليفة", phone: freshPhone("36", 8) });
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
@@ -159,24 +158,6 @@ test("[RTE-04] [BILL-01] the bill follows every change: items, mode and address;
   const parts = lines.slice(0, -1).reduce((sum, text) => sum + cents(text), 0);
   expect(parts).toBe(await amount());
   expect(cents((await placeButton(page).textContent()) ?? "")).toBe(parts);
-});
-
-test("[ORD-02] a double click and a reload while the answer is awaited place exactly one order", async ({ page }) => {
-  // The first answer never arrives: the page is gone by then.
-  let fate: Fate = "hold";
-  const answers = await watchPlacing(page, () => fate);
-  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
-  await page.goto(at(kaapi, "/checkout"));
-  await chooseTime(page, en);
-  await orderAsGuest(page, en, { name: "Twice Clicked", phone: freshPhone("97", 10) });
-  await placeButton(page).dblclick();
-  await expect(page.getByText(en.checkout.place.sending)).toBeVisible();
-  await expect.poll(() => answers.length).toBe(1);
-  fate = "deliver";
-  await page.reload();
-  const id = await placed(page);
-  expect(new Set(answers)).toEqual(new Set([id]));
-  expect(answers.length).toBe(2);
 });
 
 test("[ORD-02] a changed amount is said, with what changed, and nothing is placed before the guest agrees", {

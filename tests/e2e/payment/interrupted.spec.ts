@@ -94,56 +94,52 @@ for (const vendor of VENDORS) {
     },
   );
 
-  test(
-    `[ROBUST-06] ${gateway}: the tab is closed and the money comes later: the order is confirmed all the same`,
-    inEveryRun(gateway === "Stripe"),
-    async ({ page, context, watch }) => {
-      await ready(page, vendor);
-      await placeButton(page).click();
-      await opened(page, vendor);
-      const next = await context.newPage();
-      await watchPage(next, watch);
-      await next.goto(at(shop, "/menu"));
-      await noteOrders(next, shop, watch);
-      await page.bringToFront();
-      await vendor.late(page);
-      // On a slow machine the ten seconds may be over before anybody looks.
-      const underWay = [expect.stringMatching(/^(?:pending|paid)$/)];
-      await expect.poll(() => standing(gateway, watch), { timeout: 30_000 }).toEqual(underWay);
-      await page.close();
-      await expect.poll(() => books(gateway, watch), { timeout: 30_000 }).toEqual({ charges: 1, refunds: 0 });
-      await next.goto(at(shop, "/pg"));
-      await expectScreen(next, "paid", 40_000);
-      await expectPaidOnce(next, { shop, gateway, watch });
-    },
-  );
+  test(`[ROBUST-06] ${gateway}: the tab is closed and the money comes later: the order is confirmed all the same`, {
+    tag: "@full",
+  }, async ({ page, context, watch }) => {
+    await ready(page, vendor);
+    await placeButton(page).click();
+    await opened(page, vendor);
+    const next = await context.newPage();
+    await watchPage(next, watch);
+    await next.goto(at(shop, "/menu"));
+    await noteOrders(next, shop, watch);
+    await page.bringToFront();
+    await vendor.late(page);
+    // On a slow machine the ten seconds may be over before anybody looks.
+    const underWay = [expect.stringMatching(/^(?:pending|paid)$/)];
+    await expect.poll(() => standing(gateway, watch), { timeout: 30_000 }).toEqual(underWay);
+    await page.close();
+    await expect.poll(() => books(gateway, watch), { timeout: 30_000 }).toEqual({ charges: 1, refunds: 0 });
+    await next.goto(at(shop, "/pg"));
+    await expectScreen(next, "paid", 40_000);
+    await expectPaidOnce(next, { shop, gateway, watch });
+  });
 
-  test(
-    `[ROBUST-01] ${gateway}: two tabs press Pay for one cart: one txn, one charge, one order`,
-    inEveryRun(gateway === "Razorpay"),
-    async ({ page, watch }) => {
-      await ready(page, vendor);
-      const second = await secondTab(page, vendor);
-      await watchPage(second, watch);
-      await second.goto(at(shop, "/checkout"));
-      await readyAgain(second);
-      await placeButton(page).click();
-      await opened(page, vendor);
-      await second.bringToFront();
-      await placeButton(second).click();
-      if (leaves && !waits) await opened(second, vendor);
-      else await expect(notice(second)).toHaveAttribute("data-pay-outcome", waits ? "pending" : "IN_OTHER_TAB");
-      await page.bringToFront();
-      await vendor.pay(page);
-      await shownPaid(page, vendor);
-      if (leaves && !waits) {
-        // The vendor's own page in the other tab: pressed there as well, it leads back to what is paid.
-        await vendor.pay(second);
-        await expect(screen(second)).toHaveAttribute("data-payment-screen", /^paid/, { timeout: 20_000 });
-      }
-      await noteOrders(page, shop, watch);
-      expect(watch.txns.size).toBe(1);
-      await expectPaidOnce(page, { shop, gateway, watch });
-    },
-  );
+  test(`[ROBUST-01] ${gateway}: two tabs press Pay for one cart: one txn, one charge, one order`, {
+    tag: "@full",
+  }, async ({ page, watch }) => {
+    await ready(page, vendor);
+    const second = await secondTab(page, vendor);
+    await watchPage(second, watch);
+    await second.goto(at(shop, "/checkout"));
+    await readyAgain(second);
+    await placeButton(page).click();
+    await opened(page, vendor);
+    await second.bringToFront();
+    await placeButton(second).click();
+    if (leaves && !waits) await opened(second, vendor);
+    else await expect(notice(second)).toHaveAttribute("data-pay-outcome", waits ? "pending" : "IN_OTHER_TAB");
+    await page.bringToFront();
+    await vendor.pay(page);
+    await shownPaid(page, vendor);
+    if (leaves && !waits) {
+      // The vendor's own page in the other tab: pressed there as well, it leads back to what is paid.
+      await vendor.pay(second);
+      await expect(screen(second)).toHaveAttribute("data-payment-screen", /^paid/, { timeout: 20_000 });
+    }
+    await noteOrders(page, shop, watch);
+    expect(watch.txns.size).toBe(1);
+    await expectPaidOnce(page, { shop, gateway, watch });
+  });
 }

@@ -1,4 +1,5 @@
 import { at } from "../../fixtures/shop/shops.ts";
+import { isFullRun } from "../../full-run.ts";
 import { inEveryRun } from "../every-run.ts";
 import { makeOld } from "../old-browser.ts";
 import { expectAccessible, placeButton } from "../shopping.ts";
@@ -34,7 +35,8 @@ for (const vendor of VENDORS) {
     await vendor.pay(page);
     if (leaves) {
       await expectScreen(page, "paid");
-      await expectAccessible(page, "main");
+      // The same screen for all whose page is left for.
+      if (isFullRun || gateway === "PhonePe") await expectAccessible(page, "main");
       expect(new URL(page.url()).search).toMatch(/^\?attempt=\w+&txn=[\w-]+$/);
     } else await page.waitForURL(/\/orders\//);
     await expectPaidOnce(page, { shop, gateway, watch });
@@ -42,8 +44,8 @@ for (const vendor of VENDORS) {
 
   test(
     `[PGW-14] [${IDS[gateway]}] ${gateway}: declined, then cancelled: nothing is charged and the cart is kept`,
-    // One whose page is left for, and one whose form lies over ours.
-    inEveryRun(gateway === "PhonePe" || gateway === "Stripe"),
+    // One whose page is left for; forms that lie over ours are declined and closed in `trouble.spec.ts` and `express.spec.ts`.
+    inEveryRun(gateway === "PhonePe"),
     async ({ page, watch, isMobile }) => {
       test.skip(isMobile, "what a bank says does not depend on the width");
       const texts = await readyToPay(page, { shop, language, payWith });

@@ -8,39 +8,6 @@ const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
 const phonePe = vendorOf("PhonePe");
 
-test("[ERR-02] [RTE-28] /pg without a payment says 'Last Transaction Not Found' and what to do", async ({
-  page,
-  watch,
-}) => {
-  await page.goto(at(kaapi, "/pg"));
-  await expectScreen(page, "nothing");
-  await expect(page.getByRole("heading", { name: "Last Transaction Not Found" })).toBeVisible();
-  await expectAccessible(page);
-  expect(watch.calls.size).toBe(0);
-});
-
-test("[ROBUST-05] [ROBUST-08] a forged return decides nothing and leaves nothing in the address; the truth comes later", async ({
-  page,
-  watch,
-}) => {
-  await readyToPay(page, { shop: kaapi, language: "en", payWith: "payment_gateway:PhonePe" });
-  await placeButton(page).click();
-  await page.waitForURL((url) => url.hostname === "localhost");
-  await page.getByRole("button", { name: "Leave it pending" }).click();
-  await page.waitForURL(/\/pg\?/);
-  const forged = `${page.url()}&redirect_status=succeeded&transactionState=4&payment_intent_client_secret=pi_1_secret_2`;
-  const referrers: string[] = [];
-  page.on("request", (request) => referrers.push(request.headers().referer ?? ""));
-  await page.goto(forged);
-  expect(page.url()).not.toMatch(/redirect_status|secret/);
-  await expectScreen(page, "checking");
-  await expectAccessible(page, "main");
-  expect(referrers.join()).not.toContain("secret");
-  const items = await page.evaluate(() => localStorage.getItem("kaapi-kitchen:cart"));
-  expect(items).toContain("signature");
-  expect((await books("PhonePe", watch)).charges).toBe(0);
-});
-
 test("[ROBUST-06] the return address alone, in another browser, shows a guest's payment as paid", {
   tag: "@full",
 }, async ({ page, browser, watch }) => {
@@ -56,10 +23,17 @@ test("[ROBUST-06] the return address alone, in another browser, shows a guest's 
   await elsewhere.close();
 });
 
-test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; the choice goes on to the checkout", async ({
+test("[ERR-02] [ORD-03] [RTE-07] [RTE-28] [ROBUST-05] [ROBUST-08] the screens of a payment: none yet, all ways to pay, and a forged return, which decides nothing and leaves nothing in the address", async ({
   page,
   watch,
 }) => {
+  await page.goto(at(kaapi, "/pg"));
+  await expectScreen(page, "nothing");
+  await expect(page.getByRole("heading", { name: "Last Transaction Not Found" })).toBeVisible();
+  await expectAccessible(page);
+  expect(watch.calls.size).toBe(0);
+
+  // [ORD-03] All ways to pay with what they take and their limits; the choice goes on to the checkout.
   await readyToPay(page, { shop: kaapi, language: "en", payWith: "cash" });
   await expect(page.locator("[data-demo]")).toHaveText(en.pay.demo);
   // Asked once: the checkout has every way and its limit, and leads to no second list of them.
@@ -77,6 +51,24 @@ test("[ORD-03] [RTE-07] all ways to pay with what they take and their limits; th
   await expect(page.locator('[data-step="pay"]')).toContainText(en.gateways.PhonePe.name);
   await expect(placeButton(page)).toContainText("Continue to payment · ₹");
   expect(watch.txns.size).toBe(0);
+
+  // [ROBUST-05] The truth about a forged return comes later.
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
+  await page.waitForURL((url) => url.hostname === "localhost");
+  await page.getByRole("button", { name: "Leave it pending" }).click();
+  await page.waitForURL(/\/pg\?/);
+  const forged = `${page.url()}&redirect_status=succeeded&transactionState=4&payment_intent_client_secret=pi_1_secret_2`;
+  const referrers: string[] = [];
+  page.on("request", (request) => referrers.push(request.headers().referer ?? ""));
+  await page.goto(forged);
+  expect(page.url()).not.toMatch(/redirect_status|secret/);
+  await expectScreen(page, "checking");
+  await expectAccessible(page, "main");
+  expect(referrers.join()).not.toContain("secret");
+  const items = await page.evaluate(() => localStorage.getItem("kaapi-kitchen:cart"));
+  expect(items).toContain("signature");
+  expect((await books("PhonePe", watch)).charges).toBe(0);
 });
 
 test("[PGW-16] a shop without a payment service: placeOrder begins the payment and finalizePayment ends it", {

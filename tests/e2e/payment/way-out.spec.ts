@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { Gateway } from "../../../payments/core/enumerations.ts";
 import { at } from "../../fixtures/shop/shops.ts";
 import { signIn } from "../customers.ts";
-import { inEveryRun } from "../every-run.ts";
 import {
   arrive,
   button,
@@ -69,38 +68,36 @@ const CHANGES: readonly (readonly [Gateway, Gateway])[] = [
 ];
 for (const [first, second] of CHANGES) {
   const [left, used] = [vendorOf(first), vendorOf(second)];
-  test(
-    `[ROBUST-02] a guest leaves ${first} open, changes the cart and pays with ${second}: one order; what the open page still takes goes back`,
-    inEveryRun(first === "PhonePe"),
-    async ({ page, context, watch }) => {
-      const texts = await ready(page, left);
-      await placeButton(page).click();
-      await opened(page, left);
-      const next = await context.newPage();
-      await watchPage(next, watch);
-      await next.goto(at(left.shop, "/menu"));
-      await next
-        .locator("[data-cart-column]")
-        .getByRole("button", { name: new RegExp(`^${texts.cart.more.split("{")[0]}`) })
-        .first()
-        .click();
-      await noteOrders(next, left.shop, watch);
-      const old = { txns: new Set(watch.txns) };
-      await alone(watch, async () => {
-        await choose(next, used);
-        await next.goto(at(left.shop, "/checkout"));
-        await readyAgain(next);
-        await placeButton(next).click();
-        await opened(next, used);
-        await used.pay(next);
-        await shownPaid(next, used);
-        await expect.poll(() => books(second, watch)).toEqual({ charges: 1, refunds: 0 });
-        expect(await books(first, old)).toEqual({ charges: 0, refunds: 0 });
-      });
-      await payAtOpenPage(page, left, old);
-      expect(await books(second, watch)).toEqual({ charges: 1, refunds: 0 });
-    },
-  );
+  test(`[ROBUST-02] a guest leaves ${first} open, changes the cart and pays with ${second}: one order; what the open page still takes goes back`, {
+    tag: "@full",
+  }, async ({ page, context, watch }) => {
+    const texts = await ready(page, left);
+    await placeButton(page).click();
+    await opened(page, left);
+    const next = await context.newPage();
+    await watchPage(next, watch);
+    await next.goto(at(left.shop, "/menu"));
+    await next
+      .locator("[data-cart-column]")
+      .getByRole("button", { name: new RegExp(`^${texts.cart.more.split("{")[0]}`) })
+      .first()
+      .click();
+    await noteOrders(next, left.shop, watch);
+    const old = { txns: new Set(watch.txns) };
+    await alone(watch, async () => {
+      await choose(next, used);
+      await next.goto(at(left.shop, "/checkout"));
+      await readyAgain(next);
+      await placeButton(next).click();
+      await opened(next, used);
+      await used.pay(next);
+      await shownPaid(next, used);
+      await expect.poll(() => books(second, watch)).toEqual({ charges: 1, refunds: 0 });
+      expect(await books(first, old)).toEqual({ charges: 0, refunds: 0 });
+    });
+    await payAtOpenPage(page, left, old);
+    expect(await books(second, watch)).toEqual({ charges: 1, refunds: 0 });
+  });
 }
 
 test("[PGW-10] [ROBUST-17] back from PayU nobody knows: the guest pays another way, and what PayU takes later goes back, said so", async ({
@@ -163,40 +160,38 @@ test("[ROBUST-17] /pg offers the way out too: given up there, the cart is kept a
 
 const LOGOUTS = ["while the form is open", "while the money is being taken"] as const;
 for (const when of LOGOUTS) {
-  test(
-    `[ROBUST-14] [SESS-05] signed out in another tab ${when}: no trace of the payment is left, and the next visitor sees none of it`,
-    inEveryRun(when === "while the money is being taken"),
-    async ({ page, context, watch }) => {
-      const vendor = vendorOf("PaymentOS");
-      const { shop } = vendor;
-      const en = TEXTS.en as Texts;
-      const held = await HeldAnswers.of(page);
-      await arrive(page, { shop, language: "en", mode: "pickup" });
-      await page.goto(at(shop, "/profile"));
-      await signIn(page, en, freshPhone("97", 10));
-      await choose(page, vendor);
-      await page.goto(at(shop, "/checkout"));
-      await chooseTime(page, en);
-      await expectKnown(page);
-      await readyAgain(page);
-      await placeButton(page).click();
-      await opened(page, vendor);
-      const taken = when === "while the money is being taken";
-      if (taken) await held.during("capture", () => vendor.pay(page));
-      const other = await context.newPage();
-      await watchPage(other, watch);
-      await other.goto(at(shop, "/profile"));
-      await button(other, en.accountPages.profile.signOut).click();
-      await expect(page.locator("[data-payment-view]")).toHaveCount(0);
-      const left = await page.evaluate(
-        (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
-        `${shop.id}:payment`,
-      );
-      expect(left).toEqual([]);
-      expect(new URL(page.url()).pathname, "no order of the one who left is shown").toMatch(/\/checkout$/);
-      await expect.poll(() => books("PaymentOS", watch)).toEqual({ charges: taken ? 1 : 0, refunds: 0 });
-      await other.goto(`${at(shop, "/pg")}?txn=${[...watch.txns][0]}`);
-      await expectScreen(other, "signIn", 30_000);
-    },
-  );
+  test(`[ROBUST-14] [SESS-05] signed out in another tab ${when}: no trace of the payment is left, and the next visitor sees none of it`, {
+    tag: "@full",
+  }, async ({ page, context, watch }) => {
+    const vendor = vendorOf("PaymentOS");
+    const { shop } = vendor;
+    const en = TEXTS.en as Texts;
+    const held = await HeldAnswers.of(page);
+    await arrive(page, { shop, language: "en", mode: "pickup" });
+    await page.goto(at(shop, "/profile"));
+    await signIn(page, en, freshPhone("97", 10));
+    await choose(page, vendor);
+    await page.goto(at(shop, "/checkout"));
+    await chooseTime(page, en);
+    await expectKnown(page);
+    await readyAgain(page);
+    await placeButton(page).click();
+    await opened(page, vendor);
+    const taken = when === "while the money is being taken";
+    if (taken) await held.during("capture", () => vendor.pay(page));
+    const other = await context.newPage();
+    await watchPage(other, watch);
+    await other.goto(at(shop, "/profile"));
+    await button(other, en.accountPages.profile.signOut).click();
+    await expect(page.locator("[data-payment-view]")).toHaveCount(0);
+    const left = await page.evaluate(
+      (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+      `${shop.id}:payment`,
+    );
+    expect(left).toEqual([]);
+    expect(new URL(page.url()).pathname, "no order of the one who left is shown").toMatch(/\/checkout$/);
+    await expect.poll(() => books("PaymentOS", watch)).toEqual({ charges: taken ? 1 : 0, refunds: 0 });
+    await other.goto(`${at(shop, "/pg")}?txn=${[...watch.txns][0]}`);
+    await expectScreen(other, "signIn", 30_000);
+  });
 }

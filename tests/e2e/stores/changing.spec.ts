@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { cartCount, open, picker, placeButton, row } from "../browse/menu-page.ts";
-import { expectAccessible, kept } from "../shopping.ts";
+import { arrive, expectAccessible, kept } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 /** Sold everywhere but at Whitefield, and without options. */
@@ -27,13 +27,32 @@ const ageCart = (page: Page, change: Record<string, unknown>) =>
     localStorage.setItem("kaapi-kitchen:cart", JSON.stringify(kept));
   }, change);
 
+/** Puts one of each dish into the kept cart, in the place of what is there. */
+const fillCart = (page: Page, titles: readonly string[]) =>
+  page.evaluate(
+    async ([path, wanted]) => {
+      const query = "{ getAllItems(limit: 200, fulfilment_mode: pickup) { items { id item_title item_price } } }";
+      const headers = { "content-type": "application/json", location_id: "101", "x-use-lang": "en" };
+      const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ query }) });
+      const { items } = (await answer.json()).data.getAllItems;
+      const stored = JSON.parse(localStorage.getItem("kaapi-kitchen:cart") ?? "{}");
+      const [line] = stored.cart.items;
+      stored.cart.items = wanted.map((title) => {
+        const { id, item_price } = items.find(({ item_title }: { item_title: string }) => item_title === title);
+        return { ...line, id, signature: id, item_title: title, item_price: item_price * 100, quantity: 1 };
+      });
+      localStorage.setItem("kaapi-kitchen:cart", JSON.stringify(stored));
+    },
+    [at(kaapi, "/graphql"), titles] as const,
+  );
+
 test("[STORE-01] another store first shows what would be lost and what can come along; the cart is kept, brought along or left", async ({
   page,
 }) => {
-  await open(page, at(kaapi, "/menu"));
-  await choose(page, "Indiranagar", "Pickup");
-  await add(page, "Thayir Vada");
-  await add(page, COCONUT);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", store: "Indiranagar", lines: 1 });
+  await fillCart(page, ["Thayir Vada", COCONUT]);
+  // The place can be changed on every page of the menu: this one is short.
+  await open(page, at(kaapi, "/menu/category/coolers"));
   await choose(page, "Whitefield", "Pickup");
   const question = page.locator("[data-replace-cart]");
   await expect(question.locator("[data-lost]")).toContainText(COCONUT);

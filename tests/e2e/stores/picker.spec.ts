@@ -3,6 +3,9 @@ import { at, page as read, shop } from "../../fixtures/shop/shops.ts";
 import { choose, kaapi, open, picker, placeButton } from "../browse/menu-page.ts";
 import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 
+/** The place can be chosen on every page of the menu: this one is short. */
+const SHORT_MENU = `${kaapi}/menu/category/coolers`;
+
 test("[STORE-02] a store that is closed for a while cannot be selected and says so", { tag: "@full" }, async ({
   page,
 }) => {
@@ -20,7 +23,7 @@ test("[STORE-05] stores near the device's location come with their distance; whe
 }, async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 12.9716, longitude: 77.6412 });
-  await open(page, `${kaapi}/menu`);
+  await open(page, SHORT_MENU);
   await placeButton(page).click();
   await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page).locator("[data-store]").first()).toContainText(/Indiranagar.*km/);
@@ -139,7 +142,7 @@ test("[STORE-09] the selection survives a reload, the server renders that store'
   page,
   context,
 }) => {
-  await open(page, `${kaapi}/menu`);
+  await open(page, SHORT_MENU);
   await choose(page, "Mylapore");
   const response = await page.reload({ waitUntil: "networkidle" });
   expect(await response?.text()).toContain("Mylapore");

@@ -7,7 +7,8 @@ import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
 import { OwnBackend } from "../../fixtures/shop/own-backend.ts";
 import { editMessages } from "../../fixtures/shop/studio-texts.ts";
 import { expectAccessible } from "../kit/kit.ts";
-import { arrive, freshPhone, orderAsGuest, place, TEXTS, type Texts, writeAddress } from "../shopping.ts";
+import { arrive, freshPhone, orderAsGuest, place, step, TEXTS, type Texts, writeAddress } from "../shopping.ts";
+import { cutWords } from "./cut-words.ts";
 import { addFirstStore, NEW_SHOP, openBusiness, writeMenu } from "./new-shop.ts";
 
 /** An owner's day in the studio. What is published would change the shops of other tests, so these have servers of their own. */
@@ -62,21 +63,9 @@ const PRIMARY = "theme.customizations.colors.primary";
 const TITLE = "theme.components.topbar.leftLink.title";
 const LINK = "theme.components.topbar.rightLink.link";
 
-/** Runs in the page: words to choose from that their select has no room for. */
-function cutWords(selects: Element[]): string[] {
-  const canvas = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
-  return selects.flatMap((select) => {
-    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
-    canvas.font = font;
-    const room = select.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
-    const words = [...(select as HTMLSelectElement).options].map(({ text }) => text);
-    return words.filter((text) => canvas.measureText(text).width > room);
-  });
-}
-
-test("[RTE-23] [CART-09] an owner changes a colour and a text in two languages, sees them beside the form, publishes them, and guests see both", async ({
-  page,
-}) => {
+test("[RTE-23] [CART-09] an owner changes a colour and a text in two languages, sees them beside the form, publishes them, and guests see both", {
+  tag: "@full",
+}, async ({ page }) => {
   await page.goto(studio());
   await expectAccessible(page, "the studio's sign-in");
   await signIn(page);
@@ -221,7 +210,9 @@ test("[STUDIO-10] a large photo is uploaded and shown, and a drawing that calls 
   await expect(thumb).toHaveAttribute("src", /790x610/);
 });
 
-test("[PAGE-01] a page is written with a heading, and hostile words in it stay words", async ({ page }) => {
+test("[PAGE-01] a page is written with a heading, and hostile words in it stay words", { tag: "@full" }, async ({
+  page,
+}) => {
   await page.goto(studio("/pages"));
   await signIn(page);
   await field(page, "customPages").locator("summary").first().click();
@@ -254,8 +245,12 @@ test("[STUDIO-20] a restaurant is set up from nothing to its first order, withou
   const host = `${NEW_SHOP.id}.localhost:${shop.port}`;
   const owner = await another(browser);
   await owner.goto(`http://${host}/studio`);
+  await expectAccessible(owner, "the studio's sign-in");
   await signIn(owner, NEW_SHOP.owner);
   await field(owner, PRIMARY).getByRole("textbox").last().fill("#7a1f3d");
+  const html = owner.frameLocator("[data-preview-frame]").locator("html");
+  const primary = () => html.evaluate((root) => getComputedStyle(root).getPropertyValue("--primary"));
+  await expect.poll(primary, "beside the form").toBe("#7a1f3d");
   await section(owner, "landing");
   await owner.getByLabel(texts.fields["theme-pages-landing_screen-enabled"]).check();
   const bands = field(owner, "theme.pages.landing_screen.components");
@@ -266,8 +261,11 @@ test("[STUDIO-20] a restaurant is set up from nothing to its first order, withou
     .getByRole("textbox")
     .fill("Crisp since this morning");
   await saved(owner);
+  await expectAccessible(owner, "the studio", "main");
   await openPublish(owner);
   const sheet = owner.getByRole("dialog", { name: texts.publish.title });
+  await expect(sheet.locator("[data-change]").first()).toBeVisible();
+  await expectAccessible(owner, "the publish sheet", "dialog[open]");
   await sheet.getByRole("button", { name: texts.publish.submit }).click();
   await expect(owner.getByText(texts.publish.done)).toBeVisible();
   await owner.context().close();
@@ -285,6 +283,8 @@ test("[STUDIO-20] a restaurant is set up from nothing to its first order, withou
   await guest.goto(`${origin}/checkout`);
   const words = TEXTS.en as Texts;
   await writeAddress(guest, words, "3 Brigade Road");
+  // Who orders is asked once the address is known.
+  await expect(step(guest, "where")).toHaveAttribute("data-state", "done");
   await orderAsGuest(guest, words, { name: "Asha Rao", phone: freshPhone("98", 10) });
   const order = await place(guest);
   await guest.context().close();

@@ -45,20 +45,38 @@ test.afterAll(() => shop.stop());
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverLeft: true }));
 const neverLeft = (page: Page) => page.evaluate(() => "neverLeft" in window);
 
-test("[CFG-02] a broken configuration is logged with its path and the next source is used", async () => {
+test("[CFG-02] [RTE-20] [RTE-21] [ROB-01] without the API a broken configuration is logged and the next one used, and every page has its frame, its switches and a useful state", async () => {
+  await test.step(
+    "[CFG-02] a broken configuration is logged with its path and the next source is used",
+    brokenConfiguration,
+  );
+  await test.step("[RTE-20] a top bar that is switched off is nowhere", quietTopBar);
+  await test.step("[ROB-01] every page still renders its frame and a useful state", framesOfPages);
+  await test.step(
+    "[ROB-01] a page that was never read is no page of the shop, and is there once the API is back",
+    neverRead,
+  );
+  await test.step(
+    "[RTE-21] the configuration's announcement stands in the bar while the API announces nothing",
+    announcement,
+  );
+  await test.step("[ROB-01] a call is a GraphQL error in the visitor's language", refusedCall);
+});
+
+async function brokenConfiguration() {
   const { status, body } = await read("kaapi", "/privacy-policy");
   expect(status).toBe(200);
   expect(body).toContain("Kaapi Kitchen");
   expect(shop.log).toMatch(/Configuration .*root\.config\.json businesses\.0 is not used.*biz\.apiKey/);
-});
+}
 
-test("[RTE-20] a top bar that is switched off is nowhere", async () => {
+async function quietTopBar() {
   const { status, body } = await read("quiet-corner", "/orders");
   expect(status).toBe(200);
   expect(body).not.toContain("data-topbar");
-});
+}
 
-test("[ROB-01] without the API every page still renders its frame and a useful state", async () => {
+async function framesOfPages() {
   const lost = ["/menu", "/offers", "/store-locator"];
   for (const path of [...lost, "/checkout", "/orders", "/favourites", "/privacy-policy"]) {
     const { status, body } = await read("union", path);
@@ -70,7 +88,7 @@ test("[ROB-01] without the API every page still renders its frame and a useful s
   expect(home.body).toContain('data-landing="heroBanner"');
   const { status, headers } = await read("arepera", "/pedidos/sitemap.xml");
   expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
-});
+}
 
 /** A dish the sound storefront knows; this one has never read it. */
 async function unreadDish(at = 0): Promise<string> {
@@ -78,7 +96,7 @@ async function unreadDish(at = 0): Promise<string> {
   return [...body.matchAll(/href="(\/item\/[^"]+)"/g)][at]?.[1] ?? "";
 }
 
-test("[ROB-01] a page that was never read is no page of the shop while the API is down, and is there once it is back", async () => {
+async function neverRead() {
   const paths = ["/menu", await unreadDish()];
   for (const path of [...paths, ...paths]) {
     const { status, headers } = await read("quiet-corner", path);
@@ -91,9 +109,9 @@ test("[ROB-01] a page that was never read is no page of the shop while the API i
     expect([status, headers["x-robots-tag"], body.includes("/item/")], path).toEqual([200, undefined, true]);
   }
   await shop.api.be("down");
-});
+}
 
-test("[RTE-21] the configuration's announcement stands in the bar while the API announces nothing", async () => {
+async function announcement() {
   const said = async (language: string) => {
     const { body } = await read("quiet-cafe", "/menu", { cookie: `locale=${language}` });
     return body.replace(/<script[\s\S]*?<\/script>/g, "").includes("Closed on Republic Day");
@@ -102,9 +120,9 @@ test("[RTE-21] the configuration's announcement stands in the bar while the API 
   await shop.api.be("none");
   expect(await said("es")).toBe(false);
   await shop.api.be("down");
-});
+}
 
-test("[ROB-01] a call to an API that is down is a GraphQL error in the visitor's language", async () => {
+async function refusedCall() {
   const answer = await call("union", { cookie: "locale=es" });
   expect(answer.status).toBe(502);
   // The reference is the beginning of the id under which the log has it.
@@ -115,9 +133,11 @@ test("[ROB-01] a call to an API that is down is a GraphQL error in the visitor's
   });
   const huge = await call("union", {}, `{"query":"${"x".repeat(1_100_000)}"}`);
   expect([huge.status, JSON.parse(huge.body).errors[0].extensions.code]).toEqual([413, "BODY_TOO_LARGE"]);
-});
+}
 
-test("[RTE-26] [ROB-01] the error screen has its two texts, and its button brings the page back", async ({ page }) => {
+test("[RTE-26] [ROB-01] the error screen has its two texts, and its button brings the page back; a menu without its API says so, and is there without a reload", async ({
+  page,
+}) => {
   const dish = await unreadDish(1);
   // No page is prepared for a field of another type than the schema's.
   await shop.api.be("wrong type");
@@ -136,12 +156,7 @@ test("[RTE-26] [ROB-01] the error screen has its two texts, and its button bring
   }).toPass({ timeout: 20_000 });
   expect(await neverLeft(page)).toBe(true);
   await expect(page).toHaveURL(url("union", dish));
-  await shop.api.be("down");
-});
 
-test("[ROB-01] a menu without its API says so, and is there without a reload when the API is back", async ({
-  page,
-}) => {
   await shop.api.be("down");
   await page.goto(url("manara", "/menu?lang=en"));
   await expect(page.getByText(en.menu.failedTitle)).toBeVisible();
@@ -167,7 +182,17 @@ test("[ROB-01] a dish without the API says so with a way forward, and is there w
   expect(await neverLeft(page)).toBe(true);
 });
 
-test("[ROB-01] a menu that was read once is served while the API is down", async () => {
+test("[ROB-01] a menu that was read once is served while the API is down, renewed when it is back, and whatever the API answers leaves pages in a useful state", async () => {
+  await test.step("a menu that was read once is served while the API is down", keptMenu);
+  await test.step("one that was changed meanwhile is served as it was, and renewed once the API is back", changedMenu);
+  await test.step("an API that never answers delays a page, but does not take it away", silentApi);
+  for (const rubbish of ["html", "wrong shape"] as const) {
+    await test.step(`an API that answers ${rubbish} leaves pages in a useful state`, () => rubbishFrom(rubbish));
+  }
+  await test.step("after all of that the storefront serves everything again", everythingAgain);
+});
+
+async function keptMenu() {
   await shop.api.be("none");
   // The first answer is the page as it was made, the others are the page as it is kept.
   await read("kaapi", "/menu");
@@ -177,9 +202,9 @@ test("[ROB-01] a menu that was read once is served while the API is down", async
   const kept = await read("kaapi", "/menu");
   expect(kept.status).toBe(200);
   expect(kept.body).toBe(fresh.body);
-});
+}
 
-test("[ROB-01] a menu that was changed before the API went down is served as it was, and renewed once the API is back", async () => {
+async function changedMenu() {
   await shop.api.be("none");
   const menu = (of: string) => read("manara", of, { cookie: "locale=en" });
   await menu("/menu");
@@ -194,36 +219,34 @@ test("[ROB-01] a menu that was changed before the API went down is served as it 
   await shop.api.be("none");
   await expect.poll(async () => (await menu("/menu")).headers["x-nextjs-cache"]).toBe("HIT");
   expect((await menu("/menu")).body).toContain("/item/");
-});
+}
 
-test("[ROB-01] an API that never answers delays a page, but does not take it away", async () => {
+async function silentApi() {
   await shop.api.be("silent");
   const started = Date.now();
   const { status, body } = await read("arepera", "/pedidos/store-locator", { cookie: "locale=en" });
   expect(status).toBe(503);
   expect(body).toContain(`>${en.stores.unavailable.replaceAll("'", "&#x27;")}`);
   expect(Date.now() - started).toBeLessThan(20_000);
-});
-
-for (const rubbish of ["html", "wrong shape"] as const) {
-  test(`[ROB-01] an API that answers ${rubbish} leaves pages in a useful state`, async () => {
-    await shop.api.be(rubbish);
-    const language = rubbish === "html" ? "ar" : "es";
-    for (const path of ["/menu", "/store-locator", "/offers"]) {
-      const { status, body } = await read("kaapi", path, { cookie: `locale=${language}` });
-      expect.soft(status, path).toBe(503);
-      expect.soft(body, path).toContain("<footer");
-      expect.soft(body, path).not.toContain("<h1>Welcome</h1>");
-    }
-    if (rubbish === "html") expect((await call("kaapi")).status).toBe(502);
-  });
 }
 
-test("[ROB-01] after all of that the storefront serves everything again", async () => {
+async function rubbishFrom(rubbish: "html" | "wrong shape") {
+  await shop.api.be(rubbish);
+  const language = rubbish === "html" ? "ar" : "es";
+  for (const path of ["/menu", "/store-locator", "/offers"]) {
+    const { status, body } = await read("kaapi", path, { cookie: `locale=${language}` });
+    expect.soft(status, path).toBe(503);
+    expect.soft(body, path).toContain("<footer");
+    expect.soft(body, path).not.toContain("<h1>Welcome</h1>");
+  }
+  if (rubbish === "html") expect((await call("kaapi")).status).toBe(502);
+}
+
+async function everythingAgain() {
   await shop.api.be("none");
   await expect(async () => {
     expect((await read("kaapi", "/menu", { cookie: "locale=ar" })).body).toContain("/item/");
     expect((await read("arepera", "/pedidos/store-locator", { cookie: "locale=en" })).body).toContain("Circular 74A");
   }).toPass({ timeout: 15_000 });
   expect((await call("kaapi")).status).toBe(200);
-});
+}
