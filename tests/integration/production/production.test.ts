@@ -8,10 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinishe
 import webPush from "web-push";
 import { acquireLock } from "../../../backend/db/lock.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
-import { databaseConnection } from "../../../scripts/production/database-connection.ts";
+import { databaseConnection, lastingProblems } from "../../../scripts/production/database-connection.ts";
+import { settingsProblems } from "../../../scripts/production/settings.ts";
 import { newDataDir, newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { startPostgres } from "../../fixtures/backend/prepared-storage.ts";
 import { freePort } from "../../fixtures/free-port.ts";
+import { runInHost } from "../../fixtures/imports/commands.ts";
 import { runScript } from "../../fixtures/run-script.ts";
 import { isFullRun } from "../../full-run.ts";
 
@@ -67,6 +69,15 @@ function run(args: string[], env: Record<string, string>) {
   running.add(started.child);
   return started;
 }
+/** `npm run migrate`: its exit code and what it says. In `npm test` mostly in a process that ran such commands before. */
+async function migrate(args: readonly string[], env: Record<string, string>): Promise<[number | null, string]> {
+  if (isFullRun) {
+    const { ended, output } = run(["scripts/operate/migrate.ts", ...args], env);
+    return [await ended, output()];
+  }
+  const { code, out, err } = await runInHost("operate/migrate.ts", args, env.DATA_DIR ?? folder, env);
+  return [code, out + err];
+}
 const production = (args: string[], env: Record<string, string>) =>
   run(["scripts/production/production.ts", ...args], env);
 
@@ -80,6 +91,19 @@ const untilAnswers = (port: string) =>
       { timeout: 60_000 },
     )
     .toBe(true);
+
+/** Runs a backend until it answers, then ends it as a supervisor does; returns what it said. */
+async function runsUntilStopped(env: Awaited<ReturnType<typeof settings>>): Promise<string> {
+  const { child, ended, output } = production(["--role", "backend"], env);
+  await untilAnswers(env.BACKEND_PORT);
+  const outbox = await fetch(`http://localhost:${env.BACKEND_PORT}/outbox`);
+  expect(outbox.status).toBe(404);
+  // It answers a moment before it says so, and ends in order from then on.
+  await expect.poll(output).toContain('"demo":false');
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  return output();
+}
 
 test("a production start without settings starts nothing, names each in a sentence, and exits with 78", async () => {
   const { ended, output } = production([], { DATA_DIR: folder });
@@ -120,9 +144,10 @@ test("secrets that the command makes are accepted by a start", async () => {
       .split("\n")
       .map((line) => line.split("=", 2) as [string, string]),
   );
-  const refused = production(["--role", "backend"], { DATA_DIR: folder, ...made });
-  expect(await refused.ended).toBe(78);
-  for (const name of Object.keys(made)) expect(refused.output()).not.toContain(name);
+  // What a start prints before it exits with 78, as above.
+  const problems = settingsProblems({ NODE_ENV: "production", DATA_DIR: folder, ...made }, ["backend"]).join("\n");
+  expect(problems).toContain("DATABASE_URL is missing");
+  for (const name of Object.keys(made)) expect(problems).not.toContain(name);
 });
 
 test.skipIf(inject("storage").port === null)(
@@ -143,23 +168,17 @@ test.skipIf(inject("storage").port === null)(
       db.execute(sql`insert into schema_migrations (tag, hash) values ('9999_next', 'of a newer version')`),
     );
     const env = await settings(url);
-    const { child, ended, output } = production(["--role", "backend"], env);
-    await untilAnswers(env.BACKEND_PORT);
-    child.kill("SIGTERM");
-    expect(await ended).toBe(0);
-    expect(output()).toContain('the migration \\"9999_next\\" of a newer version');
+    const output = await runsUntilStopped(env);
+    expect(output).toContain('the migration \\"9999_next\\" of a newer version');
     const said = 'The database has the migration "9999_next" of a newer version, which has only added to it.';
     // Units, compose and Kubernetes start it only after these.
-    for (const args of [[], ["--check"]]) {
-      const migrated = run(["scripts/operate/migrate.ts", ...args], { DATABASE_URL: url });
-      expect([await migrated.ended, migrated.output()]).toEqual([0, expect.stringContaining(said)]);
-    }
+    for (const args of [[], ["--check"]])
+      expect(await migrate(args, { DATABASE_URL: url })).toEqual([0, expect.stringContaining(said)]);
     expect(await databaseConnection(env)).toEqual({ name: "Database server", problems: [], note: said });
     // Of two programs that both have migrations of their own, neither can go on with the other's tables.
     const last = sql`delete from schema_migrations where tag = (select max(tag) from schema_migrations where tag < '9999')`;
     await onServerWithoutTimeout(url, (db) => db.execute(last));
-    const apart = run(["scripts/operate/migrate.ts"], { DATABASE_URL: url });
-    expect([await apart.ended, apart.output()]).toEqual([1, expect.stringContaining("they have grown apart")]);
+    expect(await migrate([], { DATABASE_URL: url })).toEqual([1, expect.stringContaining("they have grown apart")]);
   },
 );
 
@@ -182,7 +201,11 @@ describe.skipIf(inject("storage").port === null)("[ROB-02] a production start ex
     const { DATABASE_URL: _, ...own } = await settings("");
     const demo = await mkdtemp(path.join(folder, "demo-"));
     await writeFile(path.join(demo, "console.password"), "");
-    const { ended, output } = production(["--role", "backend"], { ...own, DATA_DIR: demo, EMBEDDED_DATABASE: "yes" });
+    const env = { ...own, NODE_ENV: "production" as const, DATA_DIR: demo, EMBEDDED_DATABASE: "yes" };
+    // It exits with these, as the test before shows.
+    expect(await lastingProblems(env)).toEqual([expect.stringContaining("is a folder of the demo")]);
+    if (!isFullRun) return;
+    const { ended, output } = production(["--role", "backend"], env);
     expect([await ended, output()]).toEqual([78, expect.stringContaining("is a folder of the demo")]);
   });
 });
@@ -192,24 +215,17 @@ test("[ROB-02] a production start whose database is away exits with 1, so that i
   const { ended, output } = production(["--role", "backend"], env);
   expect(await ended).toBe(1);
   expect(output()).toContain("The backend could not start.");
+  expect(output()).toContain("The backend ended by itself (exit code 1)");
 });
 
-test.skipIf(inject("storage").port === null)(
+// `npm test` sees the same where the release before starts again, above.
+test.runIf(isFullRun && inject("storage").port !== null)(
   "a production backend runs until SIGTERM, and then ends with 0",
-  async () => {
-    const env = await settings(await newDatabase(false));
-    const { child, ended, output } = production(["--role", "backend"], env);
-    await untilAnswers(env.BACKEND_PORT);
-    const outbox = await fetch(`http://localhost:${env.BACKEND_PORT}/outbox`);
-    expect(outbox.status).toBe(404);
-    // It answers a moment before it says so, and ends in order from then on.
-    await expect.poll(output).toContain('"demo":false');
-    child.kill("SIGTERM");
-    expect(await ended).toBe(0);
-  },
+  async () => void (await runsUntilStopped(await settings(await newDatabase(false)))),
 );
 
-test.skipIf(inject("storage").port === null || process.platform === "win32")(
+// As where the database is away, above, but without a word of its own.
+test.runIf(isFullRun && inject("storage").port !== null && process.platform !== "win32")(
   "a server that ends by itself ends the production start with its reason, for the platform to start it again",
   async () => {
     const env = await settings(await newDatabase(false));
@@ -227,43 +243,38 @@ test.skipIf(inject("storage").port === null)(
   "npm run migrate brings an empty database up to date, and --check says whether it is",
   async () => {
     const env = { DATABASE_URL: await newDatabase(true), DATA_DIR: folder };
-    const check = run(["scripts/operate/migrate.ts", "--check"], env);
-    expect(await check.ended).toBe(1);
-    expect(check.output()).toContain("  0000_start");
+    expect(await migrate(["--check"], env)).toEqual([1, expect.stringContaining("  0000_start")]);
+    // As npm does, in a process of its own.
     const applied = run(["scripts/operate/migrate.ts"], env);
     expect(await applied.ended).toBe(0);
     const name = new URL(env.DATABASE_URL).pathname.slice(1);
     expect(applied.output()).toContain(`The database ${name} at localhost`);
     expect(applied.output()).toMatch(/was brought up to date:\n {2}0000_start\n/);
-    const again = run(["scripts/operate/migrate.ts", "--check"], env);
-    expect(await again.ended).toBe(0);
+    expect(await migrate(["--check"], env)).toEqual([0, expect.any(String)]);
   },
 );
 
-test("npm run migrate says in a sentence that the database is away, and names the embedded one that it works on without settings", async () => {
-  const away = run(["scripts/operate/migrate.ts"], {
-    DATABASE_URL: `postgres://storefront:word@localhost:${await freePort()}/storefront`,
-  });
-  expect(await away.ended).toBe(1);
-  expect(away.output()).toBe(
+test("npm run migrate says in a sentence that the database is away", async () => {
+  const away = { DATABASE_URL: `postgres://storefront:word@localhost:${await freePort()}/storefront` };
+  expect(await migrate([], away)).toEqual([
+    1,
     "The database cannot be used (ECONNREFUSED). Look at DATABASE_URL, and whether PostgreSQL runs and listens for this machine.\n",
-  );
-  const own = await mkdtemp(path.join(folder, "unnamed-"));
-  const applied = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
-  expect([await applied.ended, applied.output()]).toEqual([
-    0,
-    expect.stringContaining(`The embedded database in ${own} was brought up to date`),
   ]);
 });
 
-test("npm run migrate refuses the embedded database of a running backend, naming its process", async () => {
+test("npm run migrate works on the embedded database without settings, and names it; it refuses that of a running backend, naming its process", async () => {
+  // To make one of nothing takes five seconds of a processor.
   const own = await newDataDir({ prepared: !isFullRun });
   onTestFinished(() => rm(own, { recursive: true, force: true }));
   const lock = await acquireLock(own, "token");
-  const refused = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
-  expect(await refused.ended).toBe(1);
-  expect(refused.output()).toContain(`in use by process ${process.pid}`);
+  expect(await migrate([], { DATA_DIR: own })).toEqual([
+    1,
+    expect.stringContaining(`in use by process ${process.pid}`),
+  ]);
   await lock.release();
-  const applied = run(["scripts/operate/migrate.ts"], { DATA_DIR: own });
-  expect(await applied.ended).toBe(0);
+  const done = isFullRun ? "was brought up to date" : "is up to date; nothing was applied.";
+  expect(await migrate([], { DATA_DIR: own })).toEqual([
+    0,
+    expect.stringContaining(`The embedded database in ${own} ${done}`),
+  ]);
 });

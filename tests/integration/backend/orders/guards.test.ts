@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +10,8 @@ import { turnstile } from "../../../../backend/identity/captcha/turnstile.ts";
 import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../../fixtures/backend/configuration.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { runInHost, runScript } from "../../../fixtures/imports/commands.ts";
+import { isFullRun } from "../../../full-run.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -113,17 +114,13 @@ test("[OLIST-02] the orders command lists, shows, advances and cancels, and says
   const backend = await backendWith(null);
   const placed = await placeOrder(backend, await signUpGuest(backend), await menuIds(backend));
   const { order_id } = placed.data.placeOrder;
+  // The first as npm runs it, in a process of its own.
   const run = (dataDir: string, ...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) =>
-      execFile(
-        process.execPath,
-        ["scripts/operate/orders.ts", ...args],
-        { env: { ...process.env, DATA_DIR: dataDir } },
-        (error, out, err) => resolve({ code: error ? 1 : 0, out, err }),
-      ),
-    );
+    (isFullRun ? runScript : runInHost)("operate/orders.ts", args, dataDir);
   const orders = (...args: string[]) => run(backend.dataDir, ...args);
-  expect((await orders("list", "--business", "bistro")).out).toMatch(/bistro +001 +\w{8} +PLACED +pickup +INR 199\.00/);
+  expect((await runScript("operate/orders.ts", ["list", "--business", "bistro"], backend.dataDir)).out).toMatch(
+    /bistro +001 +\w{8} +PLACED +pickup +INR 199\.00/,
+  );
   expect((await orders("show", order_id)).out).toContain("2 × French Fries");
   expect((await orders("advance", "1")).out).toContain("ACKNOWLEDGED");
   expect(await orders("advance", order_id.slice(0, 8), "--to", "completed")).toMatchObject({
