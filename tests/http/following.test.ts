@@ -13,7 +13,7 @@ import { isFullRun } from "../full-run.ts";
 const BUSINESS = "union-burger";
 const PAGES = ["/", "/menu"];
 const TARGET_MS = 2_000;
-const PUBLISHED = isFullRun ? 25 : 2;
+const PUBLISHED = isFullRun ? 25 : 4;
 const READS_APART_MS = 50;
 /** Publishing checks and writes a version, tells three processes, and each makes its page again. */
 const TIMES_A_PAGE = 6;

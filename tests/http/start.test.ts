@@ -64,8 +64,8 @@ async function start(command: string, args: string[]) {
 const ended = (child: ChildProcess) =>
   new Promise<number | string>((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code ?? 0)));
 
-/** Each takes a start of both servers: the others run in `npm run test:full`. Killed, it can tell none of its children. */
-const IN_EVERY_RUN = ["npm SIGKILL"];
+/** Each takes a start of both servers: the others run in `npm run test:full`. */
+const IN_EVERY_RUN = ["npm SIGTERM", "npm SIGKILL"];
 const nameOf = (command: string, signal: string, toGroup: boolean) =>
   `${path.basename(command)} ${signal}${toGroup ? " to the group" : ""}`;
 

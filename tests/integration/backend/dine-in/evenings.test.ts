@@ -14,7 +14,7 @@ const storages: readonly Storage[] =
   isFullRun && inject("storage").port !== null ? ["embedded", "server"] : ["embedded"];
 
 describe.each(storages)("evenings at tables (%s)", (storage) => {
-  const size = isFullRun ? { evenings: 200, together: 8, kills: 10 } : { evenings: 2, together: 2, kills: 1 };
+  const size = isFullRun ? { evenings: 200, together: 8, kills: 10 } : { evenings: 4, together: 4, kills: 1 };
 
   test("[DINE-03] [DINE-05] [ROB-02] random evenings with lost responses, failed payments, moves and kills: no round lost or doubled, every bill paid to the minor unit, no other table read", async () => {
     const started = performance.now();

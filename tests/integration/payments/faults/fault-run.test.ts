@@ -20,7 +20,7 @@ const SERVER = inject("storage").port !== null;
 const SLICES = faultSlices(process.env, SERVER, isFullRun);
 const [{ seed: SEED }] = SLICES as [FaultSlice];
 const TOGETHER = 12;
-const RESTARTS = isFullRun ? 3 : 1;
+const RESTARTS = 3;
 
 interface Wanted extends FaultSlice {
   /** Put into every provider on purpose. */
