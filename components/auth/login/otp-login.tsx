@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CodeStep } from "@/components/auth/login/code-step";
+import { guestDetails } from "@/components/auth/login/guest-details";
 import { PhoneStep } from "@/components/auth/login/phone-step";
-import { SignupStep } from "@/components/auth/login/signup-step";
+import { SIGNUP_DRAFT, SignupStep } from "@/components/auth/login/signup-step";
 import { SocialButtons } from "@/components/auth/login/social-buttons";
 import { readDraft } from "@/components/form/draft";
 import { verifyOtp } from "@/lib/actions/customer/session";
@@ -43,9 +44,13 @@ export function OtpLogin({ ownCode, onDone }: Props) {
   };
   const finish = () => {
     remember(NONE);
+    writeDraft(storefront, SIGNUP_DRAFT, null);
     onDone?.();
   };
   const check = async (otp: string) => {
+    // Read before the code makes an account of the guest.
+    const { fullName, email } = guestDetails(storefront);
+    if (fullName || email) writeDraft(storefront, SIGNUP_DRAFT, { fullName, email, promo: false });
     const answer = await verifyOtp(storefront, {
       phone: "",
       isd_code: "",

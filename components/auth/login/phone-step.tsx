@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { guestDetails } from "@/components/auth/login/guest-details";
 import { PhoneFields } from "@/components/auth/phone/phone-fields";
 import { phoneProblem } from "@/components/auth/phone/phone-rules";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
@@ -27,7 +28,9 @@ export function PhoneStep({ ownCode, onSent }: Props) {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
-  const form = useForm<Phone>({ defaultValues: readDraft(storefront, "phone", { isd_code: ownCode, phone: "" }) });
+  const [known] = useState(() => guestDetails(storefront).phone);
+  const empty = { isd_code: known.isd_code || ownCode, phone: known.phone };
+  const form = useForm<Phone>({ defaultValues: readDraft(storefront, "phone", empty) });
   useKeptDraft(storefront, "phone", form);
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);

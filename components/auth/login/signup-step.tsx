@@ -21,7 +21,8 @@ interface Values {
   promo: boolean;
 }
 
-const DRAFT = "signup";
+/** What is typed here, or was typed as a guest before. */
+export const SIGNUP_DRAFT = "signup";
 const EMPTY: Values = { fullName: "", email: "", promo: false };
 
 /** What a new customer is asked once: the full name, and an email address for receipts. */
@@ -31,14 +32,14 @@ export function SignupStep({ onDone }: { onDone: () => void }) {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
-  const form = useForm<Values>({ defaultValues: readDraft<Values>(storefront, DRAFT, EMPTY) });
-  useKeptDraft(storefront, DRAFT, form);
+  const form = useForm<Values>({ defaultValues: readDraft<Values>(storefront, SIGNUP_DRAFT, EMPTY) });
+  useKeptDraft(storefront, SIGNUP_DRAFT, form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
     const answer = await completeSignup(storefront, values);
     if (answer.ok) {
-      writeDraft(storefront, DRAFT, null);
+      writeDraft(storefront, SIGNUP_DRAFT, null);
       onDone();
     } else setFailed(answer.error);
   });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useKitchenWords } from "@/components/cart/kitchen-instructions";
+import { StoreNumber } from "@/components/cart/store-number";
 import type { ItemChoice } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
@@ -19,8 +20,8 @@ export function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTex
       hint={
         <>
           {kitchenWords ? <span className="block">{kitchenWords}</span> : null}
-          {atTable ? texts.item.noteHintTable : texts.item.noteHint}{" "}
-          <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
+          {atTable ? texts.item.noteHintTable : texts.item.noteHint}
+          {atTable ? null : <StoreNumber />} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
         </>
       }
       className="mt-6"

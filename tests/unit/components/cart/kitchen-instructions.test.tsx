@@ -15,8 +15,8 @@ function Keep() {
   return null;
 }
 
-function note(kitchen_instructions: string | null) {
-  const store = storeOf(wireStore({ kitchen_instructions }), minorUnits("INR"));
+function note(kitchen_instructions: string | null, phone: string | null = null) {
+  const store = storeOf(wireStore({ kitchen_instructions, phone }), minorUnits("INR"));
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings()}>
@@ -44,4 +44,9 @@ test("[CART-11] what the store's kitchen asks of a note stands at the note, for 
   expect(note("Tell the cook how crisp.")).toBe(`Tell the cook how crisp.${en.cart.noteHint}`);
   cleanup();
   expect(note(null)).toBe(en.cart.noteHint);
+});
+
+test("[CART-11] whoever has an allergy can call the store from the note, where its number is known", () => {
+  expect(note(null, "+91 80 4000 1234")).toBe(`${en.cart.noteHint} +91 80 4000 1234`);
+  expect(document.querySelector("a[href^='tel:']")?.getAttribute("href")).toBe("tel:+918040001234");
 });

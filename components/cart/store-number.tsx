@@ -1,0 +1,14 @@
+import { useSelectedStore } from "@/lib/state/provider";
+
+/** The chosen store's number, which calls it; nothing where none is known. */
+export function StoreNumber() {
+  const phone = useSelectedStore(({ selected }) => selected?.storeInfo.phone || null);
+  return phone ? (
+    <>
+      {" "}
+      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="whitespace-nowrap font-semibold text-primary-text">
+        <bdi dir="ltr">{phone}</bdi>
+      </a>
+    </>
+  ) : null;
+}
