@@ -118,7 +118,9 @@ export function AddressForm({ store, address, onSave, onCancel, within = false }
           {store ? <NearStore store={store} pressed={false} onSpot={setSpot} /> : null}
         </SpotPicker>
         <div className="grid gap-4 @2xl:col-start-1">
-          {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
+          {refused?.code === TOO_FAR && !failed ? (
+            <AddressProblem error={refused} store={store} fromCheckout={within} />
+          ) : null}
           <AddressInputs form={form} format={format} more={false} />
           <Disclosure summary={t("more")} open={hasMore} data-address-more>
             <div className="grid gap-4">
@@ -129,7 +131,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false }
               ) : null}
             </div>
           </Disclosure>
-          {failed ? <AddressProblem error={failed} store={store} /> : null}
+          {failed ? <AddressProblem error={failed} store={store} fromCheckout={within} /> : null}
           <Button type="submit" variant={within ? "secondary" : "primary"} size="large" block loading={isSubmitting}>
             {t(address ? "save" : "use")}
           </Button>
