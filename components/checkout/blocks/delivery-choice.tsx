@@ -47,7 +47,8 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
   };
   const hasOther = hasSaved || pending.pending !== null;
   if (adding || !hasOther) {
-    return <AddressForm within store={store} onSave={save} onCancel={hasOther ? () => setAdding(false) : undefined} />;
+    const onCancel = hasOther ? () => setAdding(false) : undefined;
+    return <AddressForm within another={hasOther} store={store} onSave={save} onCancel={onCancel} />;
   }
   return (
     <div className="grid gap-4">
