@@ -2,7 +2,7 @@ import { normaliseText } from "../../../lib/domain/menu/search-text.ts";
 import type { Point } from "../../../lib/domain/store/geo.ts";
 
 /** A corner of a town whose streets are numbered: calles from south to north, carreras from east to west. */
-export interface Corner {
+interface Corner {
   readonly calle: number;
   readonly carrera: number;
 }
@@ -15,7 +15,7 @@ export interface StreetGrid {
 }
 
 /** An address by nomenclature: "Calle 10 # 43-25" is 25 metres past carrera 43. Only a street has no corner. */
-export interface NumberedStreet {
+interface NumberedStreet {
   readonly kind: "calle" | "carrera";
   readonly street: number;
   readonly crossing: number | null;
@@ -35,7 +35,7 @@ const ADDRESS = new RegExp(
 const withLetter = (number: string, letter: string | undefined) =>
   Number(number) + (letter ? (letter.charCodeAt(0) - 96) / 8 : 0);
 
-/** STORE-05: a typed address by nomenclature, however its words are shortened; `end`: where it ends in normalised text. */
+/** STORE-05: a typed address by nomenclature, however its words are shortened; `rest`: what follows it. */
 export function numberedStreet(typed: string): (NumberedStreet & { readonly rest: string }) | null {
   const text = normaliseText(typed);
   const found = ADDRESS.exec(text);
@@ -59,7 +59,7 @@ const cornerOf = (kind: "calle" | "carrera", street: number, crossing: number, i
 const blocksBetween = (a: Corner, b: Corner) => Math.hypot(a.calle - b.calle, a.carrera - b.carrera);
 
 /** Where a corner is, by the corners that are known: the nearer one is, the more it counts. Null beyond them. */
-export function pointOfCorner({ calle, carrera, anchors }: StreetGrid, corner: Corner): Point | null {
+function pointOfCorner({ calle, carrera, anchors }: StreetGrid, corner: Corner): Point | null {
   const near = anchors.map((anchor) => ({ anchor, blocks: blocksBetween(anchor, corner) }));
   if (!near.some(({ blocks }) => blocks <= KNOWN_BLOCKS)) return null;
   const weights = near.map(({ anchor, blocks }) => ({ anchor, weight: 1 / (blocks + 0.01) ** 3 }));

@@ -5,7 +5,7 @@ import type { Point } from "../../../lib/domain/store/geo.ts";
 export type StreetPoint = readonly [lat: number, lng: number, number?: number];
 
 /** A typed address by its street. */
-export interface StreetMatch<S> {
+interface StreetMatch<S> {
   readonly street: S;
   readonly number: number | null;
   /** Whether the street's whole name was typed. */

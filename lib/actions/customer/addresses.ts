@@ -23,7 +23,7 @@ export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 type At = { readonly lat: number; readonly lng: number };
 
 /** Who delivers to a location: the selected store, or another one that takes orders. */
-export interface Reach {
+interface Reach {
   readonly own: Store | null;
   readonly other: Store | null;
   /** The server's sentence if no store delivers there. */

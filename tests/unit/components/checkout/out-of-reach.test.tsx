@@ -90,7 +90,8 @@ function open({ pending = null, inArea = false }: { pending?: AddressDraft | nul
   );
   const storeInfo = storeInMinor();
   act(() => {
-    const selected = { id: storeInfo.biz_location_id, storeInfo, ffMode: "pickup" } as Selected;
+    const nowhere = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+    const selected: Selected = { id: storeInfo.biz_location_id, storeInfo, ffMode: "pickup", ...nowhere };
     storefront.store.setState({ selected, ffMode: "pickup" });
     addItem(storefront, coffee);
     if (!pending) chooseAddress(storefront, address.id);
