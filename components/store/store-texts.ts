@@ -126,14 +126,15 @@ export async function storeChangeTexts(locale: string): Promise<StoreChangeTexts
   };
 }
 
-export async function pickerTexts(locale: string): Promise<PickerTexts> {
+/** `hasStreets`: the shop's maps show them; on a plain map the guest sets the pin by the delivery areas. */
+export async function pickerTexts(locale: string, hasStreets: boolean): Promise<PickerTexts> {
   const [t, change, map] = await Promise.all([
     getTranslations("place"),
     getTranslations("cartChange"),
     getTranslations("map"),
   ]);
   return {
-    place: clientTexts(t, PICKER_KEYS),
+    place: { ...clientTexts(t, PICKER_KEYS), ...(hasStreets ? {} : { onMapHint: t("onMapHintPlain") }) },
     items: pluralTexts(locale, (count) => t("items", { count })),
     map: clientTexts(map, MAP_KEYS),
     cluster: pluralTexts(locale, (count) => map("cluster", { count })),
