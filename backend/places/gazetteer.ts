@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { Language } from "../../config/languages.ts";
+import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
 import { type AddressedPlace, asCompared } from "../rules/places/address-conflict.ts";
@@ -11,6 +13,7 @@ import {
   type PlaceQuestion,
   type PlaceSearch,
 } from "./place-search.ts";
+import { type FoundStreet, findStreets, type StreetArea } from "./streets.ts";
 
 interface PlaceRow extends Point {
   readonly id: string;
@@ -44,6 +47,7 @@ const NEAR_METRES = 4_000;
 
 let files: readonly GazetteerFile[] | null = null;
 let rows: readonly PlaceRow[] | null = null;
+let streetAreas: readonly StreetArea[] | null = null;
 let addressed: readonly AddressedPlace[] | null = null;
 
 function allFiles(): readonly GazetteerFile[] {
@@ -103,6 +107,42 @@ function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
   };
 }
 
+const COMMA: Readonly<Record<Language, string>> = { en: ", ", ar: "، ", es: ", " };
+
+/** A street in the words by which it was searched for, in the locality it is in there. */
+function streetInWords({ area, ...street }: FoundStreet, question: PlaceQuestion): FoundPlace[] {
+  const place = allPlaces().find(({ id }) => id === area);
+  if (!place) return [];
+  const { title, subtitle, pin, sub_locality, city } = inWords(place, question);
+  const context = [title, subtitle].filter(Boolean).join(COMMA[question.language]);
+  const { lat, lng, id } = street;
+  return [
+    {
+      id,
+      title: street.title,
+      street: street.title,
+      landmark: null,
+      sub_locality,
+      city,
+      subtitle: context,
+      lat,
+      lng,
+      pin,
+    },
+  ];
+}
+
+/** STORE-05: the streets that a keyword names; none if its postcode is of another region. */
+function streetsFor(keyword: string, { around }: PlaceQuestion): FoundStreet[] {
+  const places = allPlaces();
+  streetAreas ??= places.map(({ id, kind, lat, lng, name, aliases = [] }) => {
+    return { id, kind, lat, lng, names: [...allOf(name), ...aliases].map(normaliseText) };
+  });
+  return findStreets(keyword, streetAreas, around)
+    .filter(({ area }) => !places.some(({ id, regions }) => id === area && isInAnotherRegion(keyword, regions)))
+    .sort((a, b) => closest(a, around) - closest(b, around));
+}
+
 /** The embedded table of places: works without a key and offline. Tolerates typos as in `placeMatch`. */
 export const gazetteer: PlaceSearch = {
   async find(keyword, question) {
@@ -117,12 +157,19 @@ export const gazetteer: PlaceSearch = {
         ? []
         : [{ place, score, own: own ?? 1_000, distance }];
     });
+    const streets = streetsFor(keyword, question);
+    const inStreets = (fits: (street: FoundStreet) => boolean) =>
+      streets.filter(fits).flatMap((street) => streetInWords(street, question));
+    // A house leaves nothing to choose: its area would only be a second answer.
+    const houses = inStreets(({ isExact, hasNumber }) => isExact && hasNumber);
+    if (houses.length > 0) return houses.slice(0, MAX_PLACES);
     const best = Math.min(...fitting.map(({ score }) => score));
-    return fitting
+    const found = fitting
       .filter(({ score }) => score < best + 3)
       .sort((a, b) => a.score - b.score || a.own - b.own || a.distance - b.distance)
-      .slice(0, MAX_PLACES)
       .map(({ place }) => inWords(place, question));
+    const exact = inStreets(({ isExact }) => isExact);
+    return [...exact, ...found, ...inStreets(({ isExact }) => !isExact)].slice(0, MAX_PLACES);
   },
   async nameOf(point, question) {
     const near = allPlaces()

@@ -34,6 +34,7 @@ export default function AddressBook() {
         <AddressForm
           store={store}
           address={form === "new" ? undefined : form}
+          another={answer?.ok === true && answer.value.length > 0}
           onSave={save}
           onCancel={() => setForm(null)}
         />

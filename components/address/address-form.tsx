@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AddressInputs } from "@/components/address/address-inputs";
 import { AddressProblem } from "@/components/address/address-problem";
@@ -15,7 +15,9 @@ import {
   inputsIn,
   startOf,
   valuesOf,
+  withoutPlace,
 } from "@/components/address/address-values";
+import { type CityDoubt, CityQuestion } from "@/components/address/city-question";
 import type { Spot } from "@/components/address/spot/spot";
 import { SpotPicker } from "@/components/address/spot/spot-picker";
 import { TagChoice } from "@/components/address/tag-choice";
@@ -43,6 +45,8 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** The page has a main button of its own, which saves the address too. */
   within?: boolean;
+  /** There is an address already: this one is not at its place, which the guest chose in the header. */
+  another?: boolean;
 }
 
 /** Whether this tab contains an unsaved new address. */
@@ -64,25 +68,35 @@ function useAddressFormat(address: Address | undefined): AddressFormat {
  * A new delivery address, or an edit of one: a search, the map beside or above, and the fields of the country. What was
  * typed is kept until it is saved.
  */
-export function AddressForm({ store, address, onSave, onCancel, within = false }: Props) {
+export function AddressForm({ store, address, onSave, onCancel, within = false, another = false }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const format = useAddressFormat(address);
+  const placed = another ? withoutPlace(store) : store;
   const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressSchema(format)),
     defaultValues: address
       ? readDraft(storefront, draftName, valuesOf(address, format.country))
-      : startOf(store, readDraft(storefront, draftName, emptyFor(store, format)), format),
+      : startOf(placed, readDraft(storefront, draftName, emptyFor(placed, format)), format),
   });
   useKeptDraft(storefront, draftName, form);
   const { errors, isSubmitting, defaultValues } = form.formState;
-  const { spot, check, failed, setFailed, setSpot, fillIn, search, located } = useAddressSpot(form, store, format);
-  const submit = async (): Promise<boolean> => {
+  const { cityDoubt, spot, check, failed, setFailed, setSpot, fillIn, search, located } = useAddressSpot(
+    form,
+    placed,
+    format,
+  );
+  const [doubt, setDoubt] = useState<CityDoubt | null>(null);
+  const submit = async (agreed: CityDoubt | null = null): Promise<boolean> => {
     let accepted = false;
     await located();
     await form.handleSubmit(async (values) => {
       setFailed(null);
+      const doubted = cityDoubt(values);
+      const isAgreed = doubted?.typed === agreed?.typed && doubted?.place === agreed?.place;
+      setDoubt(isAgreed ? null : doubted);
+      if (doubted && !isAgreed) return;
       const answer = await onSave({ ...draftOf(values, format), ...(address ? { id: address.id } : {}) });
       accepted = answer.ok;
       if (answer.ok) writeDraft(storefront, draftName, null);
@@ -90,7 +104,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false }
     })();
     return accepted;
   };
-  usePageSubmit(submit);
+  usePageSubmit(() => submit());
   const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
   const hasMore = inputsIn(format).some(({ name, more }) => more && defaultValues?.[name]);
   return (
@@ -118,7 +132,9 @@ export function AddressForm({ store, address, onSave, onCancel, within = false }
           {store ? <NearStore store={store} pressed={false} onSpot={setSpot} /> : null}
         </SpotPicker>
         <div className="grid gap-4 @2xl:col-start-1">
-          {refused?.code === TOO_FAR && !failed ? <AddressProblem error={refused} store={store} /> : null}
+          {refused?.code === TOO_FAR && !failed ? (
+            <AddressProblem error={refused} store={store} fromCheckout={within} />
+          ) : null}
           <AddressInputs form={form} format={format} more={false} />
           <Disclosure summary={t("more")} open={hasMore} data-address-more>
             <div className="grid gap-4">
@@ -129,7 +145,8 @@ export function AddressForm({ store, address, onSave, onCancel, within = false }
               ) : null}
             </div>
           </Disclosure>
-          {failed ? <AddressProblem error={failed} store={store} /> : null}
+          {doubt ? <CityQuestion doubt={doubt} onKeep={() => void submit(doubt)} /> : null}
+          {failed ? <AddressProblem error={failed} store={store} fromCheckout={within} /> : null}
           <Button type="submit" variant={within ? "secondary" : "primary"} size="large" block loading={isSubmitting}>
             {t(address ? "save" : "use")}
           </Button>

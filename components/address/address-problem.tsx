@@ -1,18 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { storesLink } from "@/components/store/locator/asked";
 import { useErrorText } from "@/components/texts/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
-import { COUNTER_MODE } from "@/lib/domain/modes";
+import { ADDRESS_MODE, COUNTER_MODE } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";
 
+interface Props {
+  error: ActionError;
+  store: SelectedStore | null;
+  /** On the checkout, where a guest goes on with another store. */
+  fromCheckout?: boolean;
+  /** Goes on at the store that delivers there, without the list of stores. */
+  other?: ReactNode;
+}
+
 /** ADDR-02, ERR-02: why an address cannot be used; for one outside the area, what the guest can do instead. */
-export function AddressProblem({ error, store }: { error: ActionError; store: SelectedStore | null }) {
+export function AddressProblem({ error, store, fromCheckout = false, other: instead = null }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -26,6 +37,7 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
   const modes = store?.storeInfo.fulfillment_modes ?? [];
   const name = store?.storeInfo.name ?? "";
   const other = typeof error.details.other === "string" ? error.details.other : null;
+  const at = typeof error.details.at === "string" ? error.details.at : "";
   const textOf = () => {
     if (other) return t("tooFarOther", { store: name, other });
     return error.message ?? (store ? t("tooFarText", { store: name }) : t("tooFarAll"));
@@ -37,17 +49,20 @@ export function AddressProblem({ error, store }: { error: ActionError; store: Se
       title={t("tooFar")}
       action={
         <span className="flex flex-wrap gap-2">
+          {instead}
           {modes.includes(COUNTER_MODE) ? (
             <Button variant="secondary" size="small" onClick={() => void switchMode(storefront, COUNTER_MODE)}>
               {t("pickupInstead")}
             </Button>
           ) : null}
-          <PageLink
-            href={`${storefront.settings.storesPath}?at=${error.details.at ?? ""}`}
-            className={buttonClass({ variant: "secondary", size: "small" })}
-          >
-            {other ? t("orderFrom", { store: other }) : t(store ? "otherStore" : "ourStores")}
-          </PageLink>
+          {instead ? null : (
+            <PageLink
+              href={storesLink(storefront.settings.storesPath, { mode: ADDRESS_MODE, at, fromCheckout })}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              {other ? t("orderFrom", { store: other }) : t(store ? "otherStore" : "ourStores")}
+            </PageLink>
+          )}
         </span>
       }
     >

@@ -12,11 +12,14 @@ import {
   searchedIn,
   typedFields,
 } from "@/components/address/address-values";
+import type { CityDoubt } from "@/components/address/city-question";
 import type { Spot } from "@/components/address/spot/spot";
 import { useSpotCheck } from "@/components/address/spot/use-spot-check";
 import { useTypedSpot } from "@/components/address/spot/use-typed-spot";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
+import { isOtherCity } from "@/lib/domain/customer/city-doubt";
+import { US_STATES } from "@/lib/domain/customer/us-states";
 import { useSettled } from "@/lib/react/use-settled";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -30,7 +33,10 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
   /** A field that was found empty is asked no more once it is filled. */
   const fill = (name: keyof AddressValues & string, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  /** The city of the pin's place, as far as known. */
+  const placeCity = useRef<string | null>(searchedIn(store)?.city ?? null);
   const fillIn = (place: PlaceSuggestion | null) => {
+    placeCity.current = place?.city ?? null;
     const fields = fieldsFrom(place ?? NO_PARTS, form.getValues(), filled.current, format);
     for (const [name, value] of Object.entries(fields)) fill(name as keyof FilledFields, value);
     filled.current = { ...filled.current, ...fields };
@@ -52,6 +58,7 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
   };
   const setSpot = (next: Spot) => {
     setFailed(null);
+    if (next.from === "store") placeCity.current = store?.storeInfo.city ?? null;
     form.setValue("spot", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const isLooking = useTypedSpot(values, format, (place) => {
@@ -65,5 +72,12 @@ export function useAddressSpot(form: UseFormReturn<AddressValues>, store: Select
     const now = form.getValues("spot");
     if (now && place) form.setValue("spot", { ...now, place: place.title });
   });
-  return { spot, check, failed, setFailed, setSpot, fillIn, search, located };
+  /** The typed city and that of the pin, if they clearly differ. The store's own city is never in doubt. */
+  const cityDoubt = ({ city, state }: AddressValues): CityDoubt | null => {
+    const place = placeCity.current;
+    const states = US_STATES.filter(([code]) => code === state).map(([, name]) => name);
+    const isOther = place !== null && isOtherCity(city, [place, store?.storeInfo.city, ...states]);
+    return isOther ? { typed: city.trim(), place } : null;
+  };
+  return { cityDoubt, spot, check, failed, setFailed, setSpot, fillIn, search, located };
 }

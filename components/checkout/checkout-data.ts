@@ -1,3 +1,4 @@
+import type { StoreChangeTexts } from "@/components/store/store-texts";
 import type { BusinessConfig } from "@/config/schema";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { BusinessInfo } from "@/lib/api/shop/business";
@@ -37,6 +38,8 @@ export interface CheckoutData {
   readonly tipNote: string;
   /** The business's message above the bill; "" for none. */
   readonly message: string;
+  /** Texts for going on at another store; null where no store can be changed. */
+  readonly storeChange: StoreChangeTexts | null;
 }
 
 export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
@@ -51,6 +54,7 @@ export function readCheckoutData(
   locale: string,
   info: BusinessInfo | null,
   pay: PaymentSettings,
+  storeChange: StoreChangeTexts | null = null,
 ): CheckoutData {
   const { deliveryPickup } = business.customizations;
   const features = featuresOf(business);
@@ -67,5 +71,6 @@ export function readCheckoutData(
     ownCode: info?.isd_code || business.biz.countryCode,
     tipNote: textIn(business, business.theme.pages.checkout.tipNote, locale) ?? "",
     message: withRules(textIn(business, business.theme.pages.checkout.message, locale), info, locale) ?? "",
+    storeChange,
   };
 }

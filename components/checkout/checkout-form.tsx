@@ -15,6 +15,7 @@ import { PriceChangeSheet } from "@/components/checkout/placing/price-change-she
 import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useReach } from "@/components/checkout/use-reach";
 import { DietNotice } from "@/components/diet/diet-notice";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { COUNTER_MODE } from "@/lib/domain/modes";
@@ -33,7 +34,8 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const t = useTranslations("checkout");
   const addresses = useAddresses();
   const pending = usePendingAddress(addresses.load);
-  const checkout = useCheckout({ data, info, store, pending, onPlaced });
+  const far = useReach(store, addresses, pending);
+  const checkout = useCheckout({ data, info, store, pending, far, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
   const answered = steps.moves > 0 && steps.focused === null && checkout.isAnswered;

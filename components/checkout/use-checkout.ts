@@ -13,6 +13,7 @@ import { STEPS, type StepId, type StepsDone, useSteps } from "@/components/check
 import { useTimeChoice } from "@/components/checkout/time/use-time-choice";
 import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
+import type { FarAddress } from "@/components/checkout/use-reach";
 import { readOrderAgain } from "@/lib/actions/cart/order-again";
 import { chooseAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
@@ -27,6 +28,8 @@ interface Parts {
   info: CheckoutInfo;
   store: SelectedStore;
   pending: PendingAddress;
+  /** Set while the store does not deliver to the chosen address. */
+  far: FarAddress | null;
   onPlaced: () => void;
 }
 
@@ -50,7 +53,7 @@ function standingOf(state: { isStuck: boolean; isWaiting: boolean; isRefused: bo
 }
 
 /** The checkout: its four questions, the bill and the button, each from a hook of its own. */
-export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
+export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts) {
   const storefront = useStorefront();
   /** The button was pressed: each block shows what it is missing. */
   const [asked, setAsked] = useState(false);
@@ -69,7 +72,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
     like: again?.slot ?? null,
   });
   const { where, who } = usePersonAndPlace(delivered, pending);
-  const done: StepsDone = { where, when: time.isAnswered, who, pay: payment.chosen !== null };
+  const done: StepsDone = { where: where && far === null, when: time.isAnswered, who, pay: payment.chosen !== null };
   const steps = useSteps(done);
   // Only the guest's name and number are missing: a guest who types them is about to pay.
   const soon = done.when && payment.chosen !== null;
@@ -125,6 +128,7 @@ export function useCheckout({ data, info, store, pending, onPlaced }: Parts) {
     choosePayment: choose,
     steps,
     done,
+    far,
     estimate,
     problems,
     asked,

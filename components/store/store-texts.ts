@@ -84,25 +84,57 @@ const MAP_KEYS = [
   "movePin",
 ] as const;
 
-/** All texts of the store picker. */
-export interface PickerTexts {
-  readonly place: Texts<(typeof PICKER_KEYS)[number]>;
+/** Keys of `place` for changing to another store with a cart. */
+const CHANGE_KEYS = [
+  "close",
+  "orderingOff",
+  "closedForNow",
+  "replaceTitle",
+  "replaceText",
+  "replaceKeep",
+  "replaceGo",
+  "replaceUnknown",
+  "canCome",
+  "bring",
+  "startEmpty",
+  "failed",
+  "offline",
+] as const;
+
+/** The texts of changing to another store, for a page without the picker. */
+export interface StoreChangeTexts {
+  readonly place: Texts<(typeof CHANGE_KEYS)[number]>;
   /** "3 items": what the guest would lose from the cart. */
   readonly items: PluralTexts;
-  readonly map: Texts<(typeof MAP_KEYS)[number]>;
-  /** "3 stores here": the name of several stores that are one mark on the map. */
-  readonly cluster: PluralTexts;
   readonly lineChange: LineChangeTexts;
 }
 
-export async function pickerTexts(locale: string): Promise<PickerTexts> {
+/** All texts of the store picker. */
+export interface PickerTexts extends StoreChangeTexts {
+  readonly place: Texts<(typeof PICKER_KEYS)[number]>;
+  readonly map: Texts<(typeof MAP_KEYS)[number]>;
+  /** "3 stores here": the name of several stores that are one mark on the map. */
+  readonly cluster: PluralTexts;
+}
+
+export async function storeChangeTexts(locale: string): Promise<StoreChangeTexts> {
+  const [t, change] = await Promise.all([getTranslations("place"), getTranslations("cartChange")]);
+  return {
+    place: clientTexts(t, CHANGE_KEYS),
+    items: pluralTexts(locale, (count) => t("items", { count })),
+    lineChange: clientTexts(change, LINE_CHANGE_KEYS),
+  };
+}
+
+/** `hasStreets`: the shop's maps show them; on a plain map the guest sets the pin by the delivery areas. */
+export async function pickerTexts(locale: string, hasStreets: boolean): Promise<PickerTexts> {
   const [t, change, map] = await Promise.all([
     getTranslations("place"),
     getTranslations("cartChange"),
     getTranslations("map"),
   ]);
   return {
-    place: clientTexts(t, PICKER_KEYS),
+    place: { ...clientTexts(t, PICKER_KEYS), ...(hasStreets ? {} : { onMapHint: t("onMapHintPlain") }) },
     items: pluralTexts(locale, (count) => t("items", { count })),
     map: clientTexts(map, MAP_KEYS),
     cluster: pluralTexts(locale, (count) => map("cluster", { count })),

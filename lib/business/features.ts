@@ -35,6 +35,9 @@ const IMAGE_WIDTHS = { small: 240, medium: 360, large: 480 } as const;
 /** The width at which pictures of dishes are requested (`imageSize`). */
 export const imageWidth = ({ customizations }: BusinessConfig): number => IMAGE_WIDTHS[customizations.imageSize];
 
+/** Whether the shop's maps have a background with streets. */
+export const hasStreets = ({ customizations: { maps } }: BusinessConfig): boolean => Boolean(maps.style || maps.tiles);
+
 /**
  * The page for choosing a store, without the sub-path: the locator, or the menu with its picker if there is no locator.
  */

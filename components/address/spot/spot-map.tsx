@@ -7,6 +7,7 @@ import { useMapStores } from "@/components/address/spot/use-map-stores";
 import { AreaMap } from "@/components/store/map/area-map";
 import { useMapTexts } from "@/components/store/map/use-map-texts";
 import { usePlaceNames } from "@/components/store/map/use-place-names";
+import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Skeleton } from "@/ui-kit";
 
@@ -20,6 +21,8 @@ interface Props {
 /** ADDR-01: the pin of an address, moved by dragging, tapping or keys, on a map of the chosen store's delivery area. */
 export default function SpotMap({ store, spot, onSpot }: Props) {
   const t = useTranslations("address");
+  const { maps } = useStorefront().settings;
+  const named = { named: store ? "yes" : "no", store: store?.storeInfo.name ?? "" };
   const words = useMapTexts();
   const texts = useMemo(() => ({ ...words, unavailable: t("noMap") }), [words, t]);
   const stores = useMapStores(store);
@@ -34,8 +37,8 @@ export default function SpotMap({ store, spot, onSpot }: Props) {
           onSpot={(at) => onSpot({ ...at, from: "map" })}
           names={names}
           texts={texts}
-          hint={t("mapHint")}
-          edgeHint={t("mapEdge", { named: store ? "yes" : "no", store: store?.storeInfo.name ?? "" })}
+          hint={maps ? t("mapHint") : t("mapHintPlain", named)}
+          edgeHint={t("mapEdge", named)}
         />
       ) : (
         <Skeleton className="h-48 rounded-card! @2xl:h-96" />

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Spot } from "@/components/address/spot/spot";
 import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import type { LocatingState } from "@/components/store/picker/use-locating";
+import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, PinIcon, WarningIcon } from "@/ui-kit";
 
@@ -44,8 +45,12 @@ export function SpotWords({ store, spot, check, locating }: Props) {
 /** How the spot was found; the search field says it for a place that was searched for and is known. */
 function useFound(spot: Spot | null, store: string): string | null {
   const t = useTranslations("address.spot");
+  // Without tiles there is no door to see: only the delivery area is drawn.
+  const isPlain = useStorefront().settings.maps === null;
   if (!spot) return t("none");
-  if (spot.from === "picked") return spot.near ? t("picked", { place: spot.near }) : null;
+  if (spot.from === "picked") return spot.near ? t(isPlain ? "plain.picked" : "picked", { place: spot.near }) : null;
   const { place = "" } = spot;
-  return t(spot.from, { store, place, named: place ? "yes" : "no" });
+  const named = place ? "yes" : "no";
+  if (isPlain && (spot.from === "device" || spot.from === "typed")) return t(`plain.${spot.from}`, { place, named });
+  return t(spot.from, { store, place, named });
 }

@@ -6,7 +6,10 @@ import { AddressChoice, type useAddresses } from "@/components/address/address-c
 import { AddressForm, hasTypedAddress } from "@/components/address/address-form";
 import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
+import { OutOfReach } from "@/components/checkout/out-of-reach";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import type { FarAddress } from "@/components/checkout/use-reach";
+import type { StoreChangeTexts } from "@/components/store/store-texts";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -16,11 +19,14 @@ interface Props {
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
   pending: PendingAddress;
+  /** Set while the store does not deliver to the chosen address. */
+  far: FarAddress | null;
+  storeChange: StoreChangeTexts | null;
   onDone: () => void;
 }
 
 /** Saved addresses first. The form for a new one opens on request, or at once if there are none. */
-export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
+export function DeliveryChoice({ store, addresses, pending, far, storeChange, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const title = useAddressTitle();
   const line = useAddressLine();
@@ -41,7 +47,8 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
   };
   const hasOther = hasSaved || pending.pending !== null;
   if (adding || !hasOther) {
-    return <AddressForm within store={store} onSave={save} onCancel={hasOther ? () => setAdding(false) : undefined} />;
+    const onCancel = hasOther ? () => setAdding(false) : undefined;
+    return <AddressForm within another={hasOther} store={store} onSave={save} onCancel={onCancel} />;
   }
   return (
     <div className="grid gap-4">
@@ -53,7 +60,11 @@ export function DeliveryChoice({ store, addresses, pending, onDone }: Props) {
       ) : (
         <AddressChoice addresses={addresses} />
       )}
-      {pending.failed ? <AddressProblem error={pending.failed} store={store} /> : null}
+      {far && storeChange ? (
+        <OutOfReach far={far} store={store} texts={storeChange} onDone={onDone} />
+      ) : pending.failed ? (
+        <AddressProblem error={pending.failed} store={store} fromCheckout />
+      ) : null}
       <Button variant="outline" before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
         {pending.pending ? t("otherAddress") : t("addAddress")}
       </Button>

@@ -13,8 +13,8 @@ import { ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 interface Props {
   options: OrderTimes;
   wording: Wording;
-  /** Minutes an order for now takes. */
-  minutes: number;
+  /** Minutes an order for now takes; null: none are promised. */
+  minutes: number | null;
   /** Called when a time was chosen by a tap; with the keyboard each step on the way is a choice. */
   onDone: () => void;
 }
@@ -37,7 +37,7 @@ export function WhenBlock({ options, wording, minutes, onDone }: Props) {
         <RadioCard
           name="order-time"
           label={<span className="font-semibold">{t("asap")}</span>}
-          hint={orderNow.available ? t(IN_MINUTES[wording], { minutes }) : whyNotNow}
+          hint={orderNow.available ? minutes !== null && t(IN_MINUTES[wording], { minutes }) : whyNotNow}
           disabled={!orderNow.available}
           checked={!isLater && chosen !== null}
           onChange={() => {

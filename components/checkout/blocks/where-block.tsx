@@ -5,8 +5,11 @@ import { useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
+import type { FarAddress } from "@/components/checkout/use-reach";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { storesLink } from "@/components/store/locator/asked";
 import { MODE_ICONS } from "@/components/store/mode-icons";
+import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { useErrorText } from "@/components/texts/error-text";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
@@ -22,11 +25,13 @@ interface Props {
   modes: readonly FulfilmentMode[];
   addresses: ReturnType<typeof useAddresses>;
   pending: PendingAddress;
+  far: FarAddress | null;
+  storeChange: StoreChangeTexts | null;
   onDone: () => void;
 }
 
 /** Mode and store, and the address for a delivery. */
-export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) {
+export function WhereBlock({ store, modes, ...delivery }: Props) {
   const t = useTranslations("checkout.where");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -74,9 +79,7 @@ export function WhereBlock({ store, modes, addresses, pending, onDone }: Props) 
         </Notice>
       ) : null}
       <StoreSummary store={store} />
-      {MODES[store.ffMode].address ? (
-        <DeliveryChoice store={store} addresses={addresses} pending={pending} onDone={onDone} />
-      ) : null}
+      {MODES[store.ffMode].address ? <DeliveryChoice store={store} {...delivery} /> : null}
     </div>
   );
 }
@@ -93,7 +96,7 @@ function StoreSummary({ store }: { store: SelectedStore }) {
         <span className="text-text-muted">{address}</span>
       </p>
       <PageLink
-        href={storesPath}
+        href={storesLink(storesPath, { mode: store.ffMode, fromCheckout: true })}
         className="-my-2 rounded-small py-3 font-semibold text-primary-text text-small underline-offset-4 hover:underline"
       >
         {t("change")}

@@ -31,7 +31,9 @@ interface Props {
 /** The steps of the checkout: where, when, who, pay. */
 export function CheckoutSteps({ checkout, data, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
-  const { steps, done, time, payment } = checkout;
+  const { steps, done, time, payment, far } = checkout;
+  // No time is promised for a place that the store does not deliver to.
+  const minutes = far ? null : time.asapMinutes;
   const { scheduled, wording } = MODES[store.ffMode];
   useStepsInSight(steps);
   const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
@@ -63,22 +65,23 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
           modes={data.modes}
           addresses={addresses}
           pending={pending}
+          far={far}
+          storeChange={data.storeChange}
           onDone={() => steps.close("where")}
         />
       </StepBlock>
       {scheduled ? (
         <StepBlock
           {...block("when")}
+          isAnswered={done.when && far === null}
           {...closing("when")}
-          summary={
-            <WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={time.asapMinutes} />
-          }
+          summary={<WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={minutes} />}
         >
           <WhenBlock
             key={`${store.id}/${store.ffMode}`}
             options={time.options}
             wording={wording}
-            minutes={time.asapMinutes}
+            minutes={minutes}
             onDone={() => steps.close("when")}
           />
         </StepBlock>

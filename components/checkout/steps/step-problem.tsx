@@ -16,6 +16,8 @@ export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }
   const { done, asked, steps, time } = checkout;
   const said = id === "who" ? [] : checkout.problems(id).map(({ error_message }) => error_message);
   if (id === "when" && time.chosen && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
+  // Its block says what is wrong with the address, and what to do.
+  else if (id === "where" && checkout.far) return null;
   else if (asked && !done[id] && said.length === 0 && !steps.formOf(id)) {
     said.push(id === "who" ? missing("who") : t(codeOfUnanswered(id)));
   }

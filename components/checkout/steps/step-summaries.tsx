@@ -54,8 +54,8 @@ interface WhenProps {
   times: OrderTimes;
   orderTime: OrderTime | null;
   wording: Wording;
-  /** Minutes an order for now takes. */
-  minutes: number;
+  /** Minutes an order for now takes; null: none are promised. */
+  minutes: number | null;
 }
 
 /** TIME-05: the day and time, or how soon; and why it is the first one, if that is not now. */
@@ -69,7 +69,8 @@ export function WhenSummary({ times, orderTime, wording, minutes }: WhenProps) {
   return (
     <p className="text-small">
       <span className={STRONG}>{slot ? words.day(slot.date, "long") : t("asap")}</span>
-      {slot ? <bdi>{words.span(slot.start, slot.end)}</bdi> : t(IN_MINUTES[wording], { minutes })}
+      {slot ? <bdi>{words.span(slot.start, slot.end)}</bdi> : null}
+      {slot || minutes === null ? null : t(IN_MINUTES[wording], { minutes })}
       {isFirst ? (
         <span className="block" data-first-time>
           {whyNotNow}. {t("firstTime")}

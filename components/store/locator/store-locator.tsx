@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { useWide } from "@/components/layout/use-wide";
+import { pageAfter } from "@/components/store/locator/asked";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";
 import { StoreResults } from "@/components/store/locator/store-results";
@@ -39,17 +40,21 @@ interface Props {
 export function StoreLocator({ stores, total, phones, modes, startMode, texts }: Props) {
   const t = useTranslations("stores");
   const router = useNavigate();
-  const { subPath } = useStorefront().settings;
+  const storefront = useStorefront();
+  const { subPath } = storefront.settings;
   const [selected, setSelected] = useState<string | null>(null);
   const [view, setView] = useState<"list" | "map">("list");
   const mapSeen = useWide() || view === "map";
-  const locator = useLocator({ stores, total, startMode, mapSeen, selected });
+  const locator = useLocator({ stores, total, modes, startMode, mapSeen, selected });
   const { mode, location } = locator;
   const choosing = useChooseStore({
     mode,
     location,
     texts,
-    onChosen: () => router.push(shopPath(subPath, "/menu")),
+    onChosen: () => {
+      const hasItems = storefront.cart.getState().items.length > 0;
+      router.push(shopPath(subPath, pageAfter(window.location.search, hasItems)));
+    },
   });
   const show = (id: string, to: "list" | "map") => {
     setSelected(id);

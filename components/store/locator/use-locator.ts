@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { askedMode } from "@/components/store/locator/asked";
 import type { Serving } from "@/components/store/locator/locator-card";
 import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
 import type { Location } from "@/components/store/picker/use-stores";
@@ -27,6 +28,7 @@ interface Options {
   readonly stores: readonly Store[];
   /** Number of all stores. */
   readonly total: number;
+  readonly modes: readonly FulfilmentMode[];
   readonly startMode: FulfilmentMode;
   /** The map is visible; it shows all stores. */
   readonly mapSeen: boolean;
@@ -38,8 +40,8 @@ interface Options {
  * The stores in the guest's view: filtered by name, sorted by distance if there is a location, those that take orders
  * first, one page at a time. Also whether the server says that each serves the location in the mode.
  */
-export function useLocator({ stores, total, startMode, mapSeen, selected }: Options) {
-  const [mode, setMode] = useState(startMode);
+export function useLocator({ stores, total, modes, startMode, mapSeen, selected }: Options) {
+  const [mode, setMode] = useMode(modes, startMode);
   const [search, setSearch] = useState("");
   const [pages, setPages] = useState(1);
   const [location, setLocation] = useLocation();
@@ -96,6 +98,14 @@ function useLocation() {
   useEffect(() => setFromAddress(placeInAddress(window.location.search)), []);
   const kept = useMemo(() => placeOf(remembered), [remembered]);
   return [chosen === undefined ? (fromAddress ?? kept) : chosen, setChosen] as const;
+}
+
+/** The mode that the guest chose, else the one in the address, else that of the page. */
+function useMode(modes: readonly FulfilmentMode[], startMode: FulfilmentMode) {
+  const [mode, setMode] = useState(startMode);
+  const ask = useEffectEvent(() => setMode(askedMode(window.location.search, modes) ?? startMode));
+  useEffect(() => ask(), []);
+  return [mode, setMode] as const;
 }
 
 /** Which stores serve the location, from the server. */

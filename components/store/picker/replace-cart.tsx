@@ -1,7 +1,7 @@
 "use client";
 
 import { LineChangeRow } from "@/components/cart/recheck/line-change-row";
-import type { PickerTexts } from "@/components/store/store-texts";
+import type { StoreChangeTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { fill, plural } from "@/lib/i18n/client-texts";
@@ -11,7 +11,7 @@ import { Sheet } from "@/ui-kit/sheet/sheet";
 
 interface Props {
   readonly change: StoreChange;
-  readonly texts: PickerTexts;
+  readonly texts: StoreChangeTexts;
   readonly onKeep: () => void;
   readonly onReplace: (bring: readonly CartLine[]) => void;
 }

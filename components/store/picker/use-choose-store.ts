@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Location } from "@/components/store/picker/use-stores";
-import type { PickerTexts } from "@/components/store/store-texts";
+import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { planStoreChange, type StoreChange } from "@/lib/actions/cart/check-cart";
 import type { ActionError } from "@/lib/actions/outcome";
 import { selectAgain, selectStore } from "@/lib/actions/store/store";
@@ -16,16 +16,18 @@ import { useStorefront } from "@/lib/state/provider";
 interface Choosing {
   readonly mode: FulfilmentMode;
   readonly location: Location | null;
-  readonly texts: PickerTexts;
+  readonly texts: StoreChangeTexts;
   /** Called when the store is selected, while the page still shows the previous one. */
   readonly onChosen: (store: Store, mode: FulfilmentMode) => void;
+  /** Where the store sells the whole cart at the same prices, nothing is asked. */
+  readonly asksLosses?: boolean;
 }
 
 /**
  * Choosing a store. The same store in another mode keeps the cart (STORE-11). Another store first shows what would be
  * lost and what can be transferred (STORE-01, D20). A store that takes no orders says why (STORE-02).
  */
-export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
+export function useChooseStore({ mode, location, texts, onChosen, asksLosses = false }: Choosing) {
   const storefront = useStorefront();
   const [busy, setBusy] = useState<string | null>(null);
   const [change, setChange] = useState<{ plan: StoreChange; store: Store } | null>(null);
@@ -34,7 +36,11 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     setChange(null);
     onChosen(store, taken);
   };
-  const choose = async (store: Store, inMode: FulfilmentMode, forced?: { bring: readonly CartLine[] }) => {
+  const choose = async (
+    store: Store,
+    inMode: FulfilmentMode,
+    forced?: { bring: readonly CartLine[] },
+  ): Promise<void> => {
     setBusy(store.biz_location_id);
     setProblem(null);
     const same = storefront.store.getState().selected?.id === store.biz_location_id;
@@ -47,6 +53,8 @@ export function useChooseStore({ mode, location, texts, onChosen }: Choosing) {
     const outcome = same ? await selectAgain(storefront, store, taken) : await selectStore(storefront, store, taken);
     const needsConfirmation = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
     const plan = needsConfirmation ? await planStoreChange(storefront, store, inMode) : null;
+    const isSame = plan?.known && plan.lost.length === 0 && plan.changes.length === 0;
+    if (plan && isSame && asksLosses) return choose(store, inMode, { bring: plan.kept });
     setBusy(null);
     if (outcome.ok) return finish(store, inMode);
     setChange(plan && { plan, store });
@@ -86,7 +94,7 @@ const shortOf = ({ title, near }: { title: string; near: string | null }) =>
   near && title.length > SHORT ? near : title;
 
 /** The store's own sentence, else the text of the code. */
-function reason({ code, message }: ActionError, store: Store, { place }: PickerTexts): string {
+function reason({ code, message }: ActionError, store: Store, { place }: StoreChangeTexts): string {
   if (message) return message;
   if (code === "STORE_ORDERING_NOT_ENABLED") return fill(place.orderingOff, { store: store.name });
   if (code === "STORE_TEMPORARY_CLOSED") return store.on_close_msg ?? fill(place.closedForNow, { store: store.name });

@@ -11,7 +11,7 @@ import {
   getAddresses,
   updateAddress,
 } from "@/lib/api/customer/customer";
-import { getStoresNear } from "@/lib/api/shop/stores";
+import { getStoresNear, type Store } from "@/lib/api/shop/stores";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { ADDRESS_MODE } from "@/lib/domain/modes";
 import { err, ok } from "@/lib/domain/result";
@@ -22,6 +22,25 @@ export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
 
 type At = { readonly lat: number; readonly lng: number };
 
+/** Who delivers to a location: the selected store, or another one that takes orders. */
+interface Reach {
+  readonly own: Store | null;
+  readonly other: Store | null;
+  /** The server's sentence if no store delivers there. */
+  readonly message: string | null;
+}
+
+/** STORE-05: the stores that deliver to a location, of which the nearest counts while none is selected. */
+export async function findReach(storefront: StorefrontState, { lat, lng }: At): Promise<Outcome<Reach>> {
+  const { selected } = storefront.store.getState();
+  const serving = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode: ADDRESS_MODE }));
+  if (!serving.ok) return serving;
+  const { stores, message } = serving.value;
+  const own = selected ? stores.find((store) => store.biz_location_id === selected.id) : stores[0];
+  const other = stores.find((store) => store !== own && store.enabled_for_ordering && !store.temporarily_closed);
+  return ok({ own: own ?? null, other: other ?? null, message });
+}
+
 /**
  * Whether the selected store, or any while none is selected, delivers to a location; needs no sign-in. Returns the
  * store's id. Refuses like `saveAddress`. For a location outside the area, the details name another open store that
@@ -29,17 +48,14 @@ type At = { readonly lat: number; readonly lng: number };
  */
 export async function checkReach(storefront: StorefrontState, { lat, lng }: At): Promise<Outcome<string>> {
   const { selected } = storefront.store.getState();
-  const serving = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode: ADDRESS_MODE }));
-  if (!serving.ok) return serving;
-  const { stores, message } = serving.value;
-  const own = selected ? stores.find((store) => store.biz_location_id === selected.id) : stores[0];
+  const reach = await findReach(storefront, { lat, lng });
+  if (!reach.ok) return reach;
+  const { own, other, message } = reach.value;
   if (own) return ok(own.biz_location_id);
-  const other = stores.find((store) => store.enabled_for_ordering && !store.temporarily_closed);
-  const name = other?.name;
   return err({
     code: TOO_FAR,
     ...(message ? { message } : {}),
-    details: { store: selected?.storeInfo.name ?? null, other: name ?? null, at: `${lat},${lng}` },
+    details: { store: selected?.storeInfo.name ?? null, other: other?.name ?? null, at: `${lat},${lng}` },
   });
 }
 

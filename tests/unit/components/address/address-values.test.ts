@@ -7,6 +7,7 @@ import {
   filledFor,
   startOf,
   valuesOf,
+  withoutPlace,
 } from "@/components/address/address-values";
 import type { Address } from "@/lib/api/customer/customer";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
@@ -162,4 +163,11 @@ test("[ADDR-01] a US address has a state, which is the store's until the guest s
     storeInfo: { ...storeInfo, address: "312 Union Avenue, AB 11211" },
   } as unknown as SelectedStore;
   expect(emptyFor(unknown, { ...india, country: "US" }).state).toBe("");
+});
+
+test("[ADDR-01] another address starts without the place of the one that exists, in the store's town", () => {
+  const picked = { ...store, latitude: 12.97, longitude: 77.64, address: "Indiranagar", savedTag: "home" };
+  expect(emptyFor(picked as SelectedStore, india).spot).toMatchObject({ lat: 12.97, from: "picked" });
+  expect(emptyFor(withoutPlace(picked as SelectedStore), india)).toMatchObject({ spot: null, city: "Bengaluru" });
+  expect(withoutPlace(null)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
 import { StoreClosedBanner } from "@/components/store/picker/place-selector";
+import { storeChangeTexts } from "@/components/store/store-texts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
@@ -25,7 +26,8 @@ export default async function CheckoutPage({ params }: Props) {
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const data = readCheckoutData(business, locale, known, await paymentSettings(business, locale, known));
+  const [pay, change] = await Promise.all([paymentSettings(business, locale, known), storeChangeTexts(locale)]);
+  const data = readCheckoutData(business, locale, known, pay, change);
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">
       <StoreClosedBanner context={context} storesPath={publicPath(business, storesPath(business))} />

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { normaliseText } from "../../lib/domain/menu/search-text.ts";
+import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
+import { numberedStreet, pointsOfStreet, type StreetGrid } from "../rules/places/street-grid.ts";
+import {
+  matchStreets,
+  pointOfNumber,
+  type StreetKeys,
+  type StreetPoint,
+  streetKeys,
+} from "../rules/places/street-match.ts";
+import { PLACES_RADIUS_METRES } from "./place-search.ts";
+
+interface StreetRow extends StreetKeys {
+  readonly name: string;
+  /** Localities that it runs through, by their id without the town's. */
+  readonly areas: readonly string[];
+  readonly points: readonly StreetPoint[];
+}
+
+interface StreetFile<S = StreetRow> {
+  /** The id of its city among the places. */
+  readonly city: string;
+  readonly streets: readonly S[];
+  /** Where streets have numbers for names. */
+  readonly grid?: StreetGrid;
+}
+
+/** A place of the gazetteer, as far as streets lie in it. */
+export interface StreetArea extends Point {
+  readonly id: string;
+  readonly kind: "city" | "locality" | "landmark";
+  /** Normalised, for comparison. */
+  readonly names: readonly string[];
+}
+
+/** A typed street: what it is called, and where it is. */
+export interface FoundStreet extends Point {
+  readonly id: string;
+  readonly title: string;
+  /** The locality that it is in there. */
+  readonly area: string;
+  /** Whether the guest typed it whole, so that no other place can be meant. */
+  readonly isExact: boolean;
+  readonly hasNumber: boolean;
+}
+
+const FOLDER = new URL("./streets/", import.meta.url);
+/** A street so far from a place that was named beside it is another one of its name. */
+const NEAR_NAMED_METRES = 4_000;
+/** Words beside a street that name no place: what of a house is meant. */
+const DETAILS: ReadonlySet<string> = new Set(
+  "flat apartment apto apartamento floor piso torre tower unit suite house building block stage phase cross main road street layout near opposite edificio casa local oficina barrio".split(
+    " ",
+  ),
+);
+const LEAST_LETTERS = 4;
+
+let files: readonly StreetFile[] | null = null;
+
+const allFiles = (): readonly StreetFile[] => {
+  files ??= readdirSync(FOLDER).map((name) => {
+    const file: StreetFile<Omit<StreetRow, keyof StreetKeys>> = JSON.parse(readFileSync(new URL(name, FOLDER), "utf8"));
+    return { ...file, streets: file.streets.map((street) => ({ ...street, ...streetKeys(street.name) })) };
+  });
+  return files;
+};
+
+const nearest = <P extends Point>(places: readonly P[], point: Point): P | undefined =>
+  places.reduce<P | undefined>(
+    (best, place) => (best && distanceInMetres(best, point) <= distanceInMetres(place, point) ? best : place),
+    undefined,
+  );
+
+/** The text up to the part with the street, as the guest wrote it, and what follows. */
+function throughStreet(keyword: string, hasStreet: (text: string) => boolean): { said: string; after: string } {
+  const commas = [...keyword.matchAll(/[,،]/g)].map(({ index }) => index);
+  const end = commas.find((at) => hasStreet(keyword.slice(0, at))) ?? keyword.length;
+  return { said: keyword.slice(0, end).trim(), after: keyword.slice(end) };
+}
+
+interface Candidate extends Point {
+  readonly title: string;
+  readonly areas: readonly StreetArea[];
+  readonly rest: readonly string[];
+  readonly isExact: boolean;
+  readonly hasNumber: boolean;
+}
+
+function byName(
+  keyword: string,
+  file: StreetFile,
+  areas: readonly StreetArea[],
+  around: readonly Point[],
+): Candidate[] {
+  const { said, after } = throughStreet(keyword, (text) =>
+    matchStreets(text, file.streets).some(({ isExact }) => isExact),
+  );
+  const matches = matchStreets(said, file.streets);
+  return matches.flatMap(({ street, number, isExact, rest }) => {
+    const points = street.points.map(([lat, lng]) => ({ lat, lng }));
+    const closest = points
+      .map((point) => ({ point, metres: Math.min(...around.map((store) => distanceInMetres(store, point))) }))
+      .sort((a, b) => a.metres - b.metres)[0]?.point;
+    const point = (number === null ? null : pointOfNumber(street.points, number)) ?? closest;
+    if (!point) return [];
+    const title = isExact ? said : [number, street.name].filter((part) => part !== null).join(" ");
+    const own = areas.filter(({ id }) => street.areas.includes(id.slice(id.indexOf(":") + 1)));
+    const words = [...rest, ...normaliseText(after).split(" ")];
+    return [{ ...point, title, areas: own, rest: words, isExact, hasNumber: number !== null }];
+  });
+}
+
+function byNumbers(
+  keyword: string,
+  { grid }: StreetFile,
+  areas: readonly StreetArea[],
+  around: readonly Point[],
+): Candidate[] {
+  if (!grid) return [];
+  const { said, after } = throughStreet(keyword, (text) => numberedStreet(text) !== null);
+  const street = numberedStreet(said);
+  if (!street) return [];
+  const rest = [...street.rest.split(" "), ...normaliseText(after).split(" ")];
+  const towns = placesNamed(rest, areas).filter(({ kind }) => kind === "locality");
+  const at = (one: typeof street): Candidate[] => {
+    const to = towns.length > 0 ? towns : around;
+    const point = [...pointsOfStreet(grid, one)].sort((a, b) => gap(a, to) - gap(b, to))[0];
+    const hasNumber = street.crossing !== null;
+    return point ? [{ ...point, title: said, areas, rest, isExact: true, hasNumber }] : [];
+  };
+  const plain = at(street).filter((candidate) => isHere(candidate, areas));
+  if (plain.length > 0 || street.isSur) return plain;
+  // Beside the name of a town south of the city, "Sur" is often left out.
+  const localities = areas.filter(({ kind }) => kind === "locality");
+  return at({ ...street, isSur: true }).filter((point) => towns.some((town) => town === nearest(localities, point)));
+}
+
+const gap = (point: Point, places: readonly Point[]) =>
+  Math.min(Number.POSITIVE_INFINITY, ...places.map((place) => distanceInMetres(place, point)));
+
+/** The places whose whole names are among the words. */
+const placesNamed = (words: readonly string[], areas: readonly StreetArea[]): StreetArea[] => {
+  const text = ` ${words.filter(Boolean).join(" ")} `;
+  return areas.filter(({ names }) => names.some((name) => text.includes(` ${name} `)));
+};
+
+/** Whether what stands beside the street allows for it to be here: no town that is not known, no place far away. */
+function isHere({ rest, ...point }: Candidate, areas: readonly StreetArea[]): boolean {
+  const named = placesNamed(rest, areas);
+  const known = new Set(areas.flatMap(({ names }) => names.flatMap((name) => name.split(" "))));
+  const isWord = (word: string) =>
+    word.length >= LEAST_LETTERS && /^\p{L}+$/u.test(word) && !DETAILS.has(word) && !known.has(word);
+  if (named.length === 0) return !rest.some(isWord);
+  const exact = named.filter(({ kind }) => kind !== "city");
+  return exact.length === 0 || gap(point, exact) <= NEAR_NAMED_METRES;
+}
+
+/** STORE-05: the streets of the demo's towns that a text names, those in a place that it also names first. */
+export function findStreets(keyword: string, places: readonly StreetArea[], around: readonly Point[]): FoundStreet[] {
+  return allFiles().flatMap((file) => {
+    const town = file.city.slice(0, file.city.indexOf(":") + 1);
+    const areas = places.filter(({ id }) => id.startsWith(town));
+    const localities = areas.filter(({ kind }) => kind === "locality");
+    const city = areas.find(({ id }) => id === file.city);
+    const near = around.filter((store) => city && distanceInMetres(store, city) <= PLACES_RADIUS_METRES);
+    if (around.length > 0 && near.length === 0) return [];
+    const numbered = byNumbers(keyword, file, areas, near);
+    const found = numbered.length > 0 ? numbered : byName(keyword, file, areas, near);
+    return found
+      .filter((candidate) => isHere(candidate, areas))
+      .flatMap(({ areas: own, rest: _, ...street }, at) => {
+        const area =
+          nearest(
+            own.filter(({ kind }) => kind === "locality"),
+            street,
+          ) ?? nearest(localities, street);
+        return area ? [{ ...street, id: `${town}street:${normaliseText(street.title)}:${at}`, area: area.id }] : [];
+      });
+  });
+}

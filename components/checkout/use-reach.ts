@@ -1,0 +1,37 @@
+"use client";
+
+import type { useAddresses } from "@/components/address/address-choice";
+import type { PendingAddress } from "@/components/checkout/pending-address";
+import { findReach } from "@/lib/actions/customer/addresses";
+import type { AddressDraft } from "@/lib/api/customer/customer";
+import type { Store } from "@/lib/api/shop/stores";
+import { MODES } from "@/lib/domain/modes";
+import { useRead } from "@/lib/react/use-read";
+import { useCart, useStorefront } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
+
+/** The address of the order, which the chosen store does not deliver to. */
+export interface FarAddress {
+  /** Its `id` is absent while it is not saved. */
+  readonly address: AddressDraft;
+  /** A store that takes orders and does deliver there; null if there is none, or it is not known yet. */
+  readonly other: Store | null;
+}
+
+/** ADDR-02: whether the order's address is out of the store's reach, also after a change of mode or store; null if not. */
+export function useReach(
+  store: SelectedStore,
+  { answer: list }: Pick<ReturnType<typeof useAddresses>, "answer">,
+  { pending }: Pick<PendingAddress, "pending">,
+): FarAddress | null {
+  const storefront = useStorefront();
+  const chosen = useCart((cart) => cart.delivery_address);
+  const saved = list?.ok ? list.value.find(({ id, in_area }) => id === chosen && in_area === false) : undefined;
+  const address = MODES[store.ffMode].address ? (pending ?? saved ?? null) : null;
+  const { lat = 0, lng = 0 } = address ?? {};
+  const { answer } = useRead(address && `${store.id} ${lat},${lng}`, () => findReach(storefront, { lat, lng }));
+  const reach = answer?.ok ? answer.value : null;
+  // The server has said so of a saved address; one that waits to be saved is far only once it says so.
+  const isFar = reach ? reach.own === null : pending === null;
+  return address && isFar ? { address, other: reach?.other ?? null } : null;
+}
