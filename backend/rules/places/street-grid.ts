@@ -25,11 +25,8 @@ interface NumberedStreet {
 /** Streets farther from every known corner than this many blocks are not in the town as it is known. */
 const KNOWN_BLOCKS = 14;
 const CARRERA = new Set("carrera carr cra cr kra kr k circular circ cq".split(" "));
-// biome-ignore format: the parts of an address, in their order
-const ADDRESS = new RegExp(
-  "^(?:.* )?(calle|clle|cll|cl|carrera|carr|cra|cr|kra|kr|k|circular|circ|cq) ?(\\d{1,3}) ?([a-g])?(?![a-z0-9])(?: (sur)(?= |$))?" +
-    "(?: (?:n|no|nro|num|numero) ?(?=\\d)| )?(?:(\\d{1,3}) ?([a-g])?(?![a-z0-9])(?: (sur)(?= |$))?(?: (\\d{1,3})(?!\\d))?)?",
-);
+const ADDRESS =
+  /^(?:.* )?(calle|clle|cll|cl|carrera|carr|cra|cr|kra|kr|k|circular|circ|cq) ?(\d{1,3}) ?([a-g])?(?![a-z0-9])(?: (sur)(?= |$))?(?: (?:n|no|nro|num|numero) ?(?=\d)| )?(?:(\d{1,3}) ?([a-g])?(?![a-z0-9])(?: (sur)(?= |$))?(?: (\d{1,3})(?!\d))?)?/;
 
 /** 43A lies between 43 and 44. */
 const withLetter = (number: string, letter: string | undefined) =>

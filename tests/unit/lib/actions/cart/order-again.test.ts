@@ -115,7 +115,9 @@ test("[OLIST-03] nothing is said of an order none of whose dishes is left, and d
 test("[SEC-01] a stored order again is read with suspicion", () => {
   for (const bad of [null, 4, [], {}, { number: "1" }, { number: 1, lines: [] }])
     expect(parseOrderAgain(bad)).toBeNull();
-  expect(parseOrderAgain({ number: "1", lines: ["a", 2], mode: "by drone", slot: { start_time: 1 }, tip: -5, coupon: "" })).toEqual({
+  expect(
+    parseOrderAgain({ number: "1", lines: ["a", 2], mode: "by drone", slot: { start_time: 1 }, tip: -5, coupon: "" }),
+  ).toEqual({
     number: "1",
     lines: ["a"],
     mode: null,
