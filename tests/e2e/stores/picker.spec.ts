@@ -30,6 +30,7 @@ test("[STORE-05] stores near the device's location come with their distance; whe
   await context.setGeolocation({ latitude: 51.5, longitude: -0.12 });
   await page.reload({ waitUntil: "networkidle" });
   await placeButton(page).click();
+  await expect(picker(page).locator("[data-store]")).toHaveCount(6);
   await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page).locator("[data-kit=notice]")).toBeVisible();
   await expect(picker(page).locator("[data-store]")).toHaveCount(6);
