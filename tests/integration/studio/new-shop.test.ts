@@ -94,6 +94,7 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect([opened.status, repeated.status]).toEqual([200, 200]);
     expect(opened.body).toContain("Corner &#60;Bakery&#62;");
     expect(opened.body).toContain("/studio");
+    expect(opened.body).toContain(`href="${backend.url}/console"`);
     await expect.poll(() => known.get("corner")?.version).toBe(1);
     await following.stop();
     const heard = known.get("corner");
@@ -127,7 +128,11 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
       enabled_for_ordering: "",
     };
     const typed = { name_en: "Via Roma", address_en: "Via Roma 1", lat: "45", lng: "9" };
-    expect((await olga.post("/console/0/stores/new", { ...form, ...typed })).status).toBe(200);
+    const added = await olga.post("/console/0/stores/new", { ...form, ...typed });
+    expect(added.status).toBe(200);
+    // One next step at a time: where the store delivers comes first.
+    const { body: area } = await olga.get(JSON.parse(added.body).go);
+    expect([area.includes("Now say where it delivers"), area.includes("setup-notice")]).toEqual([true, false]);
     const root = (await olga.board()).replace(/\/orders$/, "");
     const steps = async () =>
       [...(await olga.get(`${root}/manage`)).body.matchAll(/data-step="(\w+)"/g)].map(([, step]) => step);
